@@ -1,5 +1,8 @@
-import { useRouter } from './router/view.tsx'
 import type { ComponentProps, MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from '../ui/buttons/button-class.ts'
+import { classNames } from '../ui/class-names.ts'
+import * as layoutStyles from '../ui/layout.module.css'
+import { useRouter } from './router/view.tsx'
 
 type LinkProps = ComponentProps<'a'> & {
   href: string
@@ -24,6 +27,35 @@ export function Link({ href, replace, keepScroll, onClick, ...rest }: LinkProps)
   }
 
   return <a {...rest} href={href} onClick={go} />
+}
+
+type TextLinkProps = LinkProps & {
+  small?: boolean
+  /** Digits of equal width. */
+  tabular?: boolean
+  /** For text without spaces, such as a reference. */
+  breakAnywhere?: boolean
+}
+
+/** A link in a sentence or a list, in the colour of links. */
+export function TextLink({ small, tabular, breakAnywhere, className, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      className={classNames(
+        layoutStyles.link,
+        small && layoutStyles.small,
+        tabular && layoutStyles.tabular,
+        breakAnywhere && layoutStyles.breakAnywhere,
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, block, className, ...rest }: LinkProps & ButtonLook) {
+  return <Link className={buttonClass({ variant, size, block }, className)} {...rest} />
 }
 
 /** Answers of the API are no pages of the router. */

@@ -4,8 +4,8 @@ import { EmptyState } from './states/empty-state.tsx'
 import { Pagination } from './navigation/pagination.tsx'
 import { PanelState } from './states/panel-state.tsx'
 import type { RenderLink } from './navigation/render-link.ts'
+import { Panel, Text } from './layout.tsx'
 import * as buttonStyles from './buttons/button.module.css'
-import * as layoutStyles from './layout.module.css'
 import * as panelHeadingStyles from './patterns/panel-heading.module.css'
 
 interface Counted {
@@ -59,7 +59,7 @@ export function ListPanel<Item>({
       />
     )
   return (
-    <section className={layoutStyles.panel} aria-label={title}>
+    <Panel aria-label={title}>
       {data.items.length === 0 && page > 1 ? (
         <EmptyState
           title={commonText.thereIsNothingOnThis}
@@ -75,7 +75,9 @@ export function ListPanel<Item>({
         <>
           <div className={panelHeadingStyles.panelHeading}>
             <h2>{title}</h2>
-            <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{count(data)}</span>
+            <Text as="span" small quiet>
+              {count(data)}
+            </Text>
           </div>
           <ul className={className}>{data.items.map(children)}</ul>
           <Pagination
@@ -86,6 +88,6 @@ export function ListPanel<Item>({
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -6,9 +6,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
+import { ButtonRow, Form } from '../../ui/layout.tsx'
 import * as moneyStyles from '../money/money.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface WordsDialogProps {
   open: boolean
@@ -52,7 +51,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
     },
   }
   return (
-    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
+    <Form gap={4} noValidate onSubmit={submit}>
       {children}
       <Field label={ask.label} required hint={ask.hint} {...(error && { error })}>
         {ask.short ? (
@@ -61,7 +60,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
           <TextArea rows={3} maxLength={adminLimits.reasonMax} {...control} />
         )}
       </Field>
-      <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+      <ButtonRow className={moneyStyles.buttonRow}>
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}
@@ -73,8 +72,8 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
         <Button variant="line" onClick={onClose}>
           {commonAdminText.notNow}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }
 

@@ -15,6 +15,7 @@ import { adminHref, adminTabs, type AdminTab } from './admin-href.ts'
 import { adminPagesOf, type AdminPageName } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { useStaffGuard, useLogout } from './use-staff.ts'
+import { Container, VisuallyHidden } from '../../ui/layout.tsx'
 import * as panelsStyles from './panels.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
@@ -66,7 +67,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
         {tabLabels.messages}{' '}
         <Badge className={panelsStyles.badge} tone="new">
           {unread}
-          <span className={layoutStyles.visuallyHidden}> {commonAdminText.unread}</span>
+          <VisuallyHidden> {commonAdminText.unread}</VisuallyHidden>
         </Badge>
       </>
     ) : (
@@ -76,7 +77,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
   return (
     <div className={panelsStyles.admin}>
       <header className={panelsStyles.header}>
-        <div className={`${layoutStyles.container} ${panelsStyles.container}`}>
+        <Container className={panelsStyles.container}>
           <Link
             className={`${headerStyles.logo} ${panelsStyles.logo}`}
             href="/"
@@ -93,9 +94,9 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
               </span>
               <span className={layoutStyles.phoneOnly}>
                 <Icon name="user-round" size={20} />
-                <span className={layoutStyles.visuallyHidden}>
+                <VisuallyHidden>
                   {commonAdminText.welcomeUsername({ username: admin.username })}
-                </span>
+                </VisuallyHidden>
               </span>
             </Link>
           )}
@@ -107,9 +108,9 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
           >
             {commonAdminText.logout}
           </Button>
-        </div>
+        </Container>
         {!closed && (
-          <div className={`${layoutStyles.container} ${panelsStyles.container}`}>
+          <Container className={panelsStyles.container}>
             <LinkTabs
               label={commonAdminText.admin}
               tabs={adminTabs.map((tab) => ({
@@ -120,12 +121,10 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
               renderLink={(link) => <Link {...link} />}
             />
             <AdminSearch words={searched} />
-          </div>
+          </Container>
         )}
         {!closed && beside.length > 0 && (
-          <div
-            className={`${layoutStyles.container} ${panelsStyles.container} ${panelsStyles.more}`}
-          >
+          <Container className={`${panelsStyles.container} ${panelsStyles.more}`}>
             <LinkTabs
               label={commonAdminText.moreAdminPages}
               tabs={beside.map(({ name, label: words }) => ({
@@ -135,7 +134,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
               }))}
               renderLink={(link) => <Link {...link} />}
             />
-          </div>
+          </Container>
         )}
       </header>
       <main

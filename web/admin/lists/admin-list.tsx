@@ -25,10 +25,10 @@ import {
   shownOf,
   type ListFilters,
 } from './list-filters.ts'
+import { ButtonRow } from '../../ui/layout.tsx'
 import * as listsStyles from './lists.module.css'
 import * as panelsStyles from '../frame/panels.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as moneyStyles from '../money/money.module.css'
 
 interface Choices<Value extends string> {
@@ -144,11 +144,11 @@ function Filters<List extends AdminList>({ list, place, title, fields, tabs }: F
         />
       )}
       {filters.length === 0 ? (
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <a className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={fileHref} download>
             {commonAdminText.exportCsv}
           </a>
-        </div>
+        </ButtonRow>
       ) : (
         // The next view has fields of its own.
         <FilterForm key={fileHref} action={list.path} label={title} fileHref={fileHref}>

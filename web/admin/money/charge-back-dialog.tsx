@@ -12,8 +12,8 @@ import { useAdminWrite } from './admin-write.ts'
 import { money } from './money-labels.ts'
 import { chargeBackQuery } from './money.queries.ts'
 import { askReason, WordsDialog } from '../dialogs/reason-form-dialog.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as listsStyles from '../lists/lists.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 interface ChargeBackDialogProps {
   open: boolean
@@ -51,11 +51,7 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
       pending={book.isPending || !data}
       onSend={(reason) => data && book.mutate({ reason, goodsReturned }, { onSuccess: onClose })}
     >
-      {error && (
-        <p className={layoutStyles.small}>
-          {reasonOf(error, commonAdminText.weCouldNotCalculateFigures)}
-        </p>
-      )}
+      {error && <Text small>{reasonOf(error, commonAdminText.weCouldNotCalculateFigures)}</Text>}
       {data && <Figures preview={data} />}
       {asksForGoods && (
         <Checkbox
@@ -90,9 +86,7 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
   return (
     <>
       <table className={listsStyles.table}>
-        <caption className={layoutStyles.visuallyHidden}>
-          {commonAdminText.whoGainsOrLosesWhat}
-        </caption>
+        <VisuallyHidden as="caption">{commonAdminText.whoGainsOrLosesWhat}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">{commonAdminText.who}</th>
@@ -104,20 +98,24 @@ function Figures({ preview }: { preview: ChargeBackPreview }) {
           {lines.map(({ line, amount, other }) => (
             <tr key={line}>
               <th scope="row">{labels[line]}</th>
-              <td className={layoutStyles.tabular}>{figure(amount, currency)}</td>
-              <td className={layoutStyles.tabular}>{figure(other, otherCurrency)}</td>
+              <Text as="td" tabular>
+                {figure(amount, currency)}
+              </Text>
+              <Text as="td" tabular>
+                {figure(other, otherCurrency)}
+              </Text>
             </tr>
           ))}
         </tbody>
       </table>
       {stoppedPayouts.map(({ sellerUsername, amount, other }) => (
-        <p key={sellerUsername} className={layoutStyles.small}>
+        <Text key={sellerUsername} small>
           {commonAdminText.payoutOfAmountOtherTo({
             amount: money(amount, currency),
             other: money(other, otherCurrency),
             sellerUsername,
           })}
-        </p>
+        </Text>
       ))}
     </>
   )

@@ -2,12 +2,12 @@ import * as commonAdminText from '#messages/common/admin'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { AdminPayment } from '../../../contracts/payments/admin/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { money, paymentReasons } from './money-labels.ts'
 import { PaymentBadge } from './state-badges.tsx'
+import { Text } from '../../ui/layout.tsx'
 import * as listsStyles from '../lists/lists.module.css'
 import * as moneyStyles from './money.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 /** One payment in a list. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
@@ -15,17 +15,14 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <Link
-          className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-          href={`/admin/payments/${id}`}
-        >
+        <TextLink tabular href={`/admin/payments/${id}`}>
           {reference}
-        </Link>
+        </TextLink>
         <PaymentBadge state={status} />
         {reason && (
-          <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Text as="span" small quiet>
             {paymentReasons[reason]}
-          </span>
+          </Text>
         )}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
@@ -41,9 +38,9 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className={`${layoutStyles.tabular} ${moneyStyles.tabular}`}>
+        <Text as="span" tabular className={moneyStyles.tabular}>
           {money(payment.amount, payment.currency)}
-        </span>
+        </Text>
       </div>
     </li>
   )

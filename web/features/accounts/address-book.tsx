@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useRemoveAddress, useSaveAddress } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { AddressForm } from './address-form.tsx'
+import { ButtonRow, Panel, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -36,10 +37,7 @@ export function AddressBook({ account }: { account: Account }) {
       />
     )
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="addresses-heading"
-    >
+    <Panel gap={3} aria-labelledby="addresses-heading">
       <h2 id="addresses-heading" ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {accountsText.yourAddresses}
       </h2>
@@ -48,13 +46,13 @@ export function AddressBook({ account }: { account: Account }) {
           <AddressRow key={address.id} address={address} onEdit={() => setOpen(address)} />
         ))}
       </ul>
-      <div className={layoutStyles.buttonRow}>{add}</div>
+      <ButtonRow>{add}</ButtonRow>
       {full && (
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {accountsText.yourAddressBookIsFull({ addressesMax: limits.addressesMax })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -78,12 +76,14 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
           <br />
           {`${street}, ${city}`}
           <br />
-          <span className={layoutStyles.tabular}>{phone}</span>
+          <Text as="span" tabular>
+            {phone}
+          </Text>
         </address>
         {!isDefault && (
           <Button variant="link" pending={save.isPending} onClick={makeDefault}>
             {accountsText.makeDefault}
-            <span className={layoutStyles.visuallyHidden}>: {name}</span>
+            <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { limits } from '../../../contracts/common/limits.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import {
   addressErrors,
-  type AddressForm as Form,
+  type AddressForm as FormValues,
 } from '../../../contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useSaveAddress } from './account.queries.ts'
 import { useFirstField } from './use-opened-form.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { ButtonRow, Form } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 import * as formStyles from '../../ui/patterns/form.module.css'
 
@@ -27,7 +27,7 @@ interface AddressFormProps {
 }
 
 /** The first address begins as the home that registration asked for. */
-function formOf(account: Account, address: SavedAddress | undefined): Form {
+function formOf(account: Account, address: SavedAddress | undefined): FormValues {
   const { firstName, lastName, phoneNumber, houseNumber, street, city, addresses } = account
   if (address) {
     const { label, address: line, phone } = address
@@ -61,7 +61,7 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
   const element = useFirstField()
   const { errors, field } = form
 
-  const send = (values: Form) =>
+  const send = (values: FormValues) =>
     save.mutate(
       { ...values, isDefault },
       {
@@ -73,9 +73,10 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
     )
 
   return (
-    <form
+    <Form
       ref={element}
-      className={`${layoutStyles.panel} ${layoutStyles.stack} ${accountPageStyles.form}`}
+      panel
+      className={accountPageStyles.form}
       method="post"
       noValidate
       onSubmit={form.submit(send)}
@@ -130,14 +131,14 @@ export function AddressForm({ account, address, onDone }: AddressFormProps) {
       >
         {accountsText.addressIsDefault}
       </Checkbox>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={save.isPending} pendingText={accountsText.saving}>
           {accountsText.saveAddress}
         </Button>
         <Button variant="ghost" onClick={onDone}>
           {accountsText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 import { useFirstField } from './use-opened-form.ts'
+import { ButtonRow, Form, Panel } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -22,10 +23,7 @@ interface ContactPanelProps {
 export function ContactPanel({ title, value, verified, heading, children }: ContactPanelProps) {
   const id = useId()
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby={id}
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={layoutStyles.noOutline}>
         {title}
       </h2>
@@ -40,7 +38,7 @@ export function ContactPanel({ title, value, verified, heading, children }: Cont
         )}
       </p>
       {children}
-    </section>
+    </Panel>
   )
 }
 
@@ -59,23 +57,23 @@ export function ChangeForm(props: ChangeFormProps) {
   const { label, button, pending, onSubmit, onCancel, children } = props
   const element = useFirstField()
   return (
-    <form
+    <Form
       ref={element}
-      className={`${layoutStyles.stack} ${accountPageStyles.form}`}
+      className={accountPageStyles.form}
       method="post"
       noValidate
       onSubmit={onSubmit}
       aria-label={label}
     >
       {children}
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={pending} pendingText={accountsText.forgotPending}>
           {button}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           {accountsText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -5,8 +5,8 @@ import { setTheme, useTheme } from '../../lib/device/theme.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Segmented, type Segment } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const themes: Segment<Theme>[] = [
@@ -20,10 +20,7 @@ export function DeviceSettings() {
   const saver = useSaver()
   const theme = useTheme()
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="device-heading"
-    >
+    <Panel gap={3} aria-labelledby="device-heading">
       <h2 id="device-heading">{accountsText.thisDevice}</h2>
       <div className={`${choiceStyles.lineItem} ${accountPageStyles.lineItem}`}>
         <Icon name="leaf" size={20} />
@@ -40,6 +37,6 @@ export function DeviceSettings() {
         </span>
         <Segmented label={accountsText.theme} segments={themes} value={theme} onChange={setTheme} />
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -17,7 +17,7 @@ import { useChangeEmail, useKeepEmail } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { VerificationNote } from './sign-up/verification-note.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Stack } from '../../ui/layout.tsx'
 
 /** The email address: whether it is confirmed, one on its way, and how to change it. */
 export function EmailSection({ account }: { account: Account }) {
@@ -50,7 +50,7 @@ export function EmailSection({ account }: { account: Account }) {
 function Pending({ email }: { email: string }) {
   const keep = useKeepEmail()
   return (
-    <div className={layoutStyles.stack}>
+    <Stack>
       <Alert icon="mail-check">
         {rich(accountsText.checkEmailOpenLinkWe, { b: <b />, email })}
       </Alert>
@@ -59,7 +59,7 @@ function Pending({ email }: { email: string }) {
           {accountsText.keepOldAddress}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import {
   passwordErrors,
-  type PasswordForm as Form,
+  type PasswordForm as FormValues,
 } from '../../../contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
@@ -14,11 +14,10 @@ import { useChangePassword } from './account.queries.ts'
 import { passwordParts } from './sign-up/password-parts.ts'
 import { RequirementList } from './sign-up/requirement-list.tsx'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { ButtonRow, Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-const blank: Form = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const blank: FormValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** A new password; every other device is signed out by it. */
 export function PasswordForm() {
@@ -32,7 +31,7 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
   const change = useChangePassword()
   const { errors, field } = form
 
-  const send = ({ currentPassword, newPassword }: Form) =>
+  const send = ({ currentPassword, newPassword }: FormValues) =>
     change.mutate(
       { currentPassword, newPassword },
       {
@@ -44,17 +43,18 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
     )
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack} ${accountPageStyles.form}`}
+    <Form
+      panel
+      className={`${accountPageStyles.panel} ${accountPageStyles.form}`}
       method="post"
       noValidate
       onSubmit={form.submit(send)}
       aria-labelledby="password-heading"
     >
       <h2 id="password-heading">{accountsText.changeYourPassword}</h2>
-      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text muted className={accountPageStyles.muted}>
         {accountsText.everyOtherDeviceOnWhich}
-      </p>
+      </Text>
       <Field label={accountsText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
           {...field('currentPassword')}
@@ -86,14 +86,14 @@ function EmptyPasswordForm({ onSaved }: { onSaved: () => void }) {
           maxLength={limits.passwordMax}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={change.isPending} pendingText={accountsText.changing}>
           {accountsText.changePassword}
         </Button>
-        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href="/forgot-password">
+        <ButtonLink variant="ghost" href="/forgot-password">
           {accountsText.forgotIt}
-        </Link>
-      </div>
-    </form>
+        </ButtonLink>
+      </ButtonRow>
+    </Form>
   )
 }

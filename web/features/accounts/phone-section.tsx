@@ -15,7 +15,7 @@ import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useConfirmPhone, useSendPhoneCode } from './account.queries.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { useOpenedForm } from './use-opened-form.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** The phone number: whether it is verified, a code on its way, and how to verify it or another one. */
@@ -32,9 +32,9 @@ export function PhoneSection({ account }: { account: Account }) {
       heading={heading}
     >
       {!phoneVerified && !pendingPhone && open !== 'number' && (
-        <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        <Text muted className={accountPageStyles.muted}>
           {accountsText.othersSeeThatYourPhone}
-        </p>
+        </Text>
       )}
       {open === 'number' ? (
         <NumberForm
@@ -133,9 +133,9 @@ function CodeForm({ pending, focused }: CodeFormProps) {
     if (focused) element.current?.querySelector('input')?.focus()
   }, [focused])
   return (
-    <form
+    <Form
       ref={element}
-      className={`${layoutStyles.stack} ${accountPageStyles.form}`}
+      className={accountPageStyles.form}
       method="post"
       noValidate
       onSubmit={form.submit((values) =>
@@ -171,6 +171,6 @@ function CodeForm({ pending, focused }: CodeFormProps) {
           {accountsText.confirm}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

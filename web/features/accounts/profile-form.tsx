@@ -3,7 +3,7 @@ import type { Account } from '../../../contracts/accounts/profile.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import {
   profileErrors,
-  type ProfileForm as Form,
+  type ProfileForm as FormValues,
 } from '../../../contracts/accounts/profile-form.rules.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -13,12 +13,12 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useChangeProfile } from './account.queries.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Form } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 import * as formStyles from '../../ui/patterns/form.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
-const formOf = (account: Account): Form => {
+const formOf = (account: Account): FormValues => {
   const { firstName, lastName, phoneNumber, houseNumber, street, city, about } = account
   return { firstName, lastName, phoneNumber, houseNumber, street, city, about }
 }
@@ -29,7 +29,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const change = useChangeProfile()
   const { errors, field } = form
 
-  const send = (values: Form) =>
+  const send = (values: FormValues) =>
     change.mutate(values, {
       onError: (error) => {
         if (error instanceof ApiError) form.refuse(error.fields)
@@ -37,8 +37,9 @@ export function ProfileForm({ account }: { account: Account }) {
     })
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack} ${accountPageStyles.form}`}
+    <Form
+      panel
+      className={accountPageStyles.form}
       method="post"
       noValidate
       onSubmit={form.submit(send)}
@@ -114,6 +115,6 @@ export function ProfileForm({ account }: { account: Account }) {
       <Button type="submit" size="md" pending={change.isPending} pendingText={accountsText.saving}>
         {accountsText.saveProfile}
       </Button>
-    </form>
+    </Form>
   )
 }

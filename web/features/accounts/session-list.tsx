@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './account.queries.ts'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -36,14 +37,11 @@ export function SessionList() {
       </SkeletonGroup>
     )
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="devices-heading"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="devices-heading">
       <h2 id="devices-heading">{accountsText.whereYouAreSignedIn}</h2>
-      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text muted className={accountPageStyles.muted}>
         {accountsText.signOutDevicesYouDont}
-      </p>
+      </Text>
       <ul className={accountPageStyles.list}>
         {data.map((session) => (
           <SessionRow key={session.id} session={session} />
@@ -60,7 +58,7 @@ export function SessionList() {
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -73,12 +71,12 @@ function SessionRow({ session }: { session: Session }) {
       <Icon name="smartphone" size={20} />
       <div>
         <b>{device}</b> {current && <Badge tone="new">{accountsText.thisDevice}</Badge>}
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {accountsText.lastSeenLastSeenAt({
             lastSeenAt: formatAgo(lastSeenAt, now).toLowerCase(),
             date: formatDate(createdAt),
           })}
-        </p>
+        </Text>
       </div>
       {!current && (
         <Button

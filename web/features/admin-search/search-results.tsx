@@ -2,12 +2,12 @@ import * as staffText from '#messages/staff'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SearchGroup } from '../../../contracts/staff/admin/admin-search.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { read } from '../../lib/api/query-client.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { PanelState } from '../../ui/states/panel-state.tsx'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as rowsStyles from '../../admin/lists/rows.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../ui/patterns/panel-heading.module.css'
 
@@ -40,37 +40,33 @@ export function SearchResults({ q }: { q: string }) {
   const found = data.filter(({ hits }) => hits.length > 0)
   if (found.length === 0)
     return (
-      <section className={layoutStyles.panel} aria-label={staffText.resultsTitle}>
+      <Panel aria-label={staffText.resultsTitle}>
         <EmptyState
           title={q ? staffText.nothingFoundForQ({ q }) : staffText.whatAreYouLookingFor}
           detail={staffText.orderNumberPaymentReferenceName}
         />
-      </section>
+      </Panel>
     )
   return found.map(({ kind, hits, more, all }) => (
-    <section key={kind} className={layoutStyles.panel} aria-labelledby={`found-${kind}`}>
+    <Panel key={kind} aria-labelledby={`found-${kind}`}>
       <div className={panelHeadingStyles.panelHeading}>
         <h2 id={`found-${kind}`}>{labels[kind]}</h2>
         {more && all && (
-          <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href={all}>
+          <TextLink small href={all}>
             {staffText.allOfKind({ kind: labels[kind].toLowerCase() })}
-          </Link>
+          </TextLink>
         )}
       </div>
       <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
         {hits.map(({ id, label, detail, href, at }) => (
           <li key={id}>
             <div className={rowsStyles.rowText}>
-              <Link className={layoutStyles.link} href={href}>
-                {label}
-              </Link>
-              <p
-                className={`${layoutStyles.small} ${layoutStyles.quiet}`}
-              >{`${detail}, ${formatDate(at)}`}</p>
+              <TextLink href={href}>{label}</TextLink>
+              <Text small quiet>{`${detail}, ${formatDate(at)}`}</Text>
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   ))
 }

@@ -7,7 +7,7 @@ import { formatLeft, timeParts } from '../../lib/dates.ts'
 import { CountdownCells } from '../../ui/states/countdown-cells.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { formatEnd } from './bid-dates.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -102,11 +102,7 @@ function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) 
         ? auctionsText.oneHourLeft
         : ''
   const [before] = useState(said)
-  return (
-    <span className={layoutStyles.visuallyHidden} aria-live="polite">
-      {said === before ? '' : said}
-    </span>
-  )
+  return <VisuallyHidden aria-live="polite">{said === before ? '' : said}</VisuallyHidden>
 }
 
 /** "2h 14m left", for the phone's dock. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { formatAmount, formatMoney, usdOf } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -14,6 +14,7 @@ import { Price } from '../../ui/price.tsx'
 import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
 import { useHighestBid } from './bids.queries.ts'
+import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -46,7 +47,7 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
           second={usdOf(price, rate, product.base)}
         />
         <SavedLabel />
-        <p className={`${layoutStyles.small} ${layoutStyles.muted} ${spacingStyles.marginTop1}`}>
+        <Text small muted className={spacingStyles.marginTop1}>
           <a className={layoutStyles.link} href="#bids">
             {auctionsText.bidBids({ bidCount })}
           </a>
@@ -56,7 +57,7 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
               {auctionsText.by} <BidderName bidderId={highest.bidderId} />
             </>
           )}
-        </p>
+        </Text>
         <Reserve product={product} />
         <Outages product={product} />
         <PriceAnnouncer price={formatMoney(price, product.base)} bidCount={bidCount} />
@@ -129,7 +130,7 @@ function Outcome({ product }: { product: ProductDetail }) {
           b: <b />,
           value: soldBy === 'bid' ? 'yes' : 'other',
           value2: soldBy === 'buy_now' ? 'yes' : 'other',
-          link: <Link className={layoutStyles.link} href="/orders" />,
+          link: <TextLink href="/orders" />,
         })}
       </Alert>
     )
@@ -150,8 +151,8 @@ function Outcome({ product }: { product: ProductDetail }) {
 function PriceAnnouncer({ price, bidCount }: { price: string; bidCount: number }) {
   const [before] = useState(bidCount)
   return (
-    <span className={layoutStyles.visuallyHidden} aria-live="polite">
+    <VisuallyHidden aria-live="polite">
       {bidCount !== before && auctionsText.currentBidPriceBidBids({ price, bidCount })}
-    </span>
+    </VisuallyHidden>
   )
 }

@@ -11,6 +11,7 @@ import { AuctionClock } from './auction-clock.tsx'
 import { OwnPosition } from './auction-standing.tsx'
 import { BidAmountField } from './bid-amount-field.tsx'
 import type { Bidding } from './use-bidding.ts'
+import { Form, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
@@ -27,7 +28,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
       {product.auctionEndTime && (
         <AuctionClock product={product} endTime={product.auctionEndTime} ended={ended} />
       )}
-      <div className={layoutStyles.stack}>
+      <Stack>
         <OwnPosition product={product} ended={ended} />
         {!ended && product.leading && <OwnMaximum product={product} bidding={bidding} />}
         {own && (
@@ -41,7 +42,7 @@ export function BidBox({ product, bidding }: BidBoxProps) {
           </Button>
         )}
         {!own && !ended && <BidForm product={product} bidding={bidding} />}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -56,7 +57,7 @@ function BidForm({ product, bidding }: BidBoxProps) {
   }
 
   return (
-    <form ref={form} className={layoutStyles.stack} noValidate onSubmit={submit}>
+    <Form ref={form} noValidate onSubmit={submit}>
       <BidAmountField bidding={bidding} step={product.bidStep} />
       <Button
         type="submit"
@@ -69,15 +70,15 @@ function BidForm({ product, bidding }: BidBoxProps) {
         {auctionsText.bidButton}
       </Button>
       <noscript>
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {auctionsText.biddingNeedsScriptsWhichAre}
-        </p>
+        </Text>
       </noscript>
       <BuyItNow product={product} bidding={bidding} />
-      <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+      <Text small quiet>
         {auctionsText.bidsAreBindingWinnerPays}
-      </p>
-    </form>
+      </Text>
+    </Form>
   )
 }
 
@@ -87,7 +88,7 @@ function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBo
   const blocked = useBlocked()
   if (!buyItNowPrice || bidCount > 0) return null
   return (
-    <div className={layoutStyles.stackSmall}>
+    <Stack gap={2}>
       <Button
         variant="line"
         block
@@ -97,12 +98,12 @@ function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBo
       >
         {productsText.buyItNow}
       </Button>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {auctionsText.buyItNowPrice({ buyItNow: productsText.buyItNow })}{' '}
         <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
         {auctionsText.usdUntilFirstBid({ usd: usdOf(buyItNowPrice, rate, base) })}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -112,7 +113,7 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
   const blocked = useBlocked()
   const more = ownMaximum !== null && ownMaximum !== currentBid
   return (
-    <p className={`${layoutStyles.between} ${layoutStyles.small}`}>
+    <Text small className={layoutStyles.between}>
       <span>
         {more ? (
           <>
@@ -132,6 +133,6 @@ function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidB
       >
         {more ? auctionsText.raiseIt : auctionsText.setMaximum}
       </Button>
-    </p>
+    </Text>
   )
 }

@@ -19,10 +19,10 @@ import { typedMinor } from '../../lib/money/dual-amount.ts'
 import { looksMistaken } from './bid-amount.ts'
 import { BidAmountField } from './bid-amount-field.tsx'
 import type { Bidding } from './use-bidding.ts'
+import { Form, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface BidDialogProps {
   product: ProductDetail
@@ -48,9 +48,9 @@ export function BidDialog({ product, bidding }: BidDialogProps) {
     >
       {ended ? (
         <>
-          <p className={layoutStyles.muted} role="status">
+          <Text muted role="status">
             {auctionsText.bidEndedText}
-          </p>
+          </Text>
           <Button variant="line" block onClick={closeDialog}>
             {auctionsText.close}
           </Button>
@@ -76,12 +76,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
   }
 
   return (
-    <form
-      ref={form}
-      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
-      noValidate
-      onSubmit={submit}
-    >
+    <Form ref={form} gap={4} noValidate onSubmit={submit}>
       <ItemLine product={product} />
       {outbid && (
         <p className={buyBoxStyles.outbid}>
@@ -96,11 +91,11 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
           {rich(auctionsText.thisIsMoreThanTen, { b: <b /> })}
         </Alert>
       )}
-      <ul className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.stackSmall}`}>
+      <Stack as="ul" gap={2} className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {bidRules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
-      </ul>
+      </Stack>
       <div className={layoutStyles.twoButtons}>
         <Button variant="line" onClick={bidding.closeDialog}>
           {auctionsText.cancel}
@@ -115,7 +110,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
           {raising ? auctionsText.raiseMaximum : auctionsText.bidButton}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -164,13 +159,13 @@ function ItemLine({ product }: { product: ProductDetail }) {
       {cover && <img src={pictureUrl(cover, 200, 'webp')} width={48} height={48} alt="" />}
       <div>
         <p>{product.title}</p>
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`} aria-live="polite">
+        <Text small muted aria-live="polite">
           {product.bidCount > 0 ? auctionsText.currentBid : auctionsText.startingBid}{' '}
           <b>{formatMoney(product.currentBid ?? product.price, product.base)}</b>
-        </p>
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        </Text>
+        <Text small muted>
           {auctionsText.soldByUsername({ username: product.seller.username })}
-        </p>
+        </Text>
         <BadgeRow badges={verifiedOf(product.seller)} />
       </div>
     </div>

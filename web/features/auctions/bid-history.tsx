@@ -7,7 +7,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { useNow } from '../../lib/clock.ts'
 import { formatCount, formatMoney, usdOf } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -16,8 +16,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { formatBidTime } from './bid-dates.ts'
 import { BidderName } from './bidder-name.tsx'
 import { bidsQuery } from './bids.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as bidListStyles from './bid-list.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
@@ -35,9 +35,7 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
   return (
     <section className={`${bidListStyles.target} ${productPageStyles.section}`} id="bids">
       <h2>{productsText.bidHistory}</h2>
-      {bids?.length === 0 && (
-        <p className={layoutStyles.muted}>{auctionsText.noBidsYetYoursWould}</p>
-      )}
+      {bids?.length === 0 && <Text muted>{auctionsText.noBidsYetYoursWould}</Text>}
       {bids && bids.length > 0 && (
         <ol className={bidListStyles.list}>
           {bids.map((bid, index) => (
@@ -52,19 +50,19 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
         </ol>
       )}
       {bids && earlier > 0 && (
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet} ${spacingStyles.marginTop3}`}>
+        <Text small quiet className={spacingStyles.marginTop3}>
           {auctionsText.andEarlierEarlierBidBids({
             earlier: formatCount(earlier),
             earlier2: earlier,
           })}
-        </p>
+        </Text>
       )}
       {product.bidCount > 0 && (
-        <p className={`${layoutStyles.small} ${spacingStyles.marginTop3}`}>
-          <Link className={layoutStyles.link} href={`/product/${product.id}/history`}>
+        <Text small className={spacingStyles.marginTop3}>
+          <TextLink href={`/product/${product.id}/history`}>
             {auctionsText.allBidsAndHowTo}
-          </Link>
-        </p>
+          </TextLink>
+        </Text>
       )}
       {!bids && isPending && <HistorySkeleton />}
       {!bids && !isPending && (

@@ -1,11 +1,12 @@
 import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { blockedQuery, useUnblockBidder } from './auctions.queries.ts'
+import { Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
@@ -14,10 +15,7 @@ export function BlockedBidders() {
   const { data, isError, isFetching, refetch } = useQuery(blockedQuery)
   const unblock = useUnblockBidder()
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack} ${spacingStyles.marginTop6}`}
-      aria-labelledby="blocked-h"
-    >
+    <Panel gap={3} className={spacingStyles.marginTop6} aria-labelledby="blocked-h">
       <h2 id="blocked-h">{auctionsText.blockedBidders}</h2>
       {!data && !isError && (
         <SkeletonGroup label={auctionsText.loadingBlockedBidders}>
@@ -34,31 +32,28 @@ export function BlockedBidders() {
         />
       )}
       {data?.items.length === 0 && (
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        <Text small muted>
           {auctionsText.noOneYouCanBlock}
-        </p>
+        </Text>
       )}
       {data && data.items.length > 0 && (
-        <ul className={layoutStyles.stackSmall}>
+        <Stack as="ul" gap={2}>
           {data.items.map(({ id, label, productId, title, createdAt }) => (
             <li key={id} className={layoutStyles.between}>
               <span>
                 <b>{auctionsText.bidderLabel({ label })}</b>
-                <small className={layoutStyles.muted}>
+                <Text as="small" muted>
                   {' '}
                   {auctionsText.sinceDate({ date: formatDate(createdAt) })}
                   {productId && title && (
                     <>
                       {auctionsText.from}{' '}
-                      <Link
-                        className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
-                        href={`/product/${productId}`}
-                      >
+                      <TextLink breakAnywhere href={`/product/${productId}`}>
                         {title}
-                      </Link>
+                      </TextLink>
                     </>
                   )}
-                </small>
+                </Text>
               </span>
               <Button
                 variant="line"
@@ -71,13 +66,13 @@ export function BlockedBidders() {
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p>
-        <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href="/account/blocked">
+        <TextLink small href="/account/blocked">
           {auctionsText.everyoneYouHaveBlocked}
-        </Link>
+        </TextLink>
       </p>
-    </section>
+    </Panel>
   )
 }

@@ -13,8 +13,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { Bidding } from './use-bidding.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** The confirmation of Buy It Now: price, consequences and the time to pay. */
 export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bidding: Bidding }) {
@@ -64,26 +64,30 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
     >
       {gone ? (
         <>
-          <p className={layoutStyles.muted} role="status">
+          <Text muted role="status">
             {auctionsText.buyItNowIsNo}
-          </p>
+          </Text>
           <Button variant="line" block onClick={closeDialog}>
             {auctionsText.close}
           </Button>
         </>
       ) : (
-        <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
+        <Stack gap={4}>
           <p>
-            <b className={layoutStyles.breakAnywhere}>{title}</b>
+            <Text as="b" breakAnywhere>
+              {title}
+            </Text>
           </p>
           <p>
             <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
-            <span className={layoutStyles.muted}>{usdOf(buyItNowPrice, rate, base)}</span>
+            <Text as="span" muted>
+              {usdOf(buyItNowPrice, rate, base)}
+            </Text>
           </p>
-          <ul className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.stackSmall}`}>
+          <Stack as="ul" gap={2} className={`${layoutStyles.small} ${layoutStyles.muted}`}>
             <li>{auctionsText.auctionEndsAtOnceAnd}</li>
             <li>{auctionsText.pleasePayWithin30MinutesOtherwise}</li>
-          </ul>
+          </Stack>
           <div className={layoutStyles.twoButtons}>
             <Button variant="line" onClick={closeDialog}>
               {auctionsText.cancel}
@@ -98,7 +102,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
               {auctionsText.buyItNowButton}
             </Button>
           </div>
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

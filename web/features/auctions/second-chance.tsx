@@ -8,10 +8,11 @@ import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { formatMoney, usdOf } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { secondChanceQuery, useSecondChanceStep } from './auctions.queries.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 
@@ -27,18 +28,18 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
   if (!data && isError)
     return (
       <section className={buyBoxStyles.buyBox} aria-label={auctionsText.secondChance}>
-        <div className={layoutStyles.stackSmall}>
-          <p className={layoutStyles.small}>{auctionsText.weCouldNotCheckWhether}</p>
+        <Stack gap={2}>
+          <Text small>{auctionsText.weCouldNotCheckWhether}</Text>
           <Button variant="line" size="sm" disabled={isFetching} onClick={() => void refetch()}>
             {auctionsText.tryAgain}
           </Button>
-        </div>
+        </Stack>
       </section>
     )
   if (!data || (!data.next && !data.offer && !data.noneLeft)) return null
   return (
     <section className={buyBoxStyles.buyBox} aria-labelledby="second-chance">
-      <div className={layoutStyles.stack}>
+      <Stack>
         <h2 id="second-chance">{auctionsText.secondChance}</h2>
         {own ? (
           <SellersPart productId={productId} state={data} />
@@ -47,7 +48,7 @@ export function SecondChance({ productId, own }: SecondChanceProps) {
             <BiddersPart productId={productId} offer={data.offer} currency={data.currency} />
           )
         )}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -129,12 +130,9 @@ function BiddersPart({ productId, offer, currency }: BiddersPartProps) {
       <p role="status">
         {answered[offer.state]}
         {offer.state === 'accepted' && (
-          <Link
-            className={layoutStyles.link}
-            href={offer.orderId ? `/orders/${offer.orderId}` : '/orders'}
-          >
+          <TextLink href={offer.orderId ? `/orders/${offer.orderId}` : '/orders'}>
             {auctionsText.yourOrder}
-          </Link>
+          </TextLink>
         )}
       </p>
     )

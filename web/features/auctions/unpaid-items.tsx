@@ -1,9 +1,10 @@
 import * as auctionsText from '#messages/auctions'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { recordQuery } from './auctions.queries.ts'
+import { Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -13,33 +14,29 @@ export function UnpaidItems() {
   if (!data || (data.unpaid.length === 0 && !data.barredUntil)) return null
   const { unpaid, allowed, barredUntil } = data
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="unpaid-h"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="unpaid-h">
       <h2 id="unpaid-h">{auctionsText.unpaidItems}</h2>
       {barredUntil ? (
         <Alert tone="error" icon="circle-alert">
           {auctionsText.youCannotBidUntilDate({ date: formatDate(barredUntil), allowed })}
         </Alert>
       ) : (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        <Text small muted className={accountPageStyles.muted}>
           {auctionsText.itemItemsInSixMonths({ length: unpaid.length, allowed })}
-        </p>
+        </Text>
       )}
-      <ul className={layoutStyles.stackSmall}>
+      <Stack as="ul" gap={2}>
         {unpaid.map(({ title, productId, at }) => (
           <li key={productId + at} className={layoutStyles.between}>
-            <Link
-              className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
-              href={`/product/${productId}`}
-            >
+            <TextLink breakAnywhere href={`/product/${productId}`}>
               {title}
-            </Link>
-            <small className={layoutStyles.muted}>{formatDate(at)}</small>
+            </TextLink>
+            <Text as="small" muted>
+              {formatDate(at)}
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

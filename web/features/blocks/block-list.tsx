@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { blocksPerPage, blocksQuery, useUnblock } from './blocks.queries.ts'
+import { ButtonRow, Panel, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -45,30 +46,27 @@ export function BlockList() {
     )
   const pages = Math.ceil(data.total / blocksPerPage)
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="blocks-h"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="blocks-h">
       <h2 id="blocks-h">{blocksText.whomYouKeepAway}</h2>
-      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text muted className={accountPageStyles.muted}>
         {blocksText.theyCannotMessageYouFollow}
-      </p>
-      <ul className={layoutStyles.stackSmall}>
+      </Text>
+      <Stack as="ul" gap={2}>
         {data.items.map((block) => (
           <Row key={block.id} block={block} />
         ))}
-      </ul>
+      </Stack>
       {pages > 1 && (
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <Button variant="line" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {blocksText.newer}
           </Button>
           <Button variant="line" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             {blocksText.older}
           </Button>
-        </div>
+        </ButtonRow>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -76,27 +74,22 @@ function Row({ block: { id, kind, userId, name, productId, title, createdAt } }:
   const unblock = useUnblock(name)
   return (
     <li className={layoutStyles.between}>
-      <span className={layoutStyles.breakAnywhere}>
+      <Text as="span" breakAnywhere>
         {kind === 'person' && userId ? (
-          <Link className={layoutStyles.link} href={`/seller/${userId}`}>
-            {name}
-          </Link>
+          <TextLink href={`/seller/${userId}`}>{name}</TextLink>
         ) : (
           <b>{name}</b>
         )}
-        <small className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        <Text as="small" muted className={accountPageStyles.muted}>
           {' '}
           {blocksText.sinceDate({ date: formatDate(createdAt) })}
           {productId && title && (
             <>
-              {blocksText.from}{' '}
-              <Link className={layoutStyles.link} href={`/product/${productId}`}>
-                {title}
-              </Link>
+              {blocksText.from} <TextLink href={`/product/${productId}`}>{title}</TextLink>
             </>
           )}
-        </small>
-      </span>
+        </Text>
+      </Text>
       <Button
         variant="line"
         size="sm"
@@ -104,7 +97,7 @@ function Row({ block: { id, kind, userId, name, productId, title, createdAt } }:
         onClick={() => unblock.mutate(id)}
       >
         {blocksText.unblock}
-        <span className={layoutStyles.visuallyHidden}>{` ${name}`}</span>
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { blockOfQuery, useBlockMember, useUnblock } from './blocks.queries.ts'
+import { Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 interface MemberMenuProps {
@@ -28,7 +29,7 @@ export function MemberMenu({ member: { id, name }, children }: MemberMenuProps) 
     <>
       <Dropdown label={blocksText.moreAboutName({ name })} trigger={triggerOf(name)}>
         {(close) => (
-          <div className={layoutStyles.stackSmall}>
+          <Stack gap={2}>
             <BlockChoice
               id={id}
               name={name}
@@ -39,7 +40,7 @@ export function MemberMenu({ member: { id, name }, children }: MemberMenuProps) 
               onUnblocked={close}
             />
             {children}
-          </div>
+          </Stack>
         )}
       </Dropdown>
       <BlockDialog id={id} name={name} open={asking} onClose={() => setAsking(false)} />

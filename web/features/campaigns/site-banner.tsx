@@ -1,5 +1,5 @@
 import * as campaignsText from '#messages/campaigns'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import * as campaignStyles from './campaign.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -12,12 +12,7 @@ export function SiteBanner() {
   return (
     <aside className={campaignStyles.siteBanner} aria-label={campaignsText.newsOfMusika}>
       <p className={layoutStyles.container}>
-        <b>{title}</b> {message}{' '}
-        {link && (
-          <Link className={layoutStyles.link} href={link}>
-            {campaignsText.readMore}
-          </Link>
-        )}
+        <b>{title}</b> {message} {link && <TextLink href={link}>{campaignsText.readMore}</TextLink>}
       </p>
     </aside>
   )

@@ -2,7 +2,7 @@ import * as cartText from '#messages/cart'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { usdOfLines } from '../../lib/money/listing-usd.ts'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -14,7 +14,6 @@ import { closeCart, useCartOpen } from './cart-drawer-state.ts'
 import { useCart, useCartCount } from './cart.queries.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartTotals } from './cart-totals.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 
@@ -89,13 +88,9 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           {cartText.proceed}
         </Button>
       ) : (
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
-          href="/checkout"
-          onClick={closeCart}
-        >
+        <ButtonLink size="lg" block href="/checkout" onClick={closeCart}>
           {cartText.proceed}
-        </Link>
+        </ButtonLink>
       )}
     </>
   )

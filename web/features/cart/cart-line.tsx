@@ -12,6 +12,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
 import { cannotBuyText } from '../../lib/money/cannot-buy.ts'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
@@ -47,9 +48,9 @@ export function CartLine({ item, onLeave }: CartLineProps) {
         </p>
         <p>
           <b className={layoutStyles.semibold}>{formatMoney(product.price, product.base)}</b>{' '}
-          <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text as="span" small muted>
             {usdPriceOf(product, rate)}
-          </span>
+          </Text>
         </p>
         {!item.available && (
           <p className={`${fieldStyles.hint} ${fieldStyles.error}`}>

@@ -1,6 +1,7 @@
 import * as contactText from '#messages/contact'
 import { useSite } from '../../lib/site.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
@@ -33,14 +34,18 @@ export function ContactDetails() {
         <Icon name="map-pin" size={20} />
         <span>
           <b>{contactText.address}</b>
-          <span className={layoutStyles.muted}>{contact.address}</span>
+          <Text as="span" muted>
+            {contact.address}
+          </Text>
         </span>
       </li>
       <li>
         <Icon name="clock" size={20} />
         <span>
           <b>{contactText.replyTime}</b>
-          <span className={layoutStyles.muted}>{contactText.within24Hours}</span>
+          <Text as="span" muted>
+            {contactText.within24Hours}
+          </Text>
         </span>
       </li>
     </ul>

@@ -1,8 +1,7 @@
 import * as contentText from '#messages/content'
 import { rich } from '../../lib/rich.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** Ways to be seen more, and services that do not exist. */
@@ -46,12 +45,9 @@ export const advertiseSections: Section[] = [
       <>
         <p>{contentText.tellUsWhatYouSell}</p>
         <p>
-          <Link
-            className={`${articleStyles.linkButton} ${buttonStyles.button} ${buttonStyles.primary}`}
-            href="/contact?subject=Advertising"
-          >
+          <ButtonLink className={articleStyles.linkButton} href="/contact?subject=Advertising">
             {contentText.askAboutAdvertising}
-          </Link>
+          </ButtonLink>
         </p>
       </>
     ),

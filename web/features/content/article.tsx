@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as contentText from '#messages/content'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
@@ -27,10 +27,10 @@ export function Article({ title, intro, updatedAt, sections, children }: Article
   const titled = sections.filter((section) => section.title)
   return (
     <article className={`${layoutStyles.container} ${articleStyles.article}`}>
-      <Link className={`${layoutStyles.link} ${articleStyles.articleBack}`} href="/">
+      <TextLink className={articleStyles.articleBack} href="/">
         <Icon name="arrow-left" size={16} />
         {contentText.backToHome}
-      </Link>
+      </TextLink>
       <header className={articleStyles.content}>
         <h1>{title}</h1>
         {updatedAt && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentName } from '../../../contracts/settings/site.ts'
 import * as contentText from '#messages/content'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Article, type Section } from './article.tsx'
@@ -10,8 +10,7 @@ import { lastUpdated } from '../../../contracts/settings/legal-date.ts'
 import { sectionsOf, type SavedSection } from './saved-text.ts'
 import { SupportBlock } from './support-block.tsx'
 import { blocksToElements } from './text-elements.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
 interface LegalPageProps {
@@ -38,19 +37,19 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
   const { data, isPending, isFetching, refetch } = useQuery(documentQuery(name))
   if (isPending)
     return (
-      <div className={layoutStyles.container}>
+      <Container>
         <SkeletonGroup label={contentText.loading} className={articleStyles.content}>
           <Skeleton width="md" />
           <Skeleton width="xl" />
           <Skeleton width="xl" />
           <Skeleton width="lg" />
         </SkeletonGroup>
-      </div>
+      </Container>
     )
   // The shipped text may no longer hold: rather none than a wrong one.
   if (!data)
     return (
-      <div className={layoutStyles.container}>
+      <Container>
         <ErrorState
           level={1}
           title={contentText.failedToFetchTitle({ title: shipped.title })}
@@ -58,7 +57,7 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      </div>
+      </Container>
     )
   if (data.text === null) return <LegalPage {...shipped} />
   return (
@@ -82,12 +81,9 @@ const withElements = ({ id, title, blocks }: SavedSection): Section => ({
 function HomeButton() {
   return (
     <p>
-      <Link
-        className={`${articleStyles.linkButton} ${buttonStyles.button} ${buttonStyles.outline}`}
-        href="/"
-      >
+      <ButtonLink variant="line" className={articleStyles.linkButton} href="/">
         {contentText.backToHome}
-      </Link>
+      </ButtonLink>
     </p>
   )
 }

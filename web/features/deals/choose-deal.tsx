@@ -15,7 +15,7 @@ import * as sellingFields from '#messages/selling/fields'
 import { priceRule } from '../../../contracts/selling/listing-form.rules.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { moneyIn } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,8 +28,7 @@ import { Alert } from '../../ui/states/alert.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Form } from '../../ui/layout.tsx'
 
 /** Chooses a daily deal and its price until midnight. */
 export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -53,9 +52,9 @@ export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => vo
           title={dealsText.nothingToChooseFrom}
           detail={dealsText.onlyFixedPriceItemThat}
           action={
-            <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/sell">
+            <ButtonLink variant="line" href="/sell">
               {dealsText.createListing}
-            </Link>
+            </ButtonLink>
           }
         />
       ) : (
@@ -84,7 +83,7 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
   }
 
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       {deal.isError && (
         <Alert tone="error" icon="circle-alert">
           {reasonOf(deal.error, dealsText.pleaseTryAgain)}
@@ -121,7 +120,7 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
       <Button type="submit" block pending={deal.isPending} pendingText={dealsText.saving}>
         {dealsText.startDeal}
       </Button>
-    </form>
+    </Form>
   )
 }
 

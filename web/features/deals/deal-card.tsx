@@ -14,8 +14,8 @@ import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 import * as priceStyles from '../../ui/price.module.css'
 
@@ -67,7 +67,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
         <p className={cardStyles.meta}>
           <span>{usdPriceOf(deal, rate)}</span>
           <del>
-            <span className={layoutStyles.visuallyHidden}>{dealsText.before} </span>
+            <VisuallyHidden>{dealsText.before} </VisuallyHidden>
             {formatMoney(deal.oldPrice, deal.base)}
           </del>
         </p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import { limits } from '../../../contracts/common/limits.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -11,7 +11,6 @@ import type { LinkProps } from '../../ui/navigation/render-link.ts'
 import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { DealCard } from './deal-card.tsx'
 import { dealsQuery } from './deals.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 
 interface DealListProps {
@@ -49,12 +48,9 @@ export function DealList({ page, action, heart }: DealListProps) {
         title={page > 1 ? dealsText.thereAreNoDealsOn : dealsText.noDealsToday}
         detail={dealsText.youllSeeItemsHereAs}
         action={
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
-            href="/?type=auction&sort=ending_soonest"
-          >
+          <ButtonLink variant="line" href="/?type=auction&sort=ending_soonest">
             {dealsText.seeAuctions}
-          </Link>
+          </ButtonLink>
         }
         framed
       />

@@ -2,13 +2,12 @@ import * as dealsText from '#messages/deals'
 import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '../../../contracts/deals/deals.ts'
 import { formatMoney } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { signInHref } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ownDealQuery } from './deals.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Text } from '../../ui/layout.tsx'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
 /** The seller's own deal of today, or the way to one. */
@@ -25,12 +24,9 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
         {data?.deal ? <Running deal={data.deal} /> : <p>{offer}</p>}
       </div>
       {!user && (
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.outline}`}
-          href={signInHref('/deals')}
-        >
+        <ButtonLink variant="line" href={signInHref('/deals')}>
           {dealsText.signInToSell}
-        </Link>
+        </ButtonLink>
       )}
       {user && data?.deal === null && (
         <Button variant="line" icon="tag" onClick={onChoose}>
@@ -39,7 +35,7 @@ export function OwnDeal({ onChoose }: { onChoose: () => void }) {
       )}
       {isError && (
         <div role="alert">
-          <p className={layoutStyles.small}>{dealsText.weCouldNotLoadYour}</p>
+          <Text small>{dealsText.weCouldNotLoadYour}</Text>
           <Button
             variant="line"
             icon="rotate-cw"
@@ -59,9 +55,7 @@ const offer = dealsText.onceDayYouCanMake
 function Running({ deal }: { deal: Deal }) {
   return (
     <p>
-      <Link className={layoutStyles.link} href={`/product/${deal.id}`}>
-        {deal.title}
-      </Link>{' '}
+      <TextLink href={`/product/${deal.id}`}>{deal.title}</TextLink>{' '}
       {dealsText.costsPriceUntilMidnightPercent({
         price: formatMoney(deal.price, deal.base),
         percentOff: deal.percentOff,

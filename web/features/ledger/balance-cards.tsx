@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { balanceQuery, payoutsQuery } from './balance.queries.ts'
 import { WaitingMoney } from './waiting-money.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as balanceStyles from './balance.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
@@ -67,31 +68,38 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
   )
   const enough = (minorOf(withdrawable, currency) ?? 0n) >= (minorOf(payoutMin, currency) ?? 0n)
   return (
-    <section
-      className={`${layoutStyles.panel} ${balanceStyles.panel}`}
-      aria-label={ledgerText.balanceInCurrency({ currency })}
-    >
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{ledgerText.available}</p>
-      <p className={`${balanceStyles.sumLine} ${layoutStyles.tabular}`}>
+    <Panel className={balanceStyles.panel} aria-label={ledgerText.balanceInCurrency({ currency })}>
+      <Text small muted>
+        {ledgerText.available}
+      </Text>
+      <Text tabular className={balanceStyles.sumLine}>
         {money(available, currency)}
-      </p>
+      </Text>
       <dl className={`${balanceStyles.pairs} ${orderListStyles.pairs}`}>
         <div>
           <dt>{ledgerText.heldForOrders}</dt>
-          <dd className={layoutStyles.tabular}>{money(held, currency)}</dd>
+          <Text as="dd" tabular>
+            {money(held, currency)}
+          </Text>
         </div>
         <div>
           <dt>{ledgerText.onItsWay}</dt>
-          <dd className={layoutStyles.tabular}>{money(onItsWay, currency)}</dd>
+          <Text as="dd" tabular>
+            {money(onItsWay, currency)}
+          </Text>
         </div>
         <div>
           <dt>{ledgerText.paidOut}</dt>
-          <dd className={layoutStyles.tabular}>{money(paidOut, currency)}</dd>
+          <Text as="dd" tabular>
+            {money(paidOut, currency)}
+          </Text>
         </div>
         {owed !== '0.00' && (
           <div>
             <dt>{ledgerText.owedWeTakeItFrom}</dt>
-            <dd className={layoutStyles.tabular}>{money(owed, currency)}</dd>
+            <Text as="dd" tabular>
+              {money(owed, currency)}
+            </Text>
           </div>
         )}
       </dl>
@@ -105,14 +113,14 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
         </Button>
       </div>
       {(open || !enough) && (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {open
             ? ledgerText.payoutInThisCurrencyIs
             : ledgerText.youCanRequestPayoutFrom({ payoutMin: money(payoutMin, currency) })}
-        </p>
+        </Text>
       )}
       {newSeller && <WaitingMoney balance={balance} newSeller={newSeller} />}
       <PayoutDialog balance={balance} open={asking} onClose={() => setAsking(false)} />
-    </section>
+    </Panel>
   )
 }

@@ -14,10 +14,9 @@ import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRequestPayout, type PayoutRequest } from './balance.queries.ts'
+import { ButtonRow, Form } from '../../ui/layout.tsx'
 import * as balanceStyles from './balance.module.css'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayoutDialogProps {
   balance: Balance
@@ -77,7 +76,7 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={ledgerText.requestPayoutTitle}>
-      <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
+      <Form gap={4} noValidate onSubmit={submit}>
         <Field
           label={ledgerText.amount}
           required
@@ -135,15 +134,15 @@ export function PayoutDialog({ balance, open, onClose }: PayoutDialogProps) {
             </Field>
           </>
         )}
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <Button type="submit" pending={request.isPending} pendingText={ledgerText.oneMoment}>
             {ledgerText.requestPayout}
           </Button>
           <Button variant="line" onClick={onClose}>
             {ledgerText.notNow}
           </Button>
-        </div>
-      </form>
+        </ButtonRow>
+      </Form>
     </Dialog>
   )
 }

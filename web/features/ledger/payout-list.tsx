@@ -6,8 +6,8 @@ import { formatDate, formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { payoutsQuery } from './balance.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as balanceStyles from './balance.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 const states = {
   requested: { label: ledgerText.requested, tone: 'info', icon: 'clock' },
@@ -22,12 +22,12 @@ export function PayoutList({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(payoutsQuery(userId))
   if (!data && isError)
     return (
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {ledgerText.weCouldNotLoadYour}{' '}
         <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
           {ledgerText.tryAgain}
         </Button>
-      </p>
+      </Text>
     )
   if (!data || data.items.length === 0) return null
   return (
@@ -51,15 +51,17 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <Badge tone={tone} icon={icon}>
           {label}
         </Badge>
-        <span className={layoutStyles.breakAnywhere}>{destination}</span>
-        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text as="span" breakAnywhere>
+          {destination}
+        </Text>
+        <Text as="span" small muted>
           {`${formatDate(createdAt)}, ${formatTime(createdAt)}`}
           {note && (status === 'paid' ? ` ${ledgerText.referenceNote({ note })}` : ` · “${note}”`)}
-        </span>
+        </Text>
       </div>
-      <p className={layoutStyles.tabular}>
+      <Text tabular>
         <b>{amountText(amount, currency)}</b>
-      </p>
+      </Text>
     </li>
   )
 }

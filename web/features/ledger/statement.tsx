@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { amountText, minorOf, moneyText } from '../../../contracts/currencies/currencies.ts'
 import type { Movement } from '../../../contracts/ledger/payouts.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { movementsPerPage, statementQuery } from './balance.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as balanceStyles from './balance.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 const kinds: Record<Movement['kind'], string> = {
@@ -58,9 +58,9 @@ export function Statement({ userId, page }: { userId: string; page: number }) {
           title={page > 1 ? ledgerText.thereAreNoMovementsOn : ledgerText.noMovementsYet}
           {...(page > 1 && {
             action: (
-              <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={pageHref(1)}>
+              <ButtonLink variant="line" href={pageHref(1)}>
                 {ledgerText.newestMovements}
-              </Link>
+              </ButtonLink>
             ),
           })}
         />
@@ -91,31 +91,28 @@ function MovementRow({ movement }: { movement: Movement }) {
       <div>
         <b>{kinds[kind]}</b>
         {orderId && (
-          <Link
-            className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
-            href={`/orders/${orderId}`}
-          >
+          <TextLink breakAnywhere href={`/orders/${orderId}`}>
             {`${title} (${orderNumber})`}
-          </Link>
+          </TextLink>
         )}
-        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text as="span" small muted>
           {`${formatDate(at)}, ${formatTime(at)}`}
           {kind === 'sale' &&
             commission &&
             ` ${ledgerText.afterCommissionCommission({ commission: signed(commission, currency) })}`}
-        </span>
+        </Text>
       </div>
-      <p className={layoutStyles.tabular}>
+      <Text tabular>
         <b className={amount.startsWith('-') ? undefined : balanceStyles.plus}>
           {ledgerText.signedAmount({
             negative: amount.startsWith('-') ? 'yes' : 'other',
             amount: signed(amount, currency),
           })}
         </b>
-        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text as="span" small muted>
           {ledgerText.balanceBalance({ balance: signed(balance, currency) })}
-        </span>
-      </p>
+        </Text>
+      </Text>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { amountText } from '../../../contracts/currencies/currencies.ts'
 import type { Balance } from '../../../contracts/ledger/payouts.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import * as noteStyles from '../../ui/states/note.module.css'
 
 interface WaitingMoneyProps {
@@ -19,7 +19,7 @@ export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
   return (
     <div className={noteStyles.note}>
       <Icon name="clock" />
-      <div className={layoutStyles.stackSmall}>
+      <Stack gap={2}>
         {waiting.length > 0 && (
           <>
             <p>
@@ -47,7 +47,7 @@ export function WaitingMoney({ balance, newSeller }: WaitingMoneyProps) {
           </>
         )}
         <p>{whyNew(newSeller, money)}</p>
-      </div>
+      </Stack>
     </div>
   )
 }

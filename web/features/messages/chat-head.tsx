@@ -6,6 +6,7 @@ import { verifiedOf } from '../../lib/account/verified.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
+import { Text } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -28,14 +29,14 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
       <Avatar className={chatStyles.avatar} name={name} />
       <div className={chatStyles.member}>
         <h2>{name}</h2>
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {sells ? (
             <Link href={`/seller/${otherUser.id}`}>{messagesText.seller}</Link>
           ) : (
             messagesText.buyer
           )}
           {`, ${otherUser.city}`}
-        </p>
+        </Text>
         <BadgeRow badges={verifiedOf(otherUser)} />
       </div>
       {menu && <div className={chatStyles.chatMenu}>{menu}</div>}

@@ -9,8 +9,8 @@ import { toast } from '../../ui/overlays/toast.ts'
 import type { ChatLine, LineStatus } from './chat-lines.ts'
 import type { Outbox } from './outbox.ts'
 import { readEarlier } from './thread.queries.ts'
+import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 interface ChatLogProps {
   conversationId: string
@@ -50,9 +50,9 @@ export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLo
       <div className={chatStyles.logIn}>
         {earlier && <EarlierButton conversationId={conversationId} />}
         {lines.length === 0 && (
-          <p className={`${chatStyles.nothing} ${layoutStyles.quiet}`}>
+          <Text quiet className={chatStyles.nothing}>
             {messagesText.sayHelloToName({ name })}
-          </p>
+          </Text>
         )}
         {lines.map((line) => (
           <Bubble key={line.key} line={line} name={name} outbox={outbox} />
@@ -101,9 +101,7 @@ function Bubble({
           status?.kind === 'failed' && chatStyles.failed,
         )}
       >
-        <span
-          className={layoutStyles.visuallyHidden}
-        >{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</span>
+        <VisuallyHidden>{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</VisuallyHidden>
         {content}
       </p>
       {outside && (

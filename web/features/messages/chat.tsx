@@ -3,7 +3,7 @@ import { durations } from '../../../contracts/common/limits.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { useNow } from '../../lib/clock.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -16,6 +16,7 @@ import { threadQuery, type Thread } from './thread.queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOnline } from './use-window.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -78,15 +79,10 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
         {messagesText.payThroughMusikaNeverShare}
       </p>
       {conversation.blockedByMe ? (
-        <p
-          className={`${chatStyles.composer} ${layoutStyles.small} ${layoutStyles.muted}`}
-          role="status"
-        >
+        <Text small muted className={chatStyles.composer} role="status">
           {messagesText.youHaveBlockedFirstName({ firstName: conversation.otherUser.firstName })}{' '}
-          <Link className={layoutStyles.link} href="/account/blocked">
-            {messagesText.peopleYouHaveBlocked}
-          </Link>
-        </p>
+          <TextLink href="/account/blocked">{messagesText.peopleYouHaveBlocked}</TextLink>
+        </Text>
       ) : (
         <Composer focused={inDialog} onSend={(content) => outbox?.add(id, content)} />
       )}

@@ -5,7 +5,7 @@ import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import * as messagesText from '#messages/messages'
 import { useNow } from '../../lib/clock.ts'
 import { formatAgo } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -21,10 +21,9 @@ import {
   conversationsQuery,
   unreadMessagesQuery,
 } from './messages.queries.ts'
+import { Stack, VisuallyHidden } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
 import * as inboxStyles from './inbox.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
 interface ConversationListProps {
@@ -149,7 +148,7 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
         {unreadCount > 0 && (
           <span className={inboxStyles.count}>
             {countLabel(unreadCount)}
-            <span className={layoutStyles.visuallyHidden}> {messagesText.unread}</span>
+            <VisuallyHidden> {messagesText.unread}</VisuallyHidden>
           </span>
         )}
       </Link>
@@ -162,20 +161,16 @@ function NoConversations({ page }: { page: number }) {
     <EmptyState
       title={messagesText.thereAreNoConversationsOn}
       action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/messages">
+        <ButtonLink variant="line" href="/messages">
           {messagesText.newestConversations}
-        </Link>
+        </ButtonLink>
       }
     />
   ) : (
     <EmptyState
       title={messagesText.noMessagesYet}
       detail={messagesText.askSellerAboutItemAnd}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
-          {messagesText.browseItems}
-        </Link>
-      }
+      action={<ButtonLink href="/">{messagesText.browseItems}</ButtonLink>}
     />
   )
 }
@@ -190,11 +185,11 @@ function RowSkeletons() {
               className={`${chatStyles.noPicture} ${inboxStyles.noPicture} ${skeletonStyles.skeleton}`}
             />
           </span>
-          <div className={`${inboxStyles.text} ${layoutStyles.stackSmall}`}>
+          <Stack gap={2} className={inboxStyles.text}>
             <Skeleton width="sm" />
             <Skeleton width="md" />
             <Skeleton width="lg" />
-          </div>
+          </Stack>
         </div>
       ))}
     </SkeletonGroup>

@@ -5,12 +5,11 @@ import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatLeft } from '../../lib/dates.ts'
 import { formatAmount } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
+import { ButtonLink } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
 import * as priceStyles from '../../ui/price.module.css'
 
@@ -50,14 +49,18 @@ export function ItemStrip({ conversation, here = false }: ItemStripProps) {
             code={currencyLabel(product.base)}
             amount={formatAmount(currentBid ?? price, product.base)}
           />
-          {state && <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>{state}</span>}
+          {state && (
+            <Text as="span" small muted>
+              {state}
+            </Text>
+          )}
           {!state && isAuction && auctionEndTime && <TimeLeft endTime={auctionEndTime} />}
         </div>
       </div>
       {!here && status !== 'removed' && (
-        <Link className={buttonClass({ variant: 'line' })} href={`/product/${productId}`}>
+        <ButtonLink variant="line" href={`/product/${productId}`}>
           {messagesText.viewItem}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   )
@@ -68,7 +71,7 @@ function TimeLeft({ endTime }: { endTime: string }) {
   return (
     <span className={`${priceStyles.timeLeft} ${aboutItemStyles.timeLeft} ${chatStyles.timeLeft}`}>
       <Icon name="clock" size={13} />
-      <span className={layoutStyles.visuallyHidden}>{messagesText.timeLeft} </span>
+      <VisuallyHidden>{messagesText.timeLeft} </VisuallyHidden>
       <time dateTime={endTime}>{left > 0 ? formatLeft(left) : messagesText.auctionEnded}</time>
     </span>
   )

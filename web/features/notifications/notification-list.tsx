@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as notificationsText from '#messages/notifications'
 import { useNow } from '../../lib/clock.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -11,7 +11,6 @@ import { NotificationRow } from './notification-row.tsx'
 import { notificationsHref, type NotificationsView } from './notifications-href.ts'
 import { notificationPageQuery, notificationsPerPage } from './notifications.queries.ts'
 import * as notificationsStyles from './notifications.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 
 interface NotificationListProps extends NotificationsView {
   userId: string
@@ -61,12 +60,9 @@ function Nothing({ unread, page }: NotificationsView) {
       <EmptyState
         title={notificationsText.thereAreNoNotificationsOn}
         action={
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
-            href={notificationsHref({ unread, page: 1 })}
-          >
+          <ButtonLink variant="line" href={notificationsHref({ unread, page: 1 })}>
             {notificationsText.newestNotifications}
-          </Link>
+          </ButtonLink>
         }
       />
     )
@@ -79,11 +75,7 @@ function Nothing({ unread, page }: NotificationsView) {
     <EmptyState
       title={notificationsText.empty}
       detail={notificationsText.whenYouAreOutbidWin}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
-          {notificationsText.browseItems}
-        </Link>
-      }
+      action={<ButtonLink href="/">{notificationsText.browseItems}</ButtonLink>}
     />
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, useMarkAllRead } from './notifications.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as notificationsStyles from './notifications.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as dropdownStyles from '../../ui/overlays/dropdown.module.css'
 
 interface NotificationPanelProps {
@@ -42,14 +42,14 @@ export function NotificationPanel({ userId, unread, onClose }: NotificationPanel
         </ul>
       )}
       {data?.length === 0 && (
-        <p className={`${notificationsStyles.nothing} ${layoutStyles.quiet}`}>
+        <Text quiet className={notificationsStyles.nothing}>
           {notificationsText.empty}
-        </p>
+        </Text>
       )}
       {!data && isPending && (
-        <p className={`${notificationsStyles.nothing} ${layoutStyles.quiet}`} role="status">
+        <Text quiet className={notificationsStyles.nothing} role="status">
           {notificationsText.loading}
-        </p>
+        </Text>
       )}
       {!data && !isPending && (
         <ErrorState

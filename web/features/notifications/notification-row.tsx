@@ -7,8 +7,8 @@ import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts'
 import { timeAgo } from './relative-time.ts'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import * as notificationsStyles from './notifications.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 /** A page that is older than the server may meet a group that it lacks. */
 const icons: Record<string, { icon: IconName }> = notificationGroups
@@ -38,7 +38,7 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
   const words = (
     <>
       <b>{title}</b>
-      {!read && <span className={layoutStyles.visuallyHidden}>{notificationsText.unread}</span>}
+      {!read && <VisuallyHidden>{notificationsText.unread}</VisuallyHidden>}
       <span className={notificationsStyles.message}>{message}</span>
       <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
     </>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { preferencesQuery, usePrefer } from './preferences.queries.ts'
+import { Panel, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -57,19 +58,16 @@ export function PreferenceTable() {
       </SkeletonGroup>
     )
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="preferences-heading"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="preferences-heading">
       <h2 id="preferences-heading">{notificationsText.yourNotifications}</h2>
-      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text muted className={accountPageStyles.muted}>
         {notificationsText.youAlwaysSeeEverythingUnder}
-      </p>
+      </Text>
       <table className={accountPageStyles.preferences}>
         <thead>
           <tr>
             <th scope="col">
-              <span className={layoutStyles.visuallyHidden}>{notificationsText.type}</span>
+              <VisuallyHidden>{notificationsText.type}</VisuallyHidden>
             </th>
             {channels.map(({ id, label }) => (
               <th key={id} scope="col">
@@ -105,6 +103,6 @@ export function PreferenceTable() {
           })}
         </tbody>
       </table>
-    </section>
+    </Panel>
   )
 }

@@ -7,8 +7,8 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { readPushState, turnPushOff, turnPushOn, type PushState } from './push-device.ts'
+import { Panel } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** The text below the switch: if it cannot be turned on, the reason and the remedy. */
@@ -45,10 +45,7 @@ export function PushSwitch({ userId }: { userId: string }) {
   })
   const possible = data === 'on' || data === 'off'
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="push-heading"
-    >
+    <Panel gap={3} aria-labelledby="push-heading">
       <h2 id="push-heading">{notificationsText.onThisDevice}</h2>
       <div className={`${choiceStyles.lineItem} ${accountPageStyles.lineItem}`}>
         <Icon name="smartphone" size={20} />
@@ -77,6 +74,6 @@ export function PushSwitch({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
 import { Alert } from '../../ui/states/alert.tsx'
@@ -18,8 +18,8 @@ import { isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './steps/parcel.tsx'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
+import { PageHeading, Panel, Text } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
@@ -37,10 +37,13 @@ export function OrderDetail({
   useLiveOrders(order.id)
   return (
     <>
-      <div className={layoutStyles.pageHeading}>
+      <PageHeading>
         <div className={orderListStyles.heading}>
           <h1>
-            {ordersText.order} <span className={layoutStyles.tabular}>{order.number}</span>
+            {ordersText.order}{' '}
+            <Text as="span" tabular>
+              {order.number}
+            </Text>
           </h1>
           <span aria-live="polite">
             <OrderBadge order={order} viewer={viewer} />
@@ -52,41 +55,32 @@ export function OrderDetail({
             dayAndTime: formatDayAndTime(order.createdAt),
           })}
         </p>
-      </div>
+      </PageHeading>
       <div
         className={`${layoutStyles.twoColumns} ${orderStepsStyles.orderPage} ${orderListStyles.orderPage}`}
       >
         <div>
-          <section
-            className={`${layoutStyles.panel} ${orderListStyles.panel}`}
-            aria-labelledby="progress-heading"
-          >
+          <Panel className={orderListStyles.panel} aria-labelledby="progress-heading">
             <h2 id="progress-heading">{ordersText.progress}</h2>
             <NextStep order={order} viewer={viewer} />
             <OrderTrack order={order} viewer={viewer} />
             {isUnpaid(order) && viewer === 'buyer' && (
-              <Link
-                className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
-                href={`/checkout/pay/${order.checkoutId}`}
-              >
+              <ButtonLink size="lg" block href={`/checkout/pay/${order.checkoutId}`}>
                 {ordersText.payNow}
-              </Link>
+              </ButtonLink>
             )}
             <OrderActions order={order} />
-          </section>
+          </Panel>
           <DisputePanel order={order} />
           <Payment order={order} viewer={viewer} />
           <Delivery order={order} viewer={viewer} />
           {children}
           <OrderHistory order={order} />
         </div>
-        <aside
-          className={`${layoutStyles.panel} ${orderListStyles.panel}`}
-          aria-label={ordersText.orderSummary}
-        >
+        <Panel as="aside" className={orderListStyles.panel} aria-label={ordersText.orderSummary}>
           <OrderFigures order={order} />
           <OrderMoney order={order} />
-        </aside>
+        </Panel>
       </div>
     </>
   )
@@ -97,10 +91,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
   const { paymentMethod, mobileMoneyNumber, currency } = order
   const method = paymentMethod === null ? null : methodOf(paymentMethod)
   return (
-    <section
-      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
-      aria-labelledby="payment-heading"
-    >
+    <Panel className={orderListStyles.panel} aria-labelledby="payment-heading">
       <h2 id="payment-heading">{ordersText.payment}</h2>
       <dl className={orderListStyles.pairs}>
         <div>
@@ -110,7 +101,9 @@ function Payment({ order, viewer }: OrderDetailProps) {
         {mobileMoneyNumber && (
           <div>
             <dt>{ordersText.ecocashNumber}</dt>
-            <dd className={layoutStyles.tabular}>{mobileMoneyNumber}</dd>
+            <Text as="dd" tabular>
+              {mobileMoneyNumber}
+            </Text>
           </div>
         )}
         {method && (
@@ -131,24 +124,21 @@ function Payment({ order, viewer }: OrderDetailProps) {
           {ordersText.orderThatIsNotPaid}
         </Alert>
       )}
-    </section>
+    </Panel>
   )
 }
 
 function Delivery({ order, viewer }: OrderDetailProps) {
   const { shippingAddress: to, collect } = order
   return (
-    <section
-      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
-      aria-labelledby="delivery-heading"
-    >
+    <Panel className={orderListStyles.panel} aria-labelledby="delivery-heading">
       <h2 id="delivery-heading">{collect ? ordersText.collection : ordersText.delivery}</h2>
       {collect && (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {viewer === 'buyer'
             ? ordersText.youCollectItFromSeller
             : ordersText.buyerCollectsItFromYou}
-        </p>
+        </Text>
       )}
       <Parcel order={order} />
       {to && (
@@ -159,23 +149,20 @@ function Delivery({ order, viewer }: OrderDetailProps) {
           <br />
           {to.city}
           <br />
-          <span className={layoutStyles.tabular}>{readable(to.phone)}</span>
+          <Text as="span" tabular>
+            {readable(to.phone)}
+          </Text>
         </address>
       )}
       {viewer === 'buyer' && (
-        <p className={layoutStyles.small}>
+        <Text small>
           {ordersText.soldBy}{' '}
-          <Link className={layoutStyles.link} href={`/seller/${order.sellerId}`}>
-            {order.sellerUsername}
-          </Link>
-        </p>
+          <TextLink href={`/seller/${order.sellerId}`}>{order.sellerUsername}</TextLink>
+        </Text>
       )}
-      <Link
-        className={`${buttonStyles.button} ${buttonStyles.outline}`}
-        href={`/messages?item=${order.productId}&buyer=${order.buyerId}`}
-      >
+      <ButtonLink variant="line" href={`/messages?item=${order.productId}&buyer=${order.buyerId}`}>
         {viewer === 'buyer' ? ordersText.messageSeller : ordersText.messageBuyer}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Panel>
   )
 }

@@ -1,13 +1,12 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersPerPage, ordersQuery, useLiveOrders } from './orders.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
@@ -50,20 +49,16 @@ function NoOrders({ page }: { page: number }) {
     <EmptyState
       title={ordersText.thereAreNoOrdersOn}
       action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/orders">
+        <ButtonLink variant="line" href="/orders">
           {ordersText.newestOrders}
-        </Link>
+        </ButtonLink>
       }
     />
   ) : (
     <EmptyState
       title={ordersText.noOrdersYet}
       detail={ordersText.youllSeeWhatYouBuy}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
-          {ordersText.browseItems}
-        </Link>
-      }
+      action={<ButtonLink href="/">{ordersText.browseItems}</ButtonLink>}
     />
   )
 }

@@ -3,9 +3,9 @@ import { amountText, type CurrencyCode } from '../../../contracts/currencies/cur
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatRate } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
+import { Text } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 
 const money = (amount: string, currency: CurrencyCode) => amountText(amount, currency)
@@ -15,12 +15,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const { currency, paidAt, payable, refund, earnings, rate } = order
   return (
     <>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {ordersText.thisOrderKeepsRateOf({
           date: formatDate(order.createdAt),
           rate: formatRate(rate, order.base),
         })}
-      </p>
+      </Text>
       {(paidAt || refund || earnings) && (
         <dl className={totalStyles.total}>
           {paidAt && (
@@ -59,13 +59,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       )}
       {paidAt && (
         <p className={orderStepsStyles.documents}>
-          <Link className={layoutStyles.link} href={`/orders/${order.id}/receipt`}>
-            {ordersText.receipt}
-          </Link>
+          <TextLink href={`/orders/${order.id}/receipt`}>{ordersText.receipt}</TextLink>
           {order.viewer === 'seller' && (
-            <Link className={layoutStyles.link} href={`/orders/${order.id}/packing-slip`}>
-              {ordersText.packingSlip}
-            </Link>
+            <TextLink href={`/orders/${order.id}/packing-slip`}>{ordersText.packingSlip}</TextLink>
           )}
         </p>
       )}

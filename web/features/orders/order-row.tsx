@@ -8,7 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Text } from '../../ui/layout.tsx'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 /** One order in a list. The whole row is a link. */
@@ -21,7 +21,9 @@ export function OrderRow({ order }: { order: Order }) {
         <OrderBadge order={order} viewer="buyer" />
         <Link href={`/orders/${id}`}>{title}</Link>
         <span className={orderListStyles.meta}>
-          <span className={layoutStyles.tabular}>{number}</span>
+          <Text as="span" tabular>
+            {number}
+          </Text>
           {` · ${formatDate(createdAt)}`}
           {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
           {order.source === 'auction' && ` ${ordersText.wonAtAuction}`}

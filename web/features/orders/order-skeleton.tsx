@@ -1,5 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { Container, Panel } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -7,27 +8,27 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 /** The order's page while it loads. */
 export function OrderSkeleton() {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <SkeletonGroup label={ordersText.loadingOrder} className={layoutStyles.pageHeading}>
         <Skeleton width="md" />
         <div
           className={`${layoutStyles.twoColumns} ${orderListStyles.orderPage} ${spacingStyles.paddingTop6}`}
         >
           <div>
-            <div className={layoutStyles.panel}>
+            <Panel as="div">
               <Skeleton width="sm" />
               <Skeleton width="lg" />
               <Skeleton width="lg" />
               <Skeleton width="lg" />
-            </div>
+            </Panel>
           </div>
-          <div className={layoutStyles.panel}>
+          <Panel as="div">
             <Skeleton width="md" />
             <Skeleton width="xl" />
             <Skeleton shape="price" width="lg" />
-          </div>
+          </Panel>
         </div>
       </SkeletonGroup>
-    </div>
+    </Container>
   )
 }

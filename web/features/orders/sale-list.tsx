@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Sale } from '../../../contracts/selling/selling.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { formatAmount, formatUsd } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -14,9 +14,8 @@ import { RowSkeletons } from './order-list.tsx'
 import { OrderPicture } from './order-row.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
 import { ordersPerPage, salesQuery, useLiveOrders, type SaleState } from './orders.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
+import { Text } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
@@ -100,7 +99,9 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
         <Link href={`/orders/${id}`}>{title}</Link>
         <span className={orderListStyles.meta}>
           {`${buyerUsername} · `}
-          <span className={layoutStyles.tabular}>{number}</span>
+          <Text as="span" tabular>
+            {number}
+          </Text>
           {` · ${formatDate(createdAt)}`}
           {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
           {sale.source === 'auction' && ` ${ordersText.soldAtAuction}`}
@@ -125,9 +126,9 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
       <EmptyState
         title={ordersText.thereAreNoSalesOn}
         action={
-          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={href(1, state)}>
+          <ButtonLink variant="line" href={href(1, state)}>
             {ordersText.newestSales}
-          </Link>
+          </ButtonLink>
         }
       />
     )
@@ -142,11 +143,7 @@ function NoSales({ state, page, href }: Omit<SaleListProps, 'actions'>) {
     <EmptyState
       title={ordersText.nothingSoldYet}
       detail={ordersText.youllSeeWhatBuyersOrder}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
-          {ordersText.createListing}
-        </Link>
-      }
+      action={<ButtonLink href="/sell">{ordersText.createListing}</ButtonLink>}
     />
   )
 }

@@ -1,16 +1,15 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
 import type { ListingFee, Payment } from '../../../contracts/payments/payments.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PayForm } from './pay-form.tsx'
 import { waitingHref } from './pay-links.ts'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
+import { Container, PageHeading, Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface ListingFeeViewProps {
   fee: ListingFee
@@ -24,39 +23,34 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
   const { productId, title, paid, waits, amounts, methods, payment, simulated } = fee
   if (paid)
     return (
-      <div className={layoutStyles.container}>
+      <Container>
         <EmptyState
           level={1}
           title={paymentsText.thereIsNothingLeftTo}
           detail={paymentsText.feeOfThisListingIs}
           action={
-            <Link
-              className={`${buttonStyles.button} ${buttonStyles.primary}`}
-              href={`/product/${productId}`}
-            >
-              {paymentsText.seeYourListing}
-            </Link>
+            <ButtonLink href={`/product/${productId}`}>{paymentsText.seeYourListing}</ButtonLink>
           }
         />
-      </div>
+      </Container>
     )
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       {simulated && <SimulatedNote />}
-      <div className={layoutStyles.pageHeading}>
+      <PageHeading>
         <h1>{paymentsText.payListingFee}</h1>
         <p>
           {waits
             ? paymentsText.titleGoesOnSaleAs({ title })
             : paymentsText.thisIsIncreaseInFee({ title })}
         </p>
-      </div>
+      </PageHeading>
       <div className={layoutStyles.twoColumns}>
-        <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
+        <Stack gap={5}>
           {payment && (
             <Alert icon="info">
               {rich(paymentsText.youHaveTriedBeforeCheck, {
-                link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
+                link: <TextLink href={waitingHref(payment)} />,
               })}
             </Alert>
           )}
@@ -71,8 +65,8 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
           ) : (
             <Alert icon="circle-alert">{paymentsText.paymentsAreClosedAtMoment}</Alert>
           )}
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Container>
   )
 }

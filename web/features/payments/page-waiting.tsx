@@ -5,14 +5,14 @@ import type { ProviderOf } from '../../../contracts/payments/providers.ts'
 import { rich } from '../../lib/rich.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import * as paymentStyles from './payment.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
 const pageText: Record<ProviderOf<'page'>, typeof paymentsProviders.pageTextCard> = {
@@ -40,7 +40,7 @@ export function PageWaiting({
           amount: money(amount, currency),
         })}
       </p>
-      <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
+      <Stack gap={2} className={checkoutStyles.stackSmall}>
         {payPage ? (
           <a
             className={`${buttonStyles.button} ${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
@@ -50,17 +50,14 @@ export function PageWaiting({
             {labelOf(paymentsProviders, 'pageLink', provider)}
           </a>
         ) : (
-          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Text small quiet>
             {labelOf(paymentsProviders, 'pageWait', provider)}
-          </p>
+          </Text>
         )}
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.block}`}
-          href={otherWayHref(payment)}
-        >
+        <ButtonLink variant="ghost" block href={otherWayHref(payment)}>
           {paymentsText.payAnotherWay}
-        </Link>
-      </div>
+        </ButtonLink>
+      </Stack>
       <Alert className={checkoutStyles.note} icon="clock">
         {expiresAt && <b>{paymentsText.pageIsOpenUntilTime({ time: formatTime(expiresAt) })}</b>}{' '}
         {paymentsText.comeBackHereAfterwardsThis}

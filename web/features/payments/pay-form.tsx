@@ -26,10 +26,9 @@ import { Alert } from '../../ui/states/alert.tsx'
 import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { money } from './payment-words.ts'
 import { methodDetail, walletField, walletFieldText } from '../../lib/money/wallet-labels.ts'
+import { Form } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayFormProps {
   /** The open payment methods. */
@@ -73,12 +72,7 @@ export function PayForm(props: PayFormProps) {
   }
 
   return (
-    <form
-      className={`${layoutStyles.stack} ${spacingStyles.gap5}`}
-      method="post"
-      noValidate
-      onSubmit={submit}
-    >
+    <Form gap={5} method="post" noValidate onSubmit={submit}>
       <FieldGroup label={paymentsText.paymentMethod}>
         <div className={choiceStyles.options}>
           {methods.map((id) => (
@@ -131,6 +125,6 @@ export function PayForm(props: PayFormProps) {
       <noscript>
         <p className={checkoutStyles.terms}>{paymentsText.payingNeedsJavaScriptWhich}</p>
       </noscript>
-    </form>
+    </Form>
   )
 }

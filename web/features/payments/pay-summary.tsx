@@ -6,7 +6,7 @@ import { formatRate, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -31,7 +31,7 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
   )
   const free = Number(shipping) === 0
   return (
-    <aside className={layoutStyles.panel} aria-label={paymentsText.orderSummary}>
+    <Panel as="aside" aria-label={paymentsText.orderSummary}>
       <h2>{paymentsText.orderSummary}</h2>
       <ul className={totalStyles.rows}>
         {orders.map((order) => (
@@ -62,7 +62,7 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
           </dd>
         </div>
       </dl>
-    </aside>
+    </Panel>
   )
 }
 
@@ -83,7 +83,9 @@ function SummaryLine({ order }: { order: Order }) {
       <div>
         <Link href={`/orders/${id}`}>{title}</Link>
         <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
-        <small className={layoutStyles.tabular}>{number}</small>
+        <Text as="small" tabular>
+          {number}
+        </Text>
       </div>
       <p className={totalStyles.amount}>
         {moneyText(goodsOf(order), base)}

@@ -3,7 +3,7 @@ import { rich } from '../../lib/rich.ts'
 import { isBankTransfer, methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -11,9 +11,8 @@ import { waitingHref } from './pay-links.ts'
 import { PaySummary } from './pay-summary.tsx'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
+import { Container, PageHeading, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface PayViewProps {
   payable: Payable
@@ -31,18 +30,18 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
   )
   if (methods.length === 0) return <NothingToPay payable={payable} />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       {payable.simulated && <SimulatedNote />}
-      <div className={layoutStyles.pageHeading}>
+      <PageHeading>
         <h1>{open.length > 1 ? paymentsText.payForYourOrders : paymentsText.payForYourOrder}</h1>
         {dueAt && <p>{paymentsText.heldForYouUntilDay({ dayAndTime: formatDayAndTime(dueAt) })}</p>}
-      </div>
+      </PageHeading>
       <div className={layoutStyles.twoColumns}>
-        <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
+        <Stack gap={5}>
           {payment && (
             <Alert icon="info">
               {rich(paymentsText.youHaveTriedBeforeCheckThat, {
-                link: <Link className={layoutStyles.link} href={waitingHref(payment)} />,
+                link: <TextLink href={waitingHref(payment)} />,
               })}
             </Alert>
           )}
@@ -55,22 +54,22 @@ export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
             error={start.error}
             onPay={(wish) => start.mutate({ checkoutId, ...wish })}
           />
-          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Text small quiet>
             {methods.some((id) => methodOf(id).mobile)
               ? paymentsText.withEcocashRequestComesTo
               : paymentsText.transferNeedsReferenceWhichWe}
-          </p>
+          </Text>
           {transferDueAt && methods.some(isBankTransfer) && (
-            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            <Text small quiet>
               {paymentsText.withBankTransferOrderIs({
                 dayAndTime: formatDayAndTime(transferDueAt),
               })}
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
         <PaySummary orders={open} />
       </div>
-    </div>
+    </Container>
   )
 }
 
@@ -85,7 +84,7 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
       ? paymentsText.paymentsAreClosedRightNow
       : paymentsText.thereIsNothingLeftTo
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <EmptyState
         level={1}
         title={title}
@@ -100,12 +99,8 @@ function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
                 })
               : paymentsText.unpaidItemsAreCancelledAnd
         }
-        action={
-          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/orders">
-            {paymentsText.yourOrders}
-          </Link>
-        }
+        action={<ButtonLink href="/orders">{paymentsText.yourOrders}</ButtonLink>}
       />
-    </div>
+    </Container>
   )
 }

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { endLabels, money, overText } from './payment-words.ts'
 import { SendAgain } from './send-again.tsx'
+import { ButtonRow, Text } from '../../ui/layout.tsx'
 import * as paymentStyles from './payment.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
@@ -49,7 +49,9 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
           {orders.map((order) => (
             <li key={order.id}>
               <div>
-                <b className={layoutStyles.tabular}>{order.number}</b>
+                <Text as="b" tabular>
+                  {order.number}
+                </Text>
                 <small>
                   {order.paymentStatus === 'paid'
                     ? order.title
@@ -60,23 +62,23 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
                 {formatMoney(order.totalAmount, order.base)}
                 <small>{formatUsd(order.totalUsd)}</small>
               </p>
-              <Link
-                className={`${buttonStyles.button} ${buttonStyles.outline}`}
+              <ButtonLink
+                variant="line"
                 href={`/orders/${order.id}`}
                 aria-label={paymentsText.viewOrderNumber({ number: order.number })}
               >
                 {paymentsText.viewOrder}
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>
       )}
-      <div className={`${layoutStyles.buttonRow} ${orderSummaryStyles.buttonRow}`}>
+      <ButtonRow className={orderSummaryStyles.buttonRow}>
         <NextStep payment={payment} />
-        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
+        <ButtonLink variant="line" href="/">
           {paymentsText.continueShopping}
-        </Link>
-      </div>
+        </ButtonLink>
+      </ButtonRow>
     </>
   )
 }
@@ -92,11 +94,7 @@ const thanks = {
 /** The usual next step after paying for this. */
 function NextStep({ payment }: { payment: Payment }) {
   const [href, label] = nextStep(payment)
-  return (
-    <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href={href}>
-      {label}
-    </Link>
-  )
+  return <ButtonLink href={href}>{label}</ButtonLink>
 }
 
 function nextStep({ purpose, listingId, feeOutcome }: Payment): [href: string, label: string] {
@@ -127,14 +125,12 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
       </h1>
       <p>{over ? overText(payment) : text}</p>
       {over ? (
-        <div className={`${layoutStyles.buttonRow} ${orderSummaryStyles.buttonRow}`}>
-          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/orders">
-            {paymentsText.yourOrders}
-          </Link>
-          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
+        <ButtonRow className={orderSummaryStyles.buttonRow}>
+          <ButtonLink href="/orders">{paymentsText.yourOrders}</ButtonLink>
+          <ButtonLink variant="line" href="/">
             {paymentsText.continueShopping}
-          </Link>
-        </div>
+          </ButtonLink>
+        </ButtonRow>
       ) : (
         <>
           <SendAgain payment={payment} label={paymentsText.tryAgain} onStarted={onStarted} />
@@ -143,7 +139,7 @@ export function PaymentEnded({ payment, over, onStarted }: PaymentEndedProps) {
               {rich(paymentsText.yourOrderIsHeldFor, {
                 b: <b />,
                 time: formatTime(payment.dueAt),
-                link: <Link className={layoutStyles.link} href="/orders" />,
+                link: <TextLink href="/orders" />,
               })}
             </Alert>
           )}

@@ -10,6 +10,7 @@ import { useLivePayments } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
 import { TransferWaiting } from './transfer-waiting.tsx'
 import { WalletWaiting } from './wallet-waiting.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as paymentStyles from './payment.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
@@ -29,7 +30,7 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
   const waiting = stage === 'waiting'
   const bad = stage === 'ended' || stage === 'over'
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       {payment.simulated && <SimulatedNote phone={payment.simulatedPhone} />}
       <div className={`${layoutStyles.twoColumns} ${spacingStyles.paddingTop4}`}>
         <section
@@ -49,7 +50,7 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
         </section>
         <PaySummary orders={payment.orders} />
       </div>
-    </div>
+    </Container>
   )
 }
 

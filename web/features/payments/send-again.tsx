@@ -3,14 +3,14 @@ import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { useNow } from '../../lib/clock.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { otherWayHref } from './pay-links.ts'
 import { clockOf } from './payment-words.ts'
 import { useStartPayment } from './payments.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
@@ -29,7 +29,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   const left = status === 'pending' && sendAgainAt ? Date.parse(sendAgainAt) - now : 0
   const other = otherWayHref(payment)
   return (
-    <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
+    <Stack gap={2} className={checkoutStyles.stackSmall}>
       {start.isError && (
         <Alert tone="error" icon="circle-alert">
           {reasonOf(start.error, paymentsText.requestCouldNotBeSent)}
@@ -55,17 +55,14 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
       </Button>
       <div className={layoutStyles.twoButtons}>
         {methodOf(method).mobile && (
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.ghost}`}
-            href={checkoutId ? `${other}?change=number` : other}
-          >
+          <ButtonLink variant="ghost" href={checkoutId ? `${other}?change=number` : other}>
             {paymentsText.changeNumber}
-          </Link>
+          </ButtonLink>
         )}
-        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={other}>
+        <ButtonLink variant="ghost" href={other}>
           {paymentsText.payAnotherWay}
-        </Link>
+        </ButtonLink>
       </div>
-    </div>
+    </Stack>
   )
 }

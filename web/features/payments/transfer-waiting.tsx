@@ -3,14 +3,14 @@ import { rich } from '../../lib/rich.ts'
 import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { otherWayHref } from './pay-links.ts'
 import { money } from './payment-words.ts'
+import { Stack, Text } from '../../ui/layout.tsx'
 import * as paymentStyles from './payment.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
@@ -62,14 +62,11 @@ export function TransferWaiting({ payment }: { payment: Payment }) {
         )}
         {paymentsText.weLookForReferenceIn}
       </Alert>
-      <div className={`${layoutStyles.stackSmall} ${checkoutStyles.stackSmall}`}>
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.ghost} ${buttonStyles.block}`}
-          href={otherWayHref(payment)}
-        >
+      <Stack gap={2} className={checkoutStyles.stackSmall}>
+        <ButtonLink variant="ghost" block href={otherWayHref(payment)}>
           {paymentsText.payAnotherWay}
-        </Link>
-      </div>
+        </ButtonLink>
+      </Stack>
     </>
   )
 }
@@ -79,7 +76,9 @@ function Copied({ label, text, shown = text }: { label: string; text: string; sh
     <div>
       <dt>{label}</dt>
       <dd>
-        <b className={layoutStyles.tabular}>{shown}</b>
+        <Text as="b" tabular>
+          {shown}
+        </Text>
         <CopyButton
           size="sm"
           text={text}

@@ -6,14 +6,14 @@ import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { useNow } from '../../lib/clock.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { clockOf, money, whatFor } from './payment-words.ts'
 import { PhonePicture } from './phone-picture.tsx'
 import { SendAgain } from './send-again.tsx'
+import { Text } from '../../ui/layout.tsx'
 import * as paymentStyles from './payment.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 import * as trackStyles from '../../ui/patterns/track.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -46,9 +46,9 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
         <p className={priceStyles.bigNumber} role="timer" aria-live="off">
           {clockOf(left)}
         </p>
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {left > 0 ? paymentsText.leftToApprove : paymentsText.weAreAskingWalletOnce({ wallet })}
-        </p>
+        </Text>
       </div>
       <ol className={`${checkoutStyles.track} ${paymentStyles.track} ${trackStyles.track}`}>
         <li className={trackStyles.done}>
@@ -81,7 +81,7 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
         {payment.checkoutId ? (
           <>
             {rich(paymentsText.badSignalYourOrderIs, {
-              link: <Link className={layoutStyles.link} href="/orders" />,
+              link: <TextLink href="/orders" />,
             })}
           </>
         ) : (

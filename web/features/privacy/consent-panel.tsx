@@ -2,27 +2,25 @@ import * as privacyText from '#messages/privacy'
 import { rich } from '../../lib/rich.ts'
 import type { Consent } from '../../../contracts/privacy/privacy.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useWithdraw } from './privacy.queries.ts'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** A member's consents with their dates, and a way to withdraw them. */
 export function ConsentPanel({ consents }: { consents: Consent[] }) {
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="consent-heading"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="consent-heading">
       <h2 id="consent-heading">{privacyText.whatYouAgreedTo}</h2>
       {consents.length === 0 ? (
-        <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+        <Text muted className={accountPageStyles.muted}>
           {rich(privacyText.nothingIsRecordedYetYoull, {
-            link: <Link className={layoutStyles.link} href="/account/notifications" />,
+            link: <TextLink href="/account/notifications" />,
           })}
-        </p>
+        </Text>
       ) : (
         <ul className={accountPageStyles.list}>
           {consents.map((consent) => (
@@ -30,12 +28,12 @@ export function ConsentPanel({ consents }: { consents: Consent[] }) {
           ))}
         </ul>
       )}
-      <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+      <Text small quiet>
         {rich(privacyText.yourAccountDependsOnTerms, {
-          link: <Link className={layoutStyles.link} href="/privacy#cookies" />,
+          link: <TextLink href="/privacy#cookies" />,
         })}
-      </p>
-    </section>
+      </Text>
+    </Panel>
   )
 }
 
@@ -49,13 +47,13 @@ function ConsentRow({ consent }: { consent: Consent }) {
         <Badge tone={given ? 'new' : 'neutral'}>
           {given ? privacyText.agreed : privacyText.withdrawn}
         </Badge>
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {privacyText.dayAndTimeHowText({
             dayAndTime: formatDayAndTime(at),
             how,
             date: formatDate(`${version}T12:00:00Z`),
           })}
-        </p>
+        </Text>
         {history.length > 1 && (
           <details className={layoutStyles.small}>
             <summary className={layoutStyles.link}>
@@ -63,13 +61,13 @@ function ConsentRow({ consent }: { consent: Consent }) {
             </summary>
             <ul>
               {history.map((time) => (
-                <li key={time.at} className={layoutStyles.quiet}>
+                <Text key={time.at} as="li" quiet>
                   {privacyText.consentStep({
                     dayAndTime: formatDayAndTime(time.at),
                     given: time.given ? 'yes' : 'other',
                     how: time.how,
                   })}
-                </li>
+                </Text>
               ))}
             </ul>
           </details>

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { useAskForCopy } from './privacy.queries.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { ButtonRow, Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** A copy of one's data: asked for, made, downloaded. */
@@ -16,15 +16,12 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
   const running = latest?.status === 'waiting' || latest?.status === 'building'
   const ready = latest?.status === 'ready'
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="copy-heading"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="copy-heading">
       <h2 id="copy-heading">{privacyText.copyOfYourData}</h2>
-      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text muted className={accountPageStyles.muted}>
         {privacyText.everythingWeStoreAboutYou({ days: exportDays })}
-      </p>
-      <div aria-live="polite" className={layoutStyles.stack}>
+      </Text>
+      <Stack aria-live="polite">
         {running && (
           <Alert icon="clock">{rich(privacyText.yourCopyIsBeingMade, { b: <b /> })}</Alert>
         )}
@@ -42,8 +39,8 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
             })}
           </Alert>
         )}
-      </div>
-      <div className={layoutStyles.buttonRow}>
+      </Stack>
+      <ButtonRow>
         {ready && (
           <a
             className={buttonClass({})}
@@ -61,8 +58,8 @@ export function CopyPanel({ latest }: { latest: DataExport | null }) {
         >
           {latest ? privacyText.makeNewCopy : privacyText.makeCopy}
         </Button>
-      </div>
-    </section>
+      </ButtonRow>
+    </Panel>
   )
 }
 

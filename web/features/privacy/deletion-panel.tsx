@@ -6,14 +6,14 @@ import { deletionGraceDays } from '../../../contracts/privacy/privacy-limits.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useAskDeletion, useCancelDeletion } from './privacy.queries.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 interface DeletionPanelProps {
@@ -25,20 +25,17 @@ interface DeletionPanelProps {
 export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
   const [open, setOpen] = useState(false)
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="deletion-heading"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="deletion-heading">
       <h2 id="deletion-heading">{privacyText.deleteYourAccount}</h2>
       {deletion ? (
         <ScheduledDeletion deletion={deletion} />
       ) : (
         <>
-          <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+          <Text muted className={accountPageStyles.muted}>
             {privacyText.deletionPromiseYourNameAddresses({
               deletionPromise: privacyText.deletionPromise({ days: deletionGraceDays }),
             })}
-          </p>
+          </Text>
           {obligations.length > 0 ? (
             <OpenObligations obligations={obligations} />
           ) : (
@@ -54,7 +51,7 @@ export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
       <Dialog open={open} onClose={() => setOpen(false)} title={privacyText.confirmDeletion}>
         <ConfirmForm onClose={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Panel>
   )
 }
 
@@ -65,9 +62,7 @@ function OpenObligations({ obligations }: { obligations: Obligation[] }) {
       <ul>
         {obligations.map(({ kind, says, href }) => (
           <li key={kind}>
-            <Link className={layoutStyles.link} href={href}>
-              {says}
-            </Link>
+            <TextLink href={href}>{says}</TextLink>
           </li>
         ))}
       </ul>
@@ -122,16 +117,10 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form
-      className={layoutStyles.stack}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      aria-label={privacyText.deleteYourAccount}
-    >
-      <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+    <Form method="post" noValidate onSubmit={submit} aria-label={privacyText.deleteYourAccount}>
+      <Text small muted>
         {privacyText.deletionPromise({ days: deletionGraceDays })}
-      </p>
+      </Text>
       <Field label={privacyText.yourPassword} required error={error}>
         <PasswordInput
           name="currentPassword"
@@ -144,7 +133,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
           }}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           type="submit"
           variant="danger"
@@ -156,7 +145,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }) {
         <Button variant="ghost" onClick={onClose}>
           {privacyText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -18,8 +18,8 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useAskAboutData } from './privacy.queries.ts'
+import { Form, Panel, Text } from '../../ui/layout.tsx'
 import * as ownWordsStyles from './own-words.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 import { privacyFieldText } from './privacy-field-text.ts'
 
@@ -32,14 +32,11 @@ const statusLabels = {
 /** Sends a request about one's data, and lists earlier ones. */
 export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="request-heading"
-    >
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="request-heading">
       <h2 id="request-heading">{privacyText.askUsAboutYourData}</h2>
-      <p className={`${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text muted className={accountPageStyles.muted}>
         {privacyText.isSomethingWrongDoYou({ days: answerWorkingDays })}
-      </p>
+      </Text>
       <RequestForm />
       {requests.length > 0 && (
         <ul className={accountPageStyles.list} aria-label={privacyText.yourRequests}>
@@ -50,30 +47,30 @@ export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
                 <Badge tone={request.status === 'open' ? 'info' : 'new'}>
                   {statusLabels[request.status]}
                 </Badge>
-                <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+                <Text small quiet>
                   {privacyText.askedOnDate({ date: formatDate(request.receivedAt) })}
                   {request.status === 'open' &&
                     ` ${privacyText.answeredByDate({ date: formatDate(`${request.dueOn}T12:00:00Z`) })}`}
-                </p>
-                <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+                </Text>
+                <Text small className={ownWordsStyles.ownText}>
                   {request.details}
-                </p>
+                </Text>
                 {request.answer && (
-                  <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+                  <Text small className={ownWordsStyles.ownText}>
                     <b>{privacyText.ourAnswer}</b> {request.answer}
-                  </p>
+                  </Text>
                 )}
                 {request.closeReason && (
-                  <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+                  <Text small className={ownWordsStyles.ownText}>
                     <b>{privacyText.closedLabel}</b> {request.closeReason}
-                  </p>
+                  </Text>
                 )}
               </div>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -108,8 +105,8 @@ function RequestForm() {
   }
 
   return (
-    <form
-      className={`${layoutStyles.stack} ${accountPageStyles.form}`}
+    <Form
+      className={accountPageStyles.form}
       method="post"
       noValidate
       onSubmit={submit}
@@ -152,6 +149,6 @@ function RequestForm() {
           {privacyText.sendRequest}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

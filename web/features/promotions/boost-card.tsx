@@ -7,11 +7,12 @@ import * as productsText from '#messages/products'
 import { useNow, usePassed } from '../../lib/clock.ts'
 import { formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link, TextLink } from '../../lib/link.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { subscriptionQuery, useBoost } from './promotions.queries.ts'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as friezeStyles from '../../ui/pictures/frieze.module.css'
 
@@ -25,7 +26,7 @@ export function BoostCard({ product }: { product: ProductDetail }) {
   const over = usePassed(running)
   if (!data)
     return isError ? (
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {promotionsText.weCouldNotCheckWhether}{' '}
         <Button
           className={friezeStyles.button}
@@ -35,22 +36,17 @@ export function BoostCard({ product }: { product: ProductDetail }) {
         >
           {promotionsText.tryAgain}
         </Button>
-      </p>
+      </Text>
     ) : null
   if (!data.canBuyBoosts)
     return (
-      <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+      <Text small quiet>
         {promotionsText.wantMoreBuyersToSee}{' '}
-        <Link className={layoutStyles.link} href={guide}>
-          {promotionsText.howBoostingWorks}
-        </Link>
-      </p>
+        <TextLink href={guide}>{promotionsText.howBoostingWorks}</TextLink>
+      </Text>
     )
   return (
-    <section
-      className={`${layoutStyles.panel} ${friezeStyles.boost}`}
-      aria-labelledby="boost-heading"
-    >
+    <Panel className={friezeStyles.boost} aria-labelledby="boost-heading">
       <Icon name="zap" size={24} />
       <div>
         <h2 id="boost-heading">{promotionsText.boostHeading}</h2>
@@ -63,7 +59,7 @@ export function BoostCard({ product }: { product: ProductDetail }) {
       ) : (
         <BoostButton productId={product.id} />
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -6,13 +6,14 @@ import type { ReactNode } from 'react'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { signInHref } from '../../lib/account/sign-in-prompt.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { subscriptionQuery } from './promotions.queries.ts'
+import { Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as boostStyles from './boost.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -31,21 +32,18 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(subscriptionQuery())
   return (
     <div className={layoutStyles.twoColumns}>
-      <div className={`${layoutStyles.stack} ${spacingStyles.gap6}`}>
-        <section
-          className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-          aria-labelledby="how-heading"
-        >
+      <Stack className={spacingStyles.gap6}>
+        <Panel gap={3} aria-labelledby="how-heading">
           <h2 id="how-heading">{promotionsText.howItWorks}</h2>
           <ol className={boostStyles.boostSteps}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text small muted>
             {promotionsText.boostMovesItemUpAmong}
-          </p>
-        </section>
+          </Text>
+        </Panel>
         {!data && isError && (
           <ErrorState
             title={promotionsText.failedToFetchPrices}
@@ -66,15 +64,12 @@ export function BoostGuide({ children }: { children?: ReactNode }) {
         )}
         {data && <Costs status={data} />}
         {children}
-      </div>
+      </Stack>
       {data && (
-        <aside
-          className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-          aria-labelledby="yours-heading"
-        >
+        <Panel as="aside" gap={3} aria-labelledby="yours-heading">
           <h2 id="yours-heading">{promotionsText.yourBoosts}</h2>
           <Yours status={data} />
-        </aside>
+        </Panel>
       )}
     </div>
   )
@@ -84,10 +79,7 @@ const priceOf = ({ zwl, usd }: Price) => `${formatMoney(zwl, localCurrency())} (
 
 function Costs({ status }: { status: SubscriptionStatus }) {
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby="costs-heading"
-    >
+    <Panel gap={3} aria-labelledby="costs-heading">
       <h2 id="costs-heading">{promotionsText.whatItCosts}</h2>
       <dl className={totalStyles.total}>
         <div>
@@ -103,10 +95,10 @@ function Costs({ status }: { status: SubscriptionStatus }) {
           <dd>{priceOf(status.boostPrice)}</dd>
         </div>
       </dl>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {promotionsText.extraBoostsArePaidFrom}
-      </p>
-    </section>
+      </Text>
+    </Panel>
   )
 }
 
@@ -121,40 +113,38 @@ function Yours({
       {canBuyBoosts && until ? (
         <p>
           <b>{promotionsText.boostsLeftLeft({ boostsLeft })}</b>
-          <span className={layoutStyles.muted}>
+          <Text as="span" muted>
             {' '}
             {promotionsText.untilDateWhenYourSubscription({ date: formatDate(until) })}
-          </span>
+          </Text>
         </p>
       ) : (
-        <p className={layoutStyles.muted}>
+        <Text muted>
           {user ? (
             promotionsText.youHaveNoSubscription
           ) : (
             <>
               {rich(promotionsText.signInToSeeWhether, {
-                link: <Link className={layoutStyles.link} href={signInHref('/selling/boost')} />,
+                link: <TextLink href={signInHref('/selling/boost')} />,
               })}
             </>
           )}
-        </p>
+        </Text>
       )}
       {boosts.length > 0 && (
-        <ul className={layoutStyles.stackSmall}>
+        <Stack as="ul" gap={2}>
           {boosts.map((boost) => (
-            <li key={boost.productId} className={layoutStyles.small}>
+            <Text key={boost.productId} as="li" small>
               <Icon name="zap" size={14} />{' '}
-              <Link className={layoutStyles.link} href={`/product/${boost.productId}`}>
-                {boost.title}
-              </Link>
-              <span className={layoutStyles.muted}>
+              <TextLink href={`/product/${boost.productId}`}>{boost.title}</TextLink>
+              <Text as="span" muted>
                 {promotionsText.boostedUntilDayAndTime({
                   dayAndTime: formatDayAndTime(boost.until),
                 })}
-              </span>
-            </li>
+              </Text>
+            </Text>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import * as ratingsText from '#messages/ratings'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { rateableOrdersQuery } from './ratings.queries.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Panel, Text } from '../../ui/layout.tsx'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 interface OrderRatingProps {
@@ -22,18 +22,15 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
   const { id, sellerId, sellerUsername } = order
   const { data, isError, isFetching, refetch } = useQuery(rateableOrdersQuery(sellerId, id))
   return (
-    <section
-      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
-      aria-labelledby="rating-heading"
-    >
+    <Panel className={orderListStyles.panel} aria-labelledby="rating-heading">
       <h2 id="rating-heading">{ratingsText.yourRating}</h2>
       {!data && isError && (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ratingsText.weCouldNotCheckWhether}{' '}
           <Button variant="link" disabled={isFetching} onClick={() => void refetch()}>
             {ratingsText.tryAgain}
           </Button>
-        </p>
+        </Text>
       )}
       {!data && !isError && (
         <SkeletonGroup label={ratingsText.loading}>
@@ -42,11 +39,9 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <p
-            className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}
-          >
+          <Text small muted breakAnywhere>
             {ratingsText.howWasYourPurchaseFrom({ sellerUsername })}
-          </p>
+          </Text>
           <div>
             <Button variant="line" icon="star" onClick={onRate}>
               {ratingsText.heading}
@@ -55,13 +50,11 @@ export function OrderRating({ order, onRate }: OrderRatingProps) {
         </>
       )}
       {data && data.items.length === 0 && (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ratingsText.youHaveRatedThisOrder}{' '}
-          <Link className={layoutStyles.link} href={`/seller/${sellerId}?tab=reviews`}>
-            {ratingsText.seeAllReviews}
-          </Link>
-        </p>
+          <TextLink href={`/seller/${sellerId}?tab=reviews`}>{ratingsText.seeAllReviews}</TextLink>
+        </Text>
       )}
-    </section>
+    </Panel>
   )
 }

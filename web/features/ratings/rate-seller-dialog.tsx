@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as ratingsText from '#messages/ratings'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -66,9 +65,9 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
         title={ratingsText.noOrderToRateYet}
         detail={ratingsText.youCanRateUsernameOnce({ username: seller.username })}
         action={
-          <Link className={buttonClass({ variant: 'line' })} href="/orders" onClick={onClose}>
+          <ButtonLink variant="line" href="/orders" onClick={onClose}>
             {ratingsText.yourOrders}
-          </Link>
+          </ButtonLink>
         }
       />
     )

@@ -17,10 +17,9 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRateSeller } from './ratings.queries.ts'
 import { starNames } from './star-names.ts'
+import { Form, Text } from '../../ui/layout.tsx'
 import * as fieldStyles from '../../ui/forms/field.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
-import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface RatingFormProps {
   raterId: string
@@ -78,12 +77,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
   }
 
   return (
-    <form
-      ref={form}
-      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
-      noValidate
-      onSubmit={submit}
-    >
+    <Form ref={form} gap={4} noValidate onSubmit={submit}>
       {order && orders.length === 1 && <OrderLine order={order} />}
       {order && orders.length > 1 && (
         <Field label={ratingsText.forWhichOrder}>
@@ -97,9 +91,9 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
         </Field>
       )}
       <div>
-        <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
+        <Text small muted breakAnywhere>
           {ratingsText.howWasYourPurchaseFromUsername({ username: seller.username })}
-        </p>
+        </Text>
         <StarPicker
           label={ratingsText.yourRating}
           value={stars}
@@ -127,7 +121,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
       <Button type="submit" block pending={send.isPending} pendingText={ratingsText.submitting}>
         {ratingsText.submitRating}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -137,10 +131,12 @@ function OrderLine({ order: { title, image, orderedAt, number } }: { order: Rate
       {image && <img src={pictureUrl(image, 200, 'webp')} width={48} height={48} alt="" />}
       <div>
         <p>{title}</p>
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-          <span className={layoutStyles.tabular}>{number}</span>
+        <Text small muted>
+          <Text as="span" tabular>
+            {number}
+          </Text>
           {` \u00b7 ${formatDate(orderedAt)}`}
-        </p>
+        </Text>
       </div>
     </div>
   )

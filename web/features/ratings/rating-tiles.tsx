@@ -4,7 +4,7 @@ import * as productsText from '#messages/products'
 import { formatCount } from '../../lib/money/format.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { StatTiles } from '../../ui/states/stat-tiles.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Text } from '../../ui/layout.tsx'
 
 /** Average, count and share of positive ratings; or that there are none yet. */
 export function RatingTiles({
@@ -14,10 +14,10 @@ export function RatingTiles({
 }) {
   if (averageRating === null || positivePercentage === null)
     return (
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         <Icon name="star" />
         {productsText.noRatings}
-      </p>
+      </Text>
     )
   return (
     <StatTiles

@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RatingTiles } from './rating-tiles.tsx'
+import { ButtonRow, Text } from '../../ui/layout.tsx'
 import * as sellerPageStyles from './seller-page.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface SellerHeaderProps {
@@ -29,34 +29,36 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
       <div className={sellerPageStyles.member}>
         <Avatar className={sellerPageStyles.avatar} name={seller.username} />
         <div>
-          <h1 className={layoutStyles.breakAnywhere}>{seller.username}</h1>
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text as="h1" breakAnywhere>
+            {seller.username}
+          </Text>
+          <Text small muted>
             {ratingsText.cityMemberSinceMemberSince({
               city: seller.city,
               memberSince: formatMonth(seller.memberSince),
             })}
-          </p>
+          </Text>
           <BadgeRow badges={verifiedOf(seller)} />
         </div>
       </div>
       <RatingTiles stats={seller} />
       {seller.about && (
-        <p className={`${sellerPageStyles.about} ${layoutStyles.breakAnywhere}`}>{seller.about}</p>
+        <Text breakAnywhere className={sellerPageStyles.about}>
+          {seller.about}
+        </Text>
       )}
       {own ? (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ratingsText.thisIsYourProfileAs}
-        </p>
+        </Text>
       ) : (
-        <div
-          className={`${layoutStyles.buttonRow} ${sellerPageStyles.buttonRow} ${badgeStyles.signs}`}
-        >
+        <ButtonRow className={`${sellerPageStyles.buttonRow} ${badgeStyles.signs}`}>
           {children}
           <Button variant="line" icon="star" onClick={onRate}>
             {ratingsText.heading}
           </Button>
           {more}
-        </div>
+        </ButtonRow>
       )}
     </header>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
 import * as productsText from '#messages/products'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -12,8 +12,8 @@ import { Stars } from '../../ui/states/stars.tsx'
 import { reviewsPerPage, reviewsQuery } from './ratings.queries.ts'
 import { sellerHref } from './seller-href.ts'
 import { starNames } from './star-names.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as sellerPageStyles from './seller-page.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 
@@ -46,12 +46,9 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
       <EmptyState
         title={ratingsText.thereAreNoReviewsOn}
         action={
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
-            href={sellerHref(sellerId, { tab: 'reviews' })}
-          >
+          <ButtonLink variant="line" href={sellerHref(sellerId, { tab: 'reviews' })}>
             {ratingsText.newestReviews}
-          </Link>
+          </ButtonLink>
         }
       />
     ) : (
@@ -86,21 +83,21 @@ function Review({ rating }: { rating: SellerRating }) {
           />
           <b>{starNames[rating.rating - 1]}</b>
         </span>
-        <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text as="span" small quiet>
           {formatDate(rating.createdAt)}
-        </span>
+        </Text>
       </p>
       {rating.review && (
-        <p className={`${sellerPageStyles.statements} ${layoutStyles.breakAnywhere}`}>
+        <Text breakAnywhere className={sellerPageStyles.statements}>
           {rating.review}
-        </p>
+        </Text>
       )}
-      <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
+      <Text small muted breakAnywhere>
         {ratingsText.raterNameForProductTitle({
           raterName: rating.raterName,
           productTitle: rating.productTitle,
         })}
-      </p>
+      </Text>
     </li>
   )
 }

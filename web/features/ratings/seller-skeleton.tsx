@@ -1,5 +1,6 @@
 import * as ratingsText from '#messages/ratings'
 import { CardSkeleton, Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -7,7 +8,7 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 /** A seller's page while it loads. */
 export function SellerSkeleton() {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <SkeletonGroup
         label={ratingsText.loadingSeller}
         className={`${layoutStyles.stack} ${spacingStyles.paddingTop6}`}
@@ -21,6 +22,6 @@ export function SellerSkeleton() {
           ))}
         </div>
       </SkeletonGroup>
-    </div>
+    </Container>
   )
 }

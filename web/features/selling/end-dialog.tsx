@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { waitsForFee } from './fee-line.ts'
 import { useEndListing } from './selling.mutations.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { ButtonRow, Stack, Text } from '../../ui/layout.tsx'
 
 interface EndDialogProps {
   open: boolean
@@ -57,12 +57,14 @@ export function EndDialog({ open, listing, onClose }: EndDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
-      <div className={layoutStyles.stack}>
+      <Stack>
         <p>
-          <b className={layoutStyles.breakAnywhere}>{listing.title}</b>
+          <Text as="b" breakAnywhere>
+            {listing.title}
+          </Text>
         </p>
-        <p className={layoutStyles.muted}>{words.text}</p>
-        <div className={layoutStyles.buttonRow}>
+        <Text muted>{words.text}</Text>
+        <ButtonRow>
           <Button
             variant="danger"
             pending={end.isPending}
@@ -74,8 +76,8 @@ export function EndDialog({ open, listing, onClose }: EndDialogProps) {
           <Button variant="line" onClick={onClose}>
             {sellingText.keepIt}
           </Button>
-        </div>
-      </div>
+        </ButtonRow>
+      </Stack>
     </Dialog>
   )
 }

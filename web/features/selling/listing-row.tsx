@@ -7,13 +7,13 @@ import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { usePassed, useNow } from '../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { formatAmount, formatCount, usdOf } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link, TextLink } from '../../lib/link.tsx'
 import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Text } from '../../ui/layout.tsx'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -59,21 +59,13 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
           <span className={orderListStyles.meta}>
             {listing.takenDown.reason}{' '}
             {listing.takenDown.as === 'fee' ? (
-              <Link
-                className={layoutStyles.link}
-                href={`/selling/fee/${id}`}
-                aria-label={sellingText.payFeeTitle({ title })}
-              >
+              <TextLink href={`/selling/fee/${id}`} aria-label={sellingText.payFeeTitle({ title })}>
                 {sellingText.payFee}
-              </Link>
+              </TextLink>
             ) : (
-              <Link
-                className={layoutStyles.link}
-                href="/account/standing"
-                aria-label={sellingText.aboutThisTitle({ title })}
-              >
+              <TextLink href="/account/standing" aria-label={sellingText.aboutThisTitle({ title })}>
                 {sellingText.whatThisMeans}
-              </Link>
+              </TextLink>
             )}
           </span>
         )}
@@ -146,11 +138,11 @@ function Since({ listing }: { listing: SellerListing }) {
   const { status, auctionEndTime, createdAt, updatedAt } = listing
   if (status === 'active' && auctionEndTime) return <TimeLeft end={auctionEndTime} />
   return (
-    <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+    <Text small quiet>
       {status === 'active' || status === 'reserved'
         ? sellingText.listedDate({ date: formatDate(createdAt) })
         : formatDate(updatedAt)}
-    </p>
+    </Text>
   )
 }
 
@@ -158,7 +150,7 @@ function Since({ listing }: { listing: SellerListing }) {
 function TimeLeft({ end }: { end: string }) {
   const left = Date.parse(end) - useNow()
   return (
-    <p className={layoutStyles.small}>
+    <Text small>
       {left > 0 ? (
         <span className={priceStyles.timeLeft} title={formatDayAndTime(end)}>
           <Icon name="clock" size={13} />
@@ -169,6 +161,6 @@ function TimeLeft({ end }: { end: string }) {
       ) : (
         sellingText.waitingForResult
       )}
-    </p>
+    </Text>
   )
 }

@@ -2,7 +2,7 @@ import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SellerListing, SellingTab } from '../../../contracts/selling/selling.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -12,7 +12,6 @@ import { ListingRow } from './listing-row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { listingsPerPage, ownListingsQuery } from './selling.queries.ts'
 import { sellingHref } from './selling-href.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 const empty: Record<SellingTab, { title: string; detail: string }> = {
@@ -82,23 +81,16 @@ function NoListings({ tab, page }: { tab: SellingTab; page: number }) {
       <EmptyState
         title={sellingText.thereAreNoListingsOn}
         action={
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
-            href={sellingHref(tab)}
-          >
+          <ButtonLink variant="line" href={sellingHref(tab)}>
             {sellingText.firstPage}
-          </Link>
+          </ButtonLink>
         }
       />
     )
   return (
     <EmptyState
       {...empty[tab]}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
-          {sellingText.createListing}
-        </Link>
-      }
+      action={<ButtonLink href="/sell">{sellingText.createListing}</ButtonLink>}
     />
   )
 }

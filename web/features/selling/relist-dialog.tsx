@@ -6,7 +6,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newIdempotencyKey } from '../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { serverNow } from '../../lib/clock.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Chip } from '../../ui/buttons/chip.tsx'
@@ -15,6 +15,7 @@ import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useRelist } from './selling.mutations.ts'
+import { ButtonRow, Stack, Text } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -88,9 +89,11 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={sellingText.listItAgain}>
-      <div className={layoutStyles.stack}>
+      <Stack>
         <p>
-          <b className={layoutStyles.breakAnywhere}>{title}</b>
+          <Text as="b" breakAnywhere>
+            {title}
+          </Text>
         </p>
         {isAuction ? (
           <FieldGroup label={sellingText.duration}>
@@ -119,22 +122,20 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
             />
           </div>
         )}
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        <Text small muted>
           {rich(sellingText.priceTextAndPhotosStay, {
-            link: (
-              <Link className={layoutStyles.link} href={`/sell?similar=${id}`} onClick={onClose} />
-            ),
+            link: <TextLink href={`/sell?similar=${id}`} onClick={onClose} />,
           })}
-        </p>
-        <div className={layoutStyles.buttonRow}>
+        </Text>
+        <ButtonRow>
           <Button pending={relist.isPending} pendingText={sellingText.listing} onClick={submit}>
             {sellingText.listItAgainButton}
           </Button>
           <Button variant="line" onClick={onClose}>
             {sellingText.notNow}
           </Button>
-        </div>
-      </div>
+        </ButtonRow>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,23 +1,23 @@
 import * as sellingText from '#messages/selling'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
+import { Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The form while its initial state is loading. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup label={sellingText.loadingForm} className={layoutStyles.twoColumns}>
-      <div className={layoutStyles.stack}>
+      <Stack>
         <Skeleton width="sm" />
         <Skeleton shape="button" />
         <Skeleton width="md" />
         <Skeleton shape="button" />
         <Skeleton width="lg" />
         <Skeleton shape="button" />
-      </div>
+      </Stack>
     </SkeletonGroup>
   )
 }
@@ -36,9 +36,9 @@ export function Missing({ title, detail, href, label }: MissingProps) {
       title={title}
       detail={detail}
       action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={href}>
+        <ButtonLink variant="line" href={href}>
           {label}
-        </Link>
+        </ButtonLink>
       }
     />
   )

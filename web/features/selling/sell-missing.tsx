@@ -1,7 +1,6 @@
 import * as sellingText from '#messages/selling'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 
 /** There is no such listing in the account. */
 export function SellMissing() {
@@ -11,9 +10,9 @@ export function SellMissing() {
       title={sellingText.listingNotFound}
       detail={sellingText.thereIsNoSuchListing}
       action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/selling">
+        <ButtonLink variant="line" href="/selling">
           {sellingText.yourListings}
-        </Link>
+        </ButtonLink>
       }
     />
   )

@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { summaryQuery } from './selling.queries.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Text } from '../../ui/layout.tsx'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
 /** The seller's tasks and figures. Nothing if they could not be read: the lists below show the error. */
@@ -56,7 +56,9 @@ function Number({ label, href, children }: NumberProps) {
   return (
     <div>
       <dt>{href ? <Link href={href}>{label}</Link> : label}</dt>
-      <dd className={layoutStyles.tabular}>{children}</dd>
+      <Text as="dd" tabular>
+        {children}
+      </Text>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import * as commonText from '#messages/common'
 import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { countLabel } from '../../ui/states/count-label.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 
 /** A label with how many things behind it are unread, for the eye and for screen readers. */
 export function Counted({ label, unread }: { label: string; unread: number }) {
@@ -10,10 +10,10 @@ export function Counted({ label, unread }: { label: string; unread: number }) {
       <span>
         {label}
         {unread > 0 && (
-          <span className={layoutStyles.visuallyHidden}>
+          <VisuallyHidden>
             {' '}
             {commonText.unreadUnread({ unread: countLabel(unread) })}
-          </span>
+          </VisuallyHidden>
         )}
       </span>
       <CountBadge count={unread} />

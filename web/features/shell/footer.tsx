@@ -4,8 +4,8 @@ import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
 import { Frieze } from '../../ui/pictures/frieze.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as footerStyles from './footer.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 
 const columns = [
@@ -53,7 +53,7 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className={footerStyles.footer}>
       <Frieze className={footerStyles.footerFrieze} />
-      <div className={layoutStyles.container}>
+      <Container>
         <div className={footerStyles.columns}>
           <div className={footerStyles.about}>
             <Link
@@ -91,7 +91,7 @@ export function Footer({ year }: { year: number }) {
           <Link href="/terms">{commonText.terms}</Link>
           <Link href="/seller-agreement">{commonText.sellerAgreement}</Link>
         </div>
-      </div>
+      </Container>
     </footer>
   )
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { SearchForm, type Suggestions } from './search-form.tsx'
+import { Container, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
@@ -36,7 +37,7 @@ export function MainBar({
   const cartLabel =
     cartCount > 0 ? commonText.cartCartCountItemItems({ cartCount }) : commonText.cart
   return (
-    <div className={`${headerStyles.mainBar} ${layoutStyles.container}`}>
+    <Container className={headerStyles.mainBar}>
       <IconButton
         className={`${layoutStyles.phoneOnly} ${connectionStyles.needsScripts}`}
         icon="menu"
@@ -80,13 +81,11 @@ export function MainBar({
           <Icon name="shopping-cart" size={22} />
           <span>
             {commonText.cart}
-            <span className={layoutStyles.visuallyHidden}>
-              {cartLabel.slice(`${commonText.cart} `.length)}
-            </span>
+            <VisuallyHidden>{cartLabel.slice(`${commonText.cart} `.length)}</VisuallyHidden>
           </span>
           <CountBadge count={cartCount} />
         </button>
       </div>
-    </div>
+    </Container>
   )
 }

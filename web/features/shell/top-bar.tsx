@@ -2,6 +2,7 @@ import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Link } from '../../lib/link.tsx'
 import { Flag } from '../../ui/pictures/flag.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 
@@ -16,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ account, stats }: TopBarProps) {
   return (
     <div className={headerStyles.topBar}>
-      <div className={`${layoutStyles.container} ${headerStyles.container}`}>
+      <Container className={headerStyles.container}>
         {account}
         <Link href="/deals">{commonText.dailyDeals}</Link>
         <Link href="/help">{commonText.helpContact}</Link>
@@ -27,7 +28,7 @@ export function TopBar({ account, stats }: TopBarProps) {
         <span className={headerStyles.flag}>
           <Flag /> {commonText.zimbabwe}
         </span>
-      </div>
+      </Container>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { auditList, type AuditEntry } from '../../../contracts/staff/admin/staff
 import { AdminListView } from '../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as auditStyles from '../../admin/lists/audit.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
@@ -38,8 +39,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {subject && <code className={layoutStyles.quiet}>{subject}</code>}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
       </p>
-      {member && <p className={layoutStyles.small}>{staffText.concernsMember({ member })}</p>}
-      {reason && <p className={layoutStyles.small}>{staffText.whyReason({ reason })}</p>}
+      {member && <Text small>{staffText.concernsMember({ member })}</Text>}
+      {reason && <Text small>{staffText.whyReason({ reason })}</Text>}
       {details && (
         <details>
           <summary className={`${layoutStyles.small} ${layoutStyles.link}`}>

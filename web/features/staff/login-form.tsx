@@ -15,8 +15,8 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hintQuery, useStaffSignIn } from '../../admin/frame/admin.queries.ts'
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
+import { Form } from '../../ui/layout.tsx'
 import * as panelsStyles from '../../admin/frame/panels.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 type Errors = { username?: string; password?: string; code?: string }
 
@@ -80,13 +80,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
   }
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      action="/admin/login"
-      method="post"
-      noValidate
-      onSubmit={submit}
-    >
+    <Form panel action="/admin/login" method="post" noValidate onSubmit={submit}>
       <h1>{staffText.adminLoginTitle}</h1>
       {login.isIdle && posted && Object.keys(posted.errors).length === 0 && (
         <Alert className={panelsStyles.note} tone="error" icon="circle-alert">
@@ -165,7 +159,7 @@ export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) 
           })}
         </Alert>
       )}
-    </form>
+    </Form>
   )
 }
 

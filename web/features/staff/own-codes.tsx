@@ -16,8 +16,8 @@ import {
   useStopCodes,
   type NewCodes,
 } from './staff-accounts.queries.ts'
+import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
 import * as staffStyles from './staff.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Turns one-time codes on (password, picture, first code, recovery codes) and off again. */
 export function OwnCodes({ admin }: { admin: AdminSession }) {
@@ -26,11 +26,11 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
   const start = useStartCodes()
   const stop = useStopCodes()
   return (
-    <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="own-codes">
+    <Panel gap={3} aria-labelledby="own-codes">
       <h2 id="own-codes">{staffText.oneTimeCodes}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {staffText.inAdditionToPasswordSigning}
-      </p>
+      </Text>
       {recovery && <RecoveryCodes codes={recovery} />}
       {made ? (
         <Confirm
@@ -63,7 +63,7 @@ export function OwnCodes({ admin }: { admin: AdminSession }) {
           onPassword={(password) => start.mutate(password, { onSuccess: setMade })}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -81,7 +81,7 @@ function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps)
     if (password && !pending) onPassword(password)
   }
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <Field label={staffText.yourPassword} required error={error}>
         <PasswordInput
           name="confirmPassword"
@@ -91,12 +91,12 @@ function PasswordStep({ button, pending, error, onPassword }: PasswordStepProps)
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" variant="line" disabled={!password} pending={pending}>
           {button}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }
 
@@ -115,8 +115,8 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
     confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   }
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
-      <p className={layoutStyles.small}>{staffText.scanThisWithAppOr}</p>
+    <Form noValidate onSubmit={submit}>
+      <Text small>{staffText.scanThisWithAppOr}</Text>
       <svg
         className={staffStyles.qrCode}
         viewBox={`0 0 ${made.size} ${made.size}`}
@@ -150,15 +150,15 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
           onChange={(event) => setCode(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={confirm.isPending} pendingText={staffText.checking}>
           {staffText.confirm}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
           {staffText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }
 

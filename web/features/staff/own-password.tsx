@@ -11,7 +11,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useChangePassword } from './staff-accounts.queries.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { ButtonRow, Form } from '../../ui/layout.tsx'
 
 interface Errors {
   currentPassword?: string | undefined
@@ -59,12 +59,7 @@ export function OwnPassword() {
   }
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="own-password"
-    >
+    <Form panel noValidate onSubmit={submit} aria-labelledby="own-password">
       <h2 id="own-password">{staffText.password}</h2>
       <Field label={staffText.currentPassword} required error={errors.currentPassword}>
         <PasswordInput
@@ -89,11 +84,11 @@ export function OwnPassword() {
           onChange={(event) => setNew(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={change.isPending} pendingText={staffText.saving}>
           {staffText.changePassword}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -22,6 +22,7 @@ import {
   useResetStaff,
   type WithPassword,
 } from './staff-accounts.queries.ts'
+import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as staffStyles from './staff.module.css'
 import * as listsStyles from '../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -174,11 +175,11 @@ function Row({ account, onRenewed }: RowProps) {
         <b>{username}</b>
         {disabled && <Badge tone="warn">{staffText.disabled}</Badge>}
         {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {lastSeenAt
             ? staffText.activeDayAndTime({ dayAndTime: formatDayAndTime(lastSeenAt) })
             : staffText.sinceDate({ date: formatDate(createdAt) })}
-        </p>
+        </Text>
       </div>
       <RoleSelect
         label={staffText.roleOfUsername({ username })}
@@ -192,7 +193,7 @@ function Row({ account, onRenewed }: RowProps) {
         onClick={() => change.mutate({ id, disabled: !disabled })}
       >
         {disabled ? staffText.enable : staffText.disable}
-        <span className={layoutStyles.visuallyHidden}>{` ${username}`}</span>
+        <VisuallyHidden>{` ${username}`}</VisuallyHidden>
       </Button>
       <Button
         className={listsStyles.button}
@@ -201,7 +202,7 @@ function Row({ account, onRenewed }: RowProps) {
         onClick={() => renew.mutate(id, { onSuccess: onRenewed })}
       >
         {staffText.newPassword}
-        <span className={layoutStyles.visuallyHidden}> {staffText.forUsername({ username })}</span>
+        <VisuallyHidden> {staffText.forUsername({ username })}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -8,7 +8,7 @@ import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { followingQuery } from './watchlist.queries.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 
 interface FollowButtonProps {
   seller: { id: string; username: string }
@@ -72,7 +72,7 @@ export function FollowButton({ seller, known, className }: FollowButtonProps) {
       }
     >
       {following ? watchlistText.following : watchlistText.follow}
-      <span className={layoutStyles.visuallyHidden}> {seller.username}</span>
+      <VisuallyHidden> {seller.username}</VisuallyHidden>
     </Button>
   )
 }

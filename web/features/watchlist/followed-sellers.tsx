@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { FollowedSeller } from '../../../contracts/watchlist/watchlist.ts'
 import { formatCount } from '../../lib/money/format.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -13,9 +13,8 @@ import { FollowButton } from './follow-button.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { watchlistHref } from './watchlist-href.ts'
 import { followsQuery } from './watchlist.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as watchlistStyles from './watchlist.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 
 /** The sellers whom the member follows, page by page. */
@@ -36,11 +35,7 @@ export function FollowedSellers({ page }: { page: number }) {
       <EmptyState
         title={page > 1 ? watchlistText.thereIsNoOneOn : watchlistText.youDontFollowAnyoneYet}
         detail={watchlistText.followSellerOnTheirProfile}
-        action={
-          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
-            {watchlistText.browseItems}
-          </Link>
-        }
+        action={<ButtonLink href="/">{watchlistText.browseItems}</ButtonLink>}
       />
     )
   return (
@@ -67,17 +62,17 @@ function SellerRow({ seller }: { seller: FollowedSeller }) {
       <Avatar name={username} />
       <div>
         <Link href={`/seller/${id}`}>{username}</Link>
-        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text as="span" small muted>
           {watchlistText.cityItemItemsForSale({ city, activeListings })}
-        </span>
+        </Text>
         {averageRating !== null && (
-          <span className={`${badgeStyles.rating} ${layoutStyles.small}`}>
+          <Text as="span" small className={badgeStyles.rating}>
             <Stars
               value={averageRating}
               label={watchlistText.averageRatingOf5Stars({ averageRating })}
             />
             {` (${formatCount(totalRatings)})`}
-          </span>
+          </Text>
         )}
       </div>
       <FollowButton className={watchlistStyles.button} seller={seller} known />

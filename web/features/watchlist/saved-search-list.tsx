@@ -4,7 +4,7 @@ import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { stringifySearch } from '../../lib/search-params.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -14,9 +14,8 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { savedSearchesQuery } from './watchlist.queries.ts'
+import { Text } from '../../ui/layout.tsx'
 import * as watchlistStyles from './watchlist.module.css'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 /** Milliseconds between two reads while the stream is down. */
 const every = 30_000
@@ -47,11 +46,7 @@ export function SavedSearchList() {
       <EmptyState
         title={watchlistText.noSavedSearchesYet}
         detail={watchlistText.searchOrFilterThenChoose}
-        action={
-          <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
-            {watchlistText.browseItems}
-          </Link>
-        }
+        action={<ButtonLink href="/">{watchlistText.browseItems}</ButtonLink>}
       />
     )
   return (
@@ -93,9 +88,9 @@ function SearchRow({ search }: { search: SavedSearch }) {
         <Link href={`/${stringifySearch(query)}`} onClick={() => see.mutate()}>
           {name}
         </Link>
-        <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text as="span" small muted>
           {watchlistText.savedDate({ date: formatDate(createdAt) })}
-        </span>
+        </Text>
       </div>
       {newCount > 0 && (
         <Badge className={watchlistStyles.badge} tone="new">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
@@ -11,7 +11,6 @@ import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { useLiveEntries } from './use-live-entries.ts'
 import { watchlistHref } from './watchlist-href.ts'
 import { watchlistQuery, type WatchlistTab } from './watchlist.queries.ts'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 
@@ -85,12 +84,9 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
       <EmptyState
         title={watchlistText.thereAreNoItemsOn}
         action={
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
-            href={watchlistHref(tab)}
-          >
+          <ButtonLink variant="line" href={watchlistHref(tab)}>
             {watchlistText.firstPage}
-          </Link>
+          </ButtonLink>
         }
       />
     )
@@ -98,12 +94,9 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
     <EmptyState
       {...empty[tab]}
       action={
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.primary}`}
-          href={tab === 'auctions' ? '/?type=auction' : '/'}
-        >
+        <ButtonLink href={tab === 'auctions' ? '/?type=auction' : '/'}>
           {tab === 'auctions' ? watchlistText.seeAuctions : watchlistText.browseItems}
-        </Link>
+        </ButtonLink>
       }
     />
   )

@@ -18,10 +18,10 @@ import { PreferenceTable } from '../../features/notifications/preference-table.t
 import { PushSwitch } from '../../features/notifications/push-switch.tsx'
 import { AccountStatusView } from '../../features/moderation/account-status/account-status-view.tsx'
 import { OwnData } from '../../features/privacy/own-data.tsx'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const route = getRouteApi('/account/$section')
@@ -71,14 +71,14 @@ export function AccountSectionPage() {
   if (!isAccountSection(section)) return null
   const Contents = contents[section]
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
-        <Link className={`${layoutStyles.link} ${accountPageStyles.back}`} href="/account">
+    <Container>
+      <PageHeading>
+        <TextLink className={accountPageStyles.back} href="/account">
           <Icon name="chevron-left" size={16} />
           {accountsText.yourAccount}
-        </Link>
+        </TextLink>
         <h1>{accountSections[section].label}</h1>
-      </div>
+      </PageHeading>
       <div className={accountPageStyles.layout}>
         <div className={accountPageStyles.side}>
           <AccountNav current={section} />
@@ -87,6 +87,6 @@ export function AccountSectionPage() {
           <Contents />
         </div>
       </div>
-    </div>
+    </Container>
   )
 }

@@ -6,10 +6,10 @@ import { VerificationNote } from '../../features/accounts/sign-up/verification-n
 import { UnpaidItems } from '../../features/auctions/unpaid-items.tsx'
 import { SignOutButton } from '../../features/accounts/session/sign-out-button.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import { Link } from '../../lib/link.tsx'
+import { TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { Alert } from '../../ui/states/alert.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading, Panel } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const route = getRouteApi('/account')
@@ -20,27 +20,25 @@ export function AccountPage() {
   const { user: opened } = route.useRouteContext()
   const user = useSession() ?? opened
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{accountsText.yourAccount}</h1>
         <p>{`${user.firstName} ${user.lastName} · ${user.email}`}</p>
-      </div>
+      </PageHeading>
       <div className={`${accountPageStyles.layout} ${accountPageStyles.home}`}>
         <div className={accountPageStyles.main}>
           {!user.emailVerified && (
-            <section className={layoutStyles.panel} aria-label={accountsText.emailAddress}>
+            <Panel aria-label={accountsText.emailAddress}>
               <VerificationNote email={user.email} />
-            </section>
+            </Panel>
           )}
           {!user.phoneVerified && (
-            <section className={layoutStyles.panel} aria-label={accountsText.phoneNumber}>
+            <Panel aria-label={accountsText.phoneNumber}>
               <Alert icon="smartphone">
                 {rich(accountsText.verifyYourPhoneNumberOthers, { b: <b /> })}{' '}
-                <Link className={layoutStyles.link} href="/account/profile">
-                  {accountsText.verifyIt}
-                </Link>
+                <TextLink href="/account/profile">{accountsText.verifyIt}</TextLink>
               </Alert>
-            </section>
+            </Panel>
           )}
           <UnpaidItems />
           <DeviceSettings />
@@ -50,6 +48,6 @@ export function AccountPage() {
           <SignOutButton />
         </div>
       </div>
-    </div>
+    </Container>
   )
 }

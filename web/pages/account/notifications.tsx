@@ -2,9 +2,10 @@ import * as notificationsText from '#messages/notifications'
 import { MarkAllButton } from '../../features/notifications/mark-all-button.tsx'
 import { NotificationList } from '../../features/notifications/notification-list.tsx'
 import { notificationsHref } from '../../features/notifications/notifications-href.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link, TextLink } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import { Container, PageHeading, Text } from '../../ui/layout.tsx'
 import * as notificationsStyles from '../../features/notifications/notifications.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
@@ -15,13 +16,13 @@ export function NotificationsPage() {
   const { unread, page } = route.useLoaderDeps()
   const { user } = route.useRouteContext()
   return (
-    <div className={`${layoutStyles.container} ${notificationsStyles.page}`}>
-      <div
-        className={`${layoutStyles.pageHeading} ${notificationsStyles.pageHeading} ${layoutStyles.between} ${notificationsStyles.between}`}
+    <Container className={notificationsStyles.page}>
+      <PageHeading
+        className={`${notificationsStyles.pageHeading} ${layoutStyles.between} ${notificationsStyles.between}`}
       >
         <h1>{notificationsText.heading}</h1>
         <MarkAllButton userId={user.id} />
-      </div>
+      </PageHeading>
       <LinkTabs
         label={notificationsText.heading}
         renderLink={(link) => <Link {...link} keepScroll />}
@@ -39,11 +40,11 @@ export function NotificationsPage() {
         ]}
       />
       <NotificationList userId={user.id} unread={unread} page={page} />
-      <p className={`${layoutStyles.small} ${notificationsStyles.choose}`}>
-        <Link className={layoutStyles.link} href="/account/notifications">
+      <Text small className={notificationsStyles.choose}>
+        <TextLink href="/account/notifications">
           {notificationsText.chooseYourNotifications}
-        </Link>
-      </p>
-    </div>
+        </TextLink>
+      </Text>
+    </Container>
   )
 }

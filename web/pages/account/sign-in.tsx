@@ -4,8 +4,8 @@ import { LinkSignInForm } from '../../features/accounts/session/link-sign-in-for
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { one } from '../../lib/search-params.ts'
+import { Container, Panel } from '../../ui/layout.tsx'
 import * as authStyles from '../../features/accounts/auth.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/signin')
 
@@ -15,15 +15,15 @@ export function SignInPage() {
   const next = ownPath(one(search, 'next'))
   const token = one(search, 'token')
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <div className={authStyles.auth}>
-        <div className={`${layoutStyles.panel} ${authStyles.panel}`}>
+        <Panel as="div" className={authStyles.panel}>
           <div className={authStyles.heading}>
             <h1>{accountsText.signIn}</h1>
           </div>
           {token ? <LinkSignInForm token={token} /> : <PlainSignInForm next={next} />}
-        </div>
+        </Panel>
       </div>
-    </div>
+    </Container>
   )
 }

@@ -16,8 +16,8 @@ import {
 } from '../../features/watchlist/watchlist-href.ts'
 import { Link } from '../../lib/link.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 import * as watchlistStyles from '../../features/watchlist/watchlist.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/watchlist')
 const names: Record<WatchlistView, string> = {
@@ -44,10 +44,10 @@ const card = (entry: WatchlistEntry, index: number) => (
 export function WatchlistPage() {
   const { view, page } = route.useLoaderDeps()
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{watchlistText.yourWatchlist}</h1>
-      </div>
+      </PageHeading>
       <LinkTabs
         label={watchlistText.watchlist}
         renderLink={(link) => <Link {...link} keepScroll />}
@@ -66,6 +66,6 @@ export function WatchlistPage() {
           <WatchedItems key={view} tab={view} page={page} card={card} />
         )}
       </section>
-    </div>
+    </Container>
   )
 }

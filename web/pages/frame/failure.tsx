@@ -1,13 +1,13 @@
 import * as commonText from '#messages/common'
 import { useRouter } from '../../lib/router/view.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 
 /** A page that could not be shown at all; its header and footer still are. */
 export function FailurePage() {
   const router = useRouter()
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={commonText.thisPageCouldNotBe}
@@ -15,6 +15,6 @@ export function FailurePage() {
         icon="circle-alert"
         onRetry={() => void router.invalidate()}
       />
-    </div>
+    </Container>
   )
 }

@@ -27,7 +27,7 @@ import { usePageFocus } from '../../features/shell/use-page-focus.ts'
 import { usePageViews } from '../../features/shell/use-page-views.ts'
 import { useTooltips } from '../../features/shell/use-tooltips.ts'
 import { useNow } from '../../lib/clock.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link, TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { promptSignIn, signInHref } from '../../lib/account/sign-in-prompt.ts'
 import { countLabel } from '../../ui/states/count-label.ts'
@@ -46,6 +46,7 @@ import {
   LazySignInPanel,
   LazySignInSheet,
 } from './layout-parts.ts'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as menuStyles from '../../ui/navigation/menu.module.css'
@@ -152,9 +153,9 @@ function Account() {
         <LazySignInPanel when={dropped} />
       </SignInControl>{' '}
       {accountsText.or}{' '}
-      <Link className={`${layoutStyles.link} ${headerStyles.link}`} href="/register">
+      <TextLink className={headerStyles.link} href="/register">
         {accountsText.register}
-      </Link>
+      </TextLink>
     </span>
   )
 }
@@ -234,9 +235,9 @@ function DesktopBell({ unread }: { unread: number }) {
           <span>
             {accountsText.notifications}
             {unread > 0 && (
-              <span className={layoutStyles.visuallyHidden}>
+              <VisuallyHidden>
                 {accountsText.unreadUnread({ unread: countLabel(unread) })}
-              </span>
+              </VisuallyHidden>
             )}
           </span>
           <CountBadge count={unread} />

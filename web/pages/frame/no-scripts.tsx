@@ -2,6 +2,7 @@ import * as accountsText from '#messages/accounts'
 import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-form.tsx'
 import { useSignInAddress } from '../../features/accounts/session/use-sign-in-panel.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
@@ -27,10 +28,10 @@ export function NoScripts() {
         )}
       </div>
       {asked && !user && (
-        <div className={`${layoutStyles.container} ${spacingStyles.paddingBlock4}`}>
+        <Container className={spacingStyles.paddingBlock4}>
           <h2>{accountsText.signIn}</h2>
           <PlainSignInForm next={next} />
-        </div>
+        </Container>
       )}
     </noscript>
   )

@@ -1,8 +1,8 @@
 import * as commonText from '#messages/common'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import * as buttonStyles from '../../ui/buttons/button.module.css'
+import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
@@ -10,7 +10,7 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 export function NotFoundPage() {
   const { development } = useSite()
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <EmptyState
         level={1}
         title={commonText.notFoundTitle}
@@ -25,11 +25,11 @@ export function NotFoundPage() {
           </>
         }
         action={
-          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
+          <ButtonLink variant="line" href="/">
             {commonText.backToHome}
-          </Link>
+          </ButtonLink>
         }
       />
-    </div>
+    </Container>
   )
 }

@@ -1,7 +1,7 @@
 import * as commonText from '#messages/common'
 import { Logo } from '../../ui/pictures/logo.tsx'
+import { Container, Stack } from '../../ui/layout.tsx'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 import * as menuStyles from '../../ui/navigation/menu.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
@@ -13,13 +13,13 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
  */
 export function OfflinePage() {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <p className={spacingStyles.paddingBlock4}>
         <a className={headerStyles.logo} href="/" aria-label={commonText.musikaHome}>
           <Logo />
         </a>
       </p>
-      <div className={`${productPageStyles.prose} ${layoutStyles.stack}`}>
+      <Stack className={productPageStyles.prose}>
         <h1>{commonText.youAreOffline}</h1>
         <p>{commonText.thisPageHasNotBeen}</p>
         <p>
@@ -29,7 +29,7 @@ export function OfflinePage() {
         </p>
         <h2>{commonText.whatYouCanReadNow}</h2>
         <ul id="saved" className={menuStyles.menu}></ul>
-      </div>
-    </div>
+      </Stack>
+    </Container>
   )
 }

@@ -1,11 +1,12 @@
 import * as commonText from '#messages/common'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** A page that is still on its way, where its route has no skeleton of its own shape. */
 export function PendingPage() {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <SkeletonGroup
         label={commonText.loading}
         className={`${layoutStyles.pageHeading} ${layoutStyles.stack}`}
@@ -15,6 +16,6 @@ export function PendingPage() {
         <Skeleton width="xl" />
         <Skeleton width="lg" />
       </SkeletonGroup>
-    </div>
+    </Container>
   )
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { VisuallyHidden } from '../../ui/layout.tsx'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
@@ -36,7 +36,7 @@ export function Report({ kind, id, what }: ReportProps) {
         onClick={() => (signedIn ? start() : signInThen(start))}
       >
         <span className={badgeStyles.word}>{moderationText.report}</span>
-        <span className={layoutStyles.visuallyHidden}> {what}</span>
+        <VisuallyHidden> {what}</VisuallyHidden>
       </Button>
       <LazyReportDialog when={open} open={open} onClose={close} kind={kind} id={id} />
     </>

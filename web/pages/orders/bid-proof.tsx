@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
@@ -29,13 +30,13 @@ export function BidProofPage() {
   return (
     <>
       <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
-      <div
-        className={`${layoutStyles.container} ${layoutStyles.stack} ${spacingStyles.gap6} ${spacingStyles.paddingBottom10}`}
+      <Container
+        className={`${layoutStyles.stack} ${spacingStyles.gap6} ${spacingStyles.paddingBottom10}`}
       >
-        <div className={layoutStyles.pageHeading}>
+        <PageHeading>
           <h1>{auctionsText.bidHistory}</h1>
           <p>{auctionsText.eachEntryIsSealedTogether({ over: proof?.closed ? 'yes' : 'other' })}</p>
-        </div>
+        </PageHeading>
         {proof && proof.total > 0 && (
           <>
             <ChainCheck productId={id} />
@@ -66,7 +67,7 @@ export function BidProofPage() {
             onRetry={() => void refetch()}
           />
         )}
-      </div>
+      </Container>
     </>
   )
 }

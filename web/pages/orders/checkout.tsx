@@ -19,7 +19,7 @@ import { paymentQuery, startPayment } from '../../features/payments/payments.que
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/checkout')
 
@@ -35,9 +35,9 @@ export function CheckoutPage() {
     if (orders.data && orders.data.length > 0) return <CheckoutDone orders={orders.data} />
     if (orders.isPending)
       return (
-        <div className={layoutStyles.container}>
+        <Container>
           <CheckoutSkeleton />
-        </div>
+        </Container>
       )
     if (orders.isError)
       return (
@@ -80,7 +80,7 @@ function Checkout() {
       />
     )
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       {items ? (
         <CheckoutView
           items={items}
@@ -93,7 +93,7 @@ function Checkout() {
       ) : (
         <CheckoutSkeleton />
       )}
-    </div>
+    </Container>
   )
 }
 
@@ -105,7 +105,7 @@ interface FailedProps {
 
 function Failed({ title, retrying, onRetry }: FailedProps) {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={title}
@@ -113,6 +113,6 @@ function Failed({ title, retrying, onRetry }: FailedProps) {
         retrying={retrying}
         onRetry={onRetry}
       />
-    </div>
+    </Container>
   )
 }

@@ -8,15 +8,15 @@ import { orderQuery, useLiveOrders } from '../../features/orders/orders.queries.
 import { PackingSlip } from '../../features/orders/documents/packing-slip.tsx'
 import { Receipt } from '../../features/orders/documents/receipt.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSite } from '../../lib/site.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as documentStyles from '../../features/orders/documents/document.module.css'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 const receiptApi = getRouteApi('/orders/$id/receipt')
 const packingSlipApi = getRouteApi('/orders/$id/packing-slip')
@@ -69,7 +69,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
   if (statusOf(error) === 404) return <OrderMissing />
   if (!order)
     return error ? (
-      <div className={layoutStyles.container}>
+      <Container>
         <ErrorState
           level={1}
           title={ordersText.failedToFetchOrder}
@@ -77,14 +77,14 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
-      </div>
+      </Container>
     ) : (
       <OrderSkeleton />
     )
   if (!exists(order)) {
     const isOnlyForSeller = sellerOnly && order.viewer !== 'seller'
     return (
-      <div className={layoutStyles.container}>
+      <Container>
         <EmptyState
           level={1}
           title={
@@ -94,15 +94,12 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
           }
           detail={isOnlyForSeller ? ordersText.theyPutItInParcel : ordersText.youllSeeItHereOnce}
           action={
-            <Link
-              className={`${buttonStyles.button} ${buttonStyles.outline}`}
-              href={`/orders/${id}`}
-            >
+            <ButtonLink variant="line" href={`/orders/${id}`}>
               {ordersText.orderTitle}
-            </Link>
+            </ButtonLink>
           }
         />
-      </div>
+      </Container>
     )
   }
   return (
@@ -114,7 +111,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
         ]}
         renderLink={(link) => <Link {...link} />}
       />
-      <div className={layoutStyles.container}>
+      <Container>
         <article className={documentStyles.document}>{children(order)}</article>
         <p className={documentStyles.actions}>
           <a
@@ -124,7 +121,7 @@ function DocumentPage({ id, name, file, exists, sellerOnly = false, children }: 
             {ordersText.openAsPdf}
           </a>
         </p>
-      </div>
+      </Container>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Link } from '../../lib/link.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LazyRateSellerDialog, useRating } from '../shop/rating-parts.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/orders/$id')
 
@@ -31,17 +31,17 @@ export function OrderPage() {
     return (
       <>
         <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
-        <div className={layoutStyles.container}>
+        <Container>
           <OrderDetail order={order} viewer={viewer}>
             {viewer === 'buyer' && isReceived(order) && <Rating order={order} />}
           </OrderDetail>
-        </div>
+        </Container>
       </>
     )
   }
   if (!error) return <OrderSkeleton />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={ordersText.failedToFetchOrder}
@@ -49,7 +49,7 @@ export function OrderPage() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Container>
   )
 }
 

@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { OrderList } from '../../features/orders/order-list.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/orders')
 
@@ -9,11 +9,11 @@ const route = getRouteApi('/orders')
 export function OrdersPage() {
   const { page } = route.useLoaderDeps()
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{ordersText.yourOrders}</h1>
-      </div>
+      </PageHeading>
       <OrderList page={page} />
-    </div>
+    </Container>
   )
 }

@@ -9,7 +9,7 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/checkout/pay/$checkoutId')
 
@@ -30,7 +30,7 @@ export function PayPage() {
     )
   if (!error) return <PaymentSkeleton />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchAmountTo}
@@ -38,6 +38,6 @@ export function PayPage() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Container>
   )
 }

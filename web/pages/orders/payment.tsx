@@ -9,7 +9,7 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/checkout/waiting/$id')
 
@@ -29,7 +29,7 @@ export function PaymentPage() {
     )
   if (!error) return <PaymentSkeleton />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchPayment}
@@ -37,6 +37,6 @@ export function PaymentPage() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Container>
   )
 }

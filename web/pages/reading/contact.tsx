@@ -3,7 +3,7 @@ import { getRouteApi } from '../../lib/router/route-api.ts'
 import { ContactDetails } from '../../features/contact/contact-details.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { ContactQuestions } from '../../features/contact/contact-questions.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
 const route = getRouteApi('/contact')
@@ -12,16 +12,16 @@ const route = getRouteApi('/contact')
 export function ContactPage() {
   const { sent, subject } = route.useLoaderDeps()
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{contactText.contactUs}</h1>
         <p>{contactText.questionsDisputesAdvertisingWriteTo}</p>
-      </div>
+      </PageHeading>
       <div className={articleStyles.contact}>
         <ContactDetails />
         <ContactForm key={subject} sent={sent} subject={subject} />
         <ContactQuestions />
       </div>
-    </div>
+    </Container>
   )
 }

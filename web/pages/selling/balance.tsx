@@ -7,7 +7,7 @@ import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/selling/balance')
 
@@ -22,11 +22,11 @@ export function BalancePage() {
         items={[{ label: ledgerText.selling, href: '/selling' }, { label: ledgerText.balance }]}
         renderLink={(link) => <Link {...link} />}
       />
-      <div className={layoutStyles.container}>
-        <div className={layoutStyles.pageHeading}>
+      <Container>
+        <PageHeading>
           <h1>{ledgerText.balance}</h1>
           <p>{ledgerText.moneyFromYourSalesIs}</p>
-        </div>
+        </PageHeading>
         {user && (
           <>
             <BalanceCards userId={user.id} />
@@ -34,7 +34,7 @@ export function BalancePage() {
             <Statement userId={user.id} page={page} />
           </>
         )}
-      </div>
+      </Container>
     </>
   )
 }

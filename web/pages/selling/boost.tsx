@@ -14,21 +14,21 @@ import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading, Panel } from '../../ui/layout.tsx'
 
 /** `/selling/boost` */
 export function BoostPage() {
   useLivePayments()
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{paymentsText.boostListing}</h1>
         <p>{paymentsText.atTopOfSearchResults}</p>
-      </div>
+      </PageHeading>
       <BoostGuide>
         <Subscribe />
       </BoostGuide>
-    </div>
+    </Container>
   )
 }
 
@@ -44,11 +44,7 @@ function Subscribe() {
   const amounts = { [localCurrency()]: zwl, USD: usd }
   const methods = paymentMethods.filter((id) => methodOf(id).currency in amounts)
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      id="subscribe"
-      aria-labelledby="subscribe-heading"
-    >
+    <Panel gap={3} id="subscribe" aria-labelledby="subscribe-heading">
       <h2 id="subscribe-heading">
         {data.canBuyBoosts ? paymentsText.addAnother30Days : paymentsText.subscribeFor30Days}
       </h2>
@@ -70,6 +66,6 @@ function Subscribe() {
         </Button>
       )}
       {simulatedPayments && <SimulatedNote />}
-    </section>
+    </Panel>
   )
 }

@@ -9,7 +9,7 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/selling/fee/$id')
 
@@ -23,7 +23,7 @@ export function ListingFeePage() {
     return <ListingFeeView fee={data} onStarted={(payment) => go(waitingHref(payment.id))} />
   if (!error) return <PaymentSkeleton />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={paymentsText.failedToFetchListingFee}
@@ -31,6 +31,6 @@ export function ListingFeePage() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Container>
   )
 }

@@ -4,7 +4,7 @@ import { DraftStart, EditStart, NewListingStart } from '../../features/selling/f
 import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/sell')
 
@@ -16,11 +16,11 @@ export function SellPage() {
   const go = useGo()
   const onListed = ({ id }: { id: string }) => go(`/product/${id}`)
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{edit ? sellingText.editListing : sellingText.createNewListing}</h1>
         <p>{edit ? sellingText.changeAnythingYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
-      </div>
+      </PageHeading>
       {user &&
         (edit ? (
           <EditStart userId={user.id} id={edit} onListed={onListed} />
@@ -37,6 +37,6 @@ export function SellPage() {
         ) : (
           <NewListingStart userId={user.id} onListed={onListed} />
         ))}
-    </div>
+    </Container>
   )
 }

@@ -15,11 +15,11 @@ import {
 } from '../../features/selling/selling-href.ts'
 import { SellingNumbers } from '../../features/selling/selling-numbers.tsx'
 import { summaryQuery } from '../../features/selling/selling.queries.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSession } from '../../lib/account/session.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import { ButtonRow, Container, PageHeading } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
@@ -39,13 +39,14 @@ const saleActions = ({ productId, title, listing }: Sale) => (
     {listing.status === 'sold' && (
       <RelistAction listing={{ id: productId, title, quantity: 1, ...listing }} />
     )}
-    <Link
-      className={buttonClass({ variant: 'line', size: 'sm' })}
+    <ButtonLink
+      variant="line"
+      size="sm"
       href={`/sell?similar=${productId}`}
       aria-label={sellingText.sellSimilarTitle({ title })}
     >
       {sellingText.sellSimilar}
-    </Link>
+    </ButtonLink>
   </>
 )
 
@@ -55,18 +56,18 @@ export function SellingPage() {
   const { data: summary } = useQuery(summaryQuery)
   const user = useSession()
   return (
-    <div className={layoutStyles.container}>
-      <div className={`${layoutStyles.pageHeading} ${layoutStyles.between}`}>
+    <Container>
+      <PageHeading className={layoutStyles.between}>
         <h1>{sellingText.selling}</h1>
-        <div className={layoutStyles.buttonRow}>
-          <Link className={buttonClass({ variant: 'line' })} href="/selling/balance">
+        <ButtonRow>
+          <ButtonLink variant="line" href="/selling/balance">
             {sellingText.balance}
-          </Link>
-          <Link className={buttonClass({ variant: 'primary' })} href="/sell">
+          </ButtonLink>
+          <ButtonLink variant="primary" href="/sell">
             {sellingText.createListing}
-          </Link>
-        </div>
-      </div>
+          </ButtonLink>
+        </ButtonRow>
+      </PageHeading>
       <SellingNumbers />
       <LinkTabs
         label={sellingText.selling}
@@ -88,6 +89,6 @@ export function SellingPage() {
       </section>
       <ImportPanel />
       <BlockedBidders />
-    </div>
+    </Container>
   )
 }

@@ -7,7 +7,7 @@ import { DealList } from '../../features/deals/deal-list.tsx'
 import { OwnDeal } from '../../features/deals/own-deal.tsx'
 import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { lazyPart } from '../frame/lazy-part.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/deals')
 const cartButton = (deal: Deal) => <AddToCartButton product={deal} />
@@ -21,14 +21,14 @@ export function DealsPage() {
   const { page } = route.useLoaderDeps()
   const [choosing, setChoosing] = useState(false)
   return (
-    <div className={layoutStyles.container}>
-      <div className={layoutStyles.pageHeading}>
+    <Container>
+      <PageHeading>
         <h1>{dealsText.dailyDeals}</h1>
         <p>{dealsText.dealsOfDayFirstThen}</p>
-      </div>
+      </PageHeading>
       <DealList page={page} action={cartButton} heart={heart} />
       <OwnDeal onChoose={() => setChoosing(true)} />
       <LazyChooseDeal when={choosing} open={choosing} onClose={() => setChoosing(false)} />
-    </div>
+    </Container>
   )
 }

@@ -16,9 +16,9 @@ import { ResultBar } from '../../features/products/list/result-bar.tsx'
 import { Results } from '../../features/products/list/results.tsx'
 import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
 import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as homeStyles from '../../features/products/list/home.module.css'
 import * as sidebarStyles from '../../features/products/list/sidebar.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/')
 const cartButton = (product: Product) => <AddToCartButton product={product} />
@@ -29,7 +29,7 @@ export function HomePage() {
   const filters = route.useLoaderData()
   const { data: results } = useQuery(listingsQuery(filters))
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       {isUnfiltered(filters) && <EndingSoon />}
       <div className={homeStyles.home}>
         <aside
@@ -52,6 +52,6 @@ export function HomePage() {
           <Results filters={filters} cartButton={cartButton} heart={heart} />
         </section>
       </div>
-    </div>
+    </Container>
   )
 }

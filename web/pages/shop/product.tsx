@@ -33,7 +33,7 @@ import {
 import { purchases } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
 const route = getRouteApi('/product/$id')
@@ -46,7 +46,7 @@ export function ProductPage() {
   if (product) return <Item key={id} product={product} />
   if (!error) return <ProductSkeleton />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={productsText.failed}
@@ -54,7 +54,7 @@ export function ProductPage() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Container>
   )
 }
 
@@ -79,7 +79,7 @@ function Item({ product }: { product: ProductDetail }) {
   return (
     <>
       <Breadcrumb items={trail(product)} renderLink={(link) => <Link {...link} />} />
-      <div className={layoutStyles.container}>
+      <Container>
         <div className={productPageStyles.layout}>
           <div className={productPageStyles.mainColumn}>
             <Gallery
@@ -126,7 +126,7 @@ function Item({ product }: { product: ProductDetail }) {
             </div>
           </div>
         </div>
-      </div>
+      </Container>
       <LazyRateSellerDialog
         when={rating}
         open={rating}

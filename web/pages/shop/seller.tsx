@@ -23,8 +23,8 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
+import { Container } from '../../ui/layout.tsx'
 import * as sellerPageStyles from '../../features/ratings/seller-page.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/seller/$id')
 const cartButton = (product: Product) => <AddToCartButton product={product} />
@@ -38,7 +38,7 @@ export function SellerPage() {
   if (seller) return <Seller key={id} seller={seller} />
   if (!error) return <SellerSkeleton />
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <ErrorState
         level={1}
         title={ratingsText.failedToFetchSeller}
@@ -46,7 +46,7 @@ export function SellerPage() {
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
-    </div>
+    </Container>
   )
 }
 
@@ -59,7 +59,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
   return (
     <>
       <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
-      <div className={layoutStyles.container}>
+      <Container>
         <SellerHeader
           seller={seller}
           own={own}
@@ -105,7 +105,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
             />
           )}
         </section>
-      </div>
+      </Container>
       <LazyRateSellerDialog when={rating} open={rating} onClose={stopRating} seller={seller} />
     </>
   )

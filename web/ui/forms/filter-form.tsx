@@ -1,6 +1,7 @@
 import * as commonText from '#messages/common'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { ButtonRow } from '../layout.tsx'
 import * as buttonStyles from '../buttons/button.module.css'
 import * as filterFormStyles from './filter-form.module.css'
 import * as layoutStyles from '../layout.module.css'
@@ -25,14 +26,14 @@ export function FilterForm({ action, label, fileHref, children }: FilterFormProp
       aria-label={label}
     >
       {children}
-      <div className={`${layoutStyles.buttonRow} ${filterFormStyles.filterButtons}`}>
+      <ButtonRow className={filterFormStyles.filterButtons}>
         <Button type="submit" variant="line" icon="search">
           {commonText.show}
         </Button>
         <a className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={fileHref} download>
           {commonText.exportCsv}
         </a>
-      </div>
+      </ButtonRow>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import * as commonText from '#messages/common'
 import { ErrorState } from './error-state.tsx'
 import { Skeleton, SkeletonGroup } from './skeleton.tsx'
+import { Panel } from '../layout.tsx'
 import * as layoutStyles from '../layout.module.css'
 
 interface PanelStateProps {
@@ -14,7 +15,7 @@ interface PanelStateProps {
 /** A panel whose content is not there yet, or could not be read. */
 export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps) {
   return (
-    <section className={layoutStyles.panel} aria-label={what}>
+    <Panel aria-label={what}>
       {failed ? (
         <ErrorState
           title={commonText.failedToFetchWhat({ what })}
@@ -29,6 +30,6 @@ export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps)
           <Skeleton width="lg" />
         </SkeletonGroup>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import * as layoutStyles from '../layout.module.css'
+import { VisuallyHidden } from '../layout.tsx'
 import * as cardStyles from '../patterns/card.module.css'
 import * as skeletonStyles from './skeleton.module.css'
 
@@ -39,7 +39,7 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
       role="status"
       aria-busy="true"
     >
-      <span className={layoutStyles.visuallyHidden}>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
   )

@@ -1,17 +1,16 @@
 import * as accountsText from '#messages/accounts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+import { Form } from '../../../ui/layout.tsx'
 
 /** Signs in by the token of a mailed link. A button, since mail programs open links by themselves. Needs no scripts. */
 export function LinkSignInForm({ token }: { token: string }) {
   return (
-    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} method="post" action="/signin">
+    <Form gap={4} method="post" action="/signin">
       <p>{accountsText.youOpenedLinkWeEmailed}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" block>
         {accountsText.signInButton}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Form } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 /** Signs in by a form that the browser sends by itself; `next` is where it leads. Needs no scripts. */
 export function PlainSignInForm({ next }: { next: string }) {
@@ -14,12 +14,7 @@ export function PlainSignInForm({ next }: { next: string }) {
   const errors = posted?.errors ?? {}
   const refused = posted && Object.keys(errors).length === 0
   return (
-    <form
-      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
-      method="post"
-      action="/signin"
-      noValidate
-    >
+    <Form gap={4} method="post" action="/signin" noValidate>
       {refused && (
         <Alert tone="error" icon="circle-alert">
           <b>{accountsText.signInFailedTitle}.</b> {posted.message}
@@ -49,6 +44,6 @@ export function PlainSignInForm({ next }: { next: string }) {
           {accountsText.signInRegister}
         </a>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -2,17 +2,16 @@ import { useState, type FormEvent } from 'react'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as accountsText from '#messages/accounts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useSignIn } from './session.mutations.ts'
+import { Form } from '../../../ui/layout.tsx'
 import * as authStyles from '../auth.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 import * as headerStyles from '../../../ui/patterns/header.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface SignInFormProps {
   onSignedIn: (user: User) => void
@@ -42,12 +41,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
   }
 
   return (
-    <form
-      className={`${layoutStyles.stack} ${spacingStyles.gap4}`}
-      method="post"
-      noValidate
-      onSubmit={submit}
-    >
+    <Form gap={4} method="post" noValidate onSubmit={submit}>
       <Field label={accountsText.emailUsernameOrPhoneNumber} error={errors.identifier}>
         <TextInput
           name="identifier"
@@ -71,22 +65,14 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
         {accountsText.signInButton}
       </Button>
       <div className={dropdownStyles.popoverFooter}>
-        <Link
-          className={`${layoutStyles.link} ${headerStyles.link}`}
-          href="/forgot-password"
-          onClick={onLeave}
-        >
+        <TextLink className={headerStyles.link} href="/forgot-password" onClick={onLeave}>
           {accountsText.signInForgot}
-        </Link>
-        <Link
-          className={`${layoutStyles.link} ${headerStyles.link}`}
-          href="/register"
-          onClick={onLeave}
-        >
+        </TextLink>
+        <TextLink className={headerStyles.link} href="/register" onClick={onLeave}>
           {accountsText.signInRegister}
-        </Link>
+        </TextLink>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { Container, Panel } from '../../../ui/layout.tsx'
 import * as authStyles from '../auth.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface AuthPanelProps {
   title: string
@@ -16,9 +16,9 @@ interface AuthPanelProps {
 /** The panel of the forgot, reset and verify pages: frieze, purpose, one action. */
 export function AuthPanel({ title, text, icon, bad = false, children }: AuthPanelProps) {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <div className={authStyles.auth}>
-        <div className={`${layoutStyles.panel} ${authStyles.panel}`}>
+        <Panel as="div" className={authStyles.panel}>
           <Frieze className={authStyles.frieze} />
           {icon && (
             <div className={bad ? `${authStyles.mark} ${authStyles.bad}` : authStyles.mark}>
@@ -30,8 +30,8 @@ export function AuthPanel({ title, text, icon, bad = false, children }: AuthPane
             {text && <p>{text}</p>}
           </div>
           {children}
-        </div>
+        </Panel>
       </div>
-    </div>
+    </Container>
   )
 }

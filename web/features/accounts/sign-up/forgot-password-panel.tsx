@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { emailRule } from '../../../../contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -12,7 +12,6 @@ import { useForgotPassword } from '../accounts.mutations.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import * as authStyles from '../auth.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const check = ({ email }: { email: string }) => {
   const error = emailRule(email.trim())
@@ -27,9 +26,7 @@ export function ForgotPasswordPanel() {
 
   const back = (
     <p className={authStyles.footer}>
-      <Link className={layoutStyles.link} href={signInHref()}>
-        {accountsText.forgotBack}
-      </Link>
+      <TextLink href={signInHref()}>{accountsText.forgotBack}</TextLink>
     </p>
   )
   if (sentTo)

@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/layout.tsx'
 import * as authStyles from '../auth.module.css'
 
 interface RequirementListProps {

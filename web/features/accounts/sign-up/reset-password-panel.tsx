@@ -8,10 +8,9 @@ import {
 } from '../../../../contracts/accounts/account.rules.ts'
 import * as accountsText from '#messages/accounts'
 import { useGo } from '../../../lib/use-go.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { signInHref } from '../../../lib/account/sign-in-prompt.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -46,9 +45,9 @@ export function InvalidResetLink() {
       title={accountsText.resetInvalidTitle}
       text={accountsText.resetInvalidText}
     >
-      <Link className={buttonClass({ block: true })} href="/forgot-password">
+      <ButtonLink block href="/forgot-password">
         {accountsText.forgotButton}
-      </Link>
+      </ButtonLink>
     </AuthPanel>
   )
 }
@@ -60,9 +59,9 @@ export function ResetPasswordPanel({ token }: { token: string }) {
   if (reset.isSuccess)
     return (
       <AuthPanel icon="circle-check" title={accountsText.resetDoneTitle} text={reset.data.message}>
-        <Link className={buttonClass({ size: 'lg', block: true })} href={signInHref()}>
+        <ButtonLink size="lg" block href={signInHref()}>
           {accountsText.resetGoToSignIn}
-        </Link>
+        </ButtonLink>
       </AuthPanel>
     )
   return (

@@ -3,17 +3,19 @@ import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { useResendVerification } from '../account.queries.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Stack, Text } from '../../../ui/layout.tsx'
 
 /** An address that was never confirmed: why it matters, and the link once more. */
 export function VerificationNote({ email }: { email: string }) {
   const resend = useResendVerification()
   return (
-    <div className={layoutStyles.stack}>
+    <Stack>
       <Alert icon="mail">{rich(accountsText.confirmYourEmailAddressWe, { b: <b />, email })}</Alert>
-      <div className={layoutStyles.buttonRow} aria-live="polite">
+      <ButtonRow aria-live="polite">
         {resend.isSuccess ? (
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{resend.data.message}</p>
+          <Text small muted>
+            {resend.data.message}
+          </Text>
         ) : (
           <Button
             variant="line"
@@ -24,7 +26,7 @@ export function VerificationNote({ email }: { email: string }) {
             {accountsText.sendLinkAgain}
           </Button>
         )}
-      </div>
-    </div>
+      </ButtonRow>
+    </Stack>
   )
 }

@@ -3,10 +3,9 @@ import { durations } from '../../../../contracts/common/limits.ts'
 import * as accountsText from '#messages/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../../lib/api/api-error.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
 import { useGo } from '../../../lib/use-go.ts'
-import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { verifyEmail } from '../accounts.mutations.ts'
 
@@ -67,9 +66,9 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
   if (state.kind === 'done')
     return (
       <AuthPanel icon="circle-check" title={state.message} text={accountsText.youWillBeTakenTo}>
-        <Link className={buttonClass({ size: 'lg', block: true })} href="/">
+        <ButtonLink size="lg" block href="/">
           {accountsText.goToMusika}
-        </Link>
+        </ButtonLink>
       </AuthPanel>
     )
   return (
@@ -79,9 +78,9 @@ export function VerifyEmailPanel({ token }: { token: string | undefined }) {
       title={token ? accountsText.verifyFailed : accountsText.verifyNoToken}
       text={token ? state.message : accountsText.openLinkFromYourVerification}
     >
-      <Link className={buttonClass({ variant: 'line', block: true })} href="/register">
+      <ButtonLink variant="line" block href="/register">
         {accountsText.verifyToRegistration}
-      </Link>
+      </ButtonLink>
     </AuthPanel>
   )
 }

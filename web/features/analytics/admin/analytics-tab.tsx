@@ -8,7 +8,7 @@ import { AnalyticsTable } from './analytics-table.tsx'
 import { analyticsQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** The days one by one, as bars and as a table. */
@@ -34,14 +34,14 @@ export function AnalyticsTab({ days }: { days: number }) {
         />
       ) : (
         <>
-          <section className={layoutStyles.panel} aria-labelledby="analytics">
+          <Panel aria-labelledby="analytics">
             <div className={panelHeadingStyles.panelHeading}>
               <h2 id="analytics">{analyticsAdminText.siteAnalytics({ days: rows.length })}</h2>
               <Legend />
             </div>
             <AnalyticsChart rows={rows} />
-          </section>
-          <section className={layoutStyles.panel} aria-labelledby="by-day">
+          </Panel>
+          <Panel aria-labelledby="by-day">
             <div className={panelHeadingStyles.panelHeading}>
               <h2 id="by-day">{analyticsAdminText.byDay}</h2>
             </div>
@@ -49,10 +49,10 @@ export function AnalyticsTab({ days }: { days: number }) {
               rows={rows}
               caption={analyticsAdminText.siteAnalytics({ days: rows.length })}
             />
-          </section>
-          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          </Panel>
+          <Text small quiet>
             {analyticsAdminText.daysAreInHarareTime}
-          </p>
+          </Text>
         </>
       )}
     </>

@@ -2,14 +2,14 @@ import * as analyticsAdminText from '#messages/analytics/admin'
 import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { dayName } from './chart-shapes.ts'
+import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** One row a day: date, views, visitors, new users. */
 export function AnalyticsTable({ rows, caption }: { rows: AnalyticsDay[]; caption: string }) {
   return (
     <table className={listsStyles.table}>
-      <caption className={layoutStyles.visuallyHidden}>{caption}</caption>
+      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{analyticsAdminText.date}</th>
@@ -24,7 +24,10 @@ export function AnalyticsTable({ rows, caption }: { rows: AnalyticsDay[]; captio
             <th scope="row">
               <time dateTime={row.date}>{dayName(row.date)}</time>
               {index === 0 && (
-                <span className={layoutStyles.quiet}> {analyticsAdminText.soFar}</span>
+                <Text as="span" quiet>
+                  {' '}
+                  {analyticsAdminText.soFar}
+                </Text>
               )}
             </th>
             <td>{formatCount(row.pageViews)}</td>

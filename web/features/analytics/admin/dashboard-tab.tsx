@@ -7,8 +7,8 @@ import { analyticsQuery, dashboardQuery } from '../../../admin/frame/admin.queri
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TodayViews } from './today-views.tsx'
+import { Panel } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** The first tab: figures, the week, today and, as `children`, the newest messages. */
@@ -29,13 +29,13 @@ export function DashboardTab({ children }: { children: ReactNode }) {
       )}
       <div className={panelsStyles.columns}>
         {week.data ? (
-          <section className={layoutStyles.panel} aria-labelledby="week">
+          <Panel aria-labelledby="week">
             <div className={panelHeadingStyles.panelHeading}>
               <h2 id="week">{analyticsAdminText.siteAnalytics({ days: 7 })}</h2>
               <Legend />
             </div>
             <AnalyticsChart rows={week.data} />
-          </section>
+          </Panel>
         ) : (
           <PanelState
             what={analyticsAdminText.analytics}
@@ -48,7 +48,7 @@ export function DashboardTab({ children }: { children: ReactNode }) {
       </div>
       {children}
       {week.data && (
-        <section className={layoutStyles.panel} aria-labelledby="by-day">
+        <Panel aria-labelledby="by-day">
           <div className={panelHeadingStyles.panelHeading}>
             <h2 id="by-day">{analyticsAdminText.byDay}</h2>
           </div>
@@ -56,7 +56,7 @@ export function DashboardTab({ children }: { children: ReactNode }) {
             rows={week.data}
             caption={analyticsAdminText.siteAnalytics({ days: 7 })}
           />
-        </section>
+        </Panel>
       )}
     </>
   )

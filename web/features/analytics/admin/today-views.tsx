@@ -2,13 +2,13 @@ import * as analyticsAdminText from '#messages/analytics/admin'
 import type { DashboardStats } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { formatDayAndTime, formatTime } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Progress } from '../../../ui/states/progress.tsx'
 import { adminHref } from '../../../admin/frame/admin-href.ts'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
@@ -18,16 +18,16 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
   const [weekday = ''] = formatDayAndTime(serverTime).split(' ')
   const share = usualViews ? Math.round((todayViews / usualViews) * 100) : undefined
   return (
-    <section className={layoutStyles.panel} aria-labelledby="today-views">
+    <Panel aria-labelledby="today-views">
       <div className={panelHeadingStyles.panelHeading}>
         <h2 id="today-views">{analyticsAdminText.todayViews}</h2>
       </div>
       <p className={`${priceStyles.bigNumber} ${listsStyles.bigNumber}`}>
         {formatCount(todayViews)}
       </p>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {analyticsAdminText.pageViewsByTime({ time: formatTime(serverTime) })}
-      </p>
+      </Text>
       {share !== undefined && (
         <>
           <Progress
@@ -35,32 +35,26 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
             percent={Math.min(100, share)}
             label={analyticsAdminText.comparedWithUsualWeekday({ weekday })}
           />
-          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Text small quiet>
             {analyticsAdminText.shareOfUsualWeekday2({ share: formatCount(share), weekday })}
-          </p>
+          </Text>
         </>
       )}
       <hr />
       <div className={`${choiceStyles.lineItem} ${panelsStyles.lineItem}`}>
         <span>
-          <Link
-            className={layoutStyles.link}
-            href={adminHref({ tab: 'messages', status: 'unread' })}
-          >
+          <TextLink href={adminHref({ tab: 'messages', status: 'unread' })}>
             {analyticsAdminText.unreadMessages}
-          </Link>
+          </TextLink>
         </span>
         <b>{formatCount(stats.unreadMessages)}</b>
       </div>
       {stats.overdueMessages > 0 && (
         <div className={`${choiceStyles.lineItem} ${panelsStyles.lineItem}`}>
           <span>
-            <Link
-              className={layoutStyles.link}
-              href={adminHref({ tab: 'messages', status: 'overdue' })}
-            >
+            <TextLink href={adminHref({ tab: 'messages', status: 'overdue' })}>
               {analyticsAdminText.waitingForMoreThan24}
-            </Link>
+            </TextLink>
           </span>
           <b>{formatCount(stats.overdueMessages)}</b>
         </div>
@@ -69,6 +63,6 @@ export function TodayViews({ stats }: { stats: DashboardStats }) {
         <span>{analyticsAdminText.newUsersToday}</span>
         <b>{formatCount(stats.newUsersToday)}</b>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -4,9 +4,9 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -43,9 +43,7 @@ export const AuctionList = ({ place }: { place: ListFilters<typeof auctionList> 
     {(auction: AdminAuction) => (
       <li key={auction.id}>
         <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-          <Link className={layoutStyles.link} href={`${auctionList.path}/${auction.id}`}>
-            {auction.title}
-          </Link>
+          <TextLink href={`${auctionList.path}/${auction.id}`}>{auction.title}</TextLink>
           <AuctionBadge state={auction.state} />
           <time dateTime={auction.endsAt}>
             {auctionsAdminText.yesEndsEndedDayAnd({
@@ -61,9 +59,9 @@ export const AuctionList = ({ place }: { place: ListFilters<typeof auctionList> 
               bidCount: auction.bidCount,
             })}
           </span>
-          <span className={`${layoutStyles.tabular} ${moneyStyles.tabular}`}>
+          <Text as="span" tabular className={moneyStyles.tabular}>
             {formatMoney(auction.currentBid, auction.currency)}
-          </span>
+          </Text>
         </div>
       </li>
     )}

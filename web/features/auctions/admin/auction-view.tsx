@@ -10,13 +10,14 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listOf, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { AuctionBadge } from './auction-list.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { auctionQuery } from '../../../admin/money/money.queries.ts'
 import { VoidDialog } from './void-dialog.tsx'
+import { ButtonRow, Panel, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
@@ -34,7 +35,7 @@ export function AuctionView({ id, place }: { id: string; place: ListFilters<type
     <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>
       {(auction) => (
         <>
-          <section className={layoutStyles.panel} aria-labelledby="auction">
+          <Panel aria-labelledby="auction">
             <div className={`${panelHeadingStyles.panelHeading} ${panelHeadingStyles.wraps}`}>
               <h2 id="auction">{auction.title}</h2>
               <AuctionBadge state={auction.state} />
@@ -58,14 +59,12 @@ export function AuctionView({ id, place }: { id: string; place: ListFilters<type
               ]}
             />
             <p className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
-              <Link className={layoutStyles.link} href={`/product/${id}`}>
-                {auctionsAdminText.pageOfListing}
-              </Link>
-              <Link className={layoutStyles.link} href={`/product/${id}/history`}>
+              <TextLink href={`/product/${id}`}>{auctionsAdminText.pageOfListing}</TextLink>
+              <TextLink href={`/product/${id}/history`}>
                 {auctionsAdminText.proofOfHistory}
-              </Link>
+              </TextLink>
             </p>
-          </section>
+          </Panel>
           <AdminListView
             list={listOf(bidList, id)}
             place={place}
@@ -108,7 +107,9 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <b className={layoutStyles.tabular}>{formatMoney(amount, currency)}</b>
+        <Text as="b" tabular>
+          {formatMoney(amount, currency)}
+        </Text>
         <span>{bidderUsername}</span>
         <Badge className={listsStyles.badge} tone={kind === 'automatic' ? 'info' : 'neutral'}>
           {kinds[kind]}
@@ -120,25 +121,23 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
         )}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
-      <p
-        className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.tabular}`}
-      >{`${seq} · ${bidderId}`}</p>
+      <Text small quiet tabular>{`${seq} · ${bidderId}`}</Text>
       {voided && (
-        <p className={layoutStyles.breakAnywhere}>
+        <Text breakAnywhere>
           {`${voided.reason}${voided.by ? ` (${voided.by}, ${formatDayAndTime(voided.at)})` : ''}`}
-        </p>
+        </Text>
       )}
       {!voided && kind !== 'automatic' && auction.state === 'running' && (
-        <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+        <ButtonRow className={moneyStyles.buttonRow}>
           <Button variant="line" onClick={() => setAsked(true)}>
             {auctionsAdminText.voidText}
-            <span className={layoutStyles.visuallyHidden}>
+            <VisuallyHidden>
               {' '}
               {auctionsAdminText.bidOfBidderUsernameAt({
                 bidderUsername,
                 amount: formatMoney(amount, currency),
               })}
-            </span>
+            </VisuallyHidden>
           </Button>
           <VoidDialog
             auctionId={auction.id}
@@ -146,7 +145,7 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
             open={asked}
             onClose={() => setAsked(false)}
           />
-        </div>
+        </ButtonRow>
       )}
     </li>
   )

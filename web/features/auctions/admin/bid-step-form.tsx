@@ -13,8 +13,8 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { stepsQuery } from '../../../admin/money/money.queries.ts'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = BidSteps['steps'][number]
 const most = 20
@@ -53,18 +53,13 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
       { from: '', step: '', key: Math.max(...before.map(({ key }) => key)) + 1 },
     ])
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="steps"
-    >
+    <Form panel noValidate onSubmit={submit} aria-labelledby="steps">
       <h2 id="steps">{auctionsAdminText.stepsOfAutomaticBids}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {auctionsAdminText.eachLineSetsStepOf({
           localCurrency: currencyLabel(localCurrency()),
         })}
-      </p>
+      </Text>
       {error && (
         <Alert tone="error" icon="circle-alert">
           {error}
@@ -104,17 +99,17 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
         ))}
       </ul>
       {mayChange ? (
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <Button type="submit" pending={save.isPending} pendingText={auctionsAdminText.saving}>
             {auctionsAdminText.saveFromNextBidOn}
           </Button>
           <Button variant="line" disabled={rows.length >= most} onClick={add}>
             {auctionsAdminText.addLine}
           </Button>
-        </div>
+        </ButtonRow>
       ) : (
         <Alert icon="lock">{auctionsAdminText.onlyAdminCanChangeSteps}</Alert>
       )}
-    </form>
+    </Form>
   )
 }

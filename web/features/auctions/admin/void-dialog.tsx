@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { withoutBidQuery } from '../../../admin/money/money.queries.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 
 interface VoidDialogProps {
   auctionId: string
@@ -44,17 +44,19 @@ function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
   const { data, error } = useQuery(withoutBidQuery(auctionId, bidId))
   if (error)
     return (
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {reasonOf(error, auctionsAdminText.weCouldNotLoadWhat)}
-      </p>
+      </Text>
     )
   if (!data)
     return (
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{auctionsAdminText.oneMoment}</p>
+      <Text small muted>
+        {auctionsAdminText.oneMoment}
+      </Text>
     )
   const { currency, currentBid, leaderUsername, bidCount, withdrawn } = data
   return (
-    <p className={layoutStyles.small} role="status">
+    <Text small role="status">
       {leaderUsername
         ? auctionsAdminText.thenLeaderUsernameLeadsAt({
             leaderUsername,
@@ -66,6 +68,6 @@ function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
           })}
       {withdrawn > 0 &&
         ` ${auctionsAdminText.valueWithIt({ value: withdrawn === 1 ? auctionsAdminText.oneAutomaticBidIsVoided : auctionsAdminText.withdrawnAutomaticBidsAreVoided({ withdrawn }) })}`}
-    </p>
+    </Text>
   )
 }

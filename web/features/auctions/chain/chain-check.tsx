@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { proofPage, proofPath } from '../auctions.queries.ts'
 import { checkChain, type CheckedStep } from '../check-chain.ts'
+import { Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 type Result = 'running' | 'unreachable' | 'impossible' | CheckedStep[]
@@ -45,12 +45,9 @@ export function ChainCheck({ productId }: { productId: string }) {
 
   const steps = Array.isArray(result) ? result : undefined
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack} ${connectionStyles.needsScripts}`}
-      aria-labelledby="check-h"
-    >
+    <Panel gap={3} className={connectionStyles.needsScripts} aria-labelledby="check-h">
       <h2 id="check-h">{auctionsText.checkItYourself}</h2>
-      <p className={layoutStyles.muted}>{auctionsText.yourDeviceComputesEverySeal}</p>
+      <Text muted>{auctionsText.yourDeviceComputesEverySeal}</Text>
       <Button
         icon="shield-check"
         pending={result === 'running'}
@@ -59,7 +56,7 @@ export function ChainCheck({ productId }: { productId: string }) {
       >
         {auctionsText.checkHistory}
       </Button>
-      <div role="status" className={layoutStyles.stack}>
+      <Stack role="status">
         {steps && (
           <>
             <Alert
@@ -72,20 +69,20 @@ export function ChainCheck({ productId }: { productId: string }) {
                   : auctionsText.thisHistoryDoesNotMatch}
               </b>
             </Alert>
-            <ol className={layoutStyles.stackSmall}>
+            <Stack as="ol" gap={2}>
               {steps.map((step) => (
                 <li key={step.name} className={choiceStyles.lineItem}>
                   <Icon name={step.holds ? 'check' : 'x'} />
                   <span>
                     <b>{step.name}.</b>{' '}
-                    <span className={layoutStyles.visuallyHidden}>
+                    <VisuallyHidden>
                       {step.holds ? auctionsText.holds : auctionsText.fails}
-                    </span>{' '}
+                    </VisuallyHidden>{' '}
                     {step.found}
                   </span>
                 </li>
               ))}
-            </ol>
+            </Stack>
           </>
         )}
         {result === 'unreachable' && (
@@ -96,7 +93,7 @@ export function ChainCheck({ productId }: { productId: string }) {
         {result === 'impossible' && (
           <Alert icon="circle-alert">{auctionsText.thisPageCannotCheckSeals}</Alert>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

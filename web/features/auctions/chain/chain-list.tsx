@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { formatBidTime } from '../bid-dates.ts'
 import { outageSentence } from '../outage-sentence.ts'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import * as chainStyles from './chain.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -18,7 +19,7 @@ const kinds = {
 export function ChainList({ proof }: { proof: BidProof }) {
   const { bids, total, outages, softCloses, currency } = proof
   return (
-    <section aria-labelledby="entries-h" className={layoutStyles.stack}>
+    <Stack aria-labelledby="entries-h" as="section">
       <h2 id="entries-h">{auctionsText.entryEntries({ total })}</h2>
       {outages.map((outage) => (
         <p key={outage.from}>{outageSentence(outage)}</p>
@@ -30,11 +31,11 @@ export function ChainList({ proof }: { proof: BidProof }) {
         ))}
       </ol>
       {total > bids.length && (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {auctionsText.firstEntryEntriesAreListed({ length: bids.length })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -47,23 +48,21 @@ function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
           <b>
             {auctionsText.seqBidderBidderId({ seq: bid.seq, bidderId: bid.bidderId.slice(-4) })}
           </b>{' '}
-          <small className={layoutStyles.muted}>
+          <Text as="small" muted>
             {kinds[bid.kind]}
             {', '}
             <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
-          </small>
+          </Text>
         </span>
         <b className={bid.voided ? layoutStyles.struck : undefined}>
           {formatMoney(bid.amount, currency)}
         </b>
       </p>
-      {bid.voided && (
-        <p className={layoutStyles.small}>{auctionsText.voidedVoided({ voided: bid.voided })}</p>
-      )}
+      {bid.voided && <Text small>{auctionsText.voidedVoided({ voided: bid.voided })}</Text>}
       {bid.maximum && (
-        <p className={layoutStyles.small}>
+        <Text small>
           {auctionsText.maximumMaximum({ maximum: formatMoney(bid.maximum, currency) })}
-        </p>
+        </Text>
       )}
       <dl className={`${layoutStyles.small} ${layoutStyles.muted}`}>
         {bid.hash && <Seal name={auctionsText.seal} value={bid.hash} />}

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useAddAdvertisement } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 
 const text = (data: FormData, name: string): string => {
   const value = data.get(name)
@@ -46,12 +46,7 @@ export function AdvertisementFormPanel() {
   }
 
   return (
-    <form
-      key={times}
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      onSubmit={submit}
-      aria-label={campaignsAdminText.newAdvertisement}
-    >
+    <Form key={times} panel onSubmit={submit} aria-label={campaignsAdminText.newAdvertisement}>
       <h2>{campaignsAdminText.newAdvertisement}</h2>
       <Field label={campaignsAdminText.where}>
         <Select name="place" defaultValue="home">
@@ -74,7 +69,7 @@ export function AdvertisementFormPanel() {
         <TextInput name="link" maxLength={300} required autoCapitalize="none" />
       </Field>
       <FieldGroup label={campaignsAdminText.pictureOptional} error={errors['image']}>
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <FilePicker
             label={campaignsAdminText.picture}
             accept="image/jpeg,image/png,image/webp,image/avif"
@@ -83,15 +78,15 @@ export function AdvertisementFormPanel() {
           />
           {picture && (
             <>
-              <span className={`${layoutStyles.small} ${layoutStyles.breakAnywhere}`}>
+              <Text as="span" small breakAnywhere>
                 {picture.name}
-              </span>
+              </Text>
               <Button variant="ghost" onClick={() => setPicture(undefined)}>
                 {campaignsAdminText.takeItOut}
               </Button>
             </>
           )}
-        </div>
+        </ButtonRow>
       </FieldGroup>
       <Field
         label={campaignsAdminText.from}
@@ -104,11 +99,11 @@ export function AdvertisementFormPanel() {
       <Field label={campaignsAdminText.to} required error={errors['endsAt']}>
         <TextInput type="datetime-local" name="endsAt" required />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={add.isPending} pendingText={campaignsAdminText.booking}>
           {campaignsAdminText.book}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { audienceQuery, fieldsOf, useBroadcast } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 const blank = { title: '', message: '', link: '', startsAt: '', endsAt: '' }
 const audiences = ['all', 'sellers', 'buyers'] as const
@@ -61,11 +61,7 @@ export function BroadcastForm() {
   }
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      onSubmit={submit}
-      aria-label={campaignsAdminText.newNews}
-    >
+    <Form panel onSubmit={submit} aria-label={campaignsAdminText.newNews}>
       <h2>{campaignsAdminText.tellPeopleSomething}</h2>
       <Field label={campaignsAdminText.how}>
         <Select
@@ -153,7 +149,7 @@ export function BroadcastForm() {
             ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.personPeople({ people: reach.data.people }) : '...' })}`}
         </Alert>
       )}
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={send.isPending} pendingText={campaignsAdminText.sending}>
           {looking
             ? kind === 'banner'
@@ -161,7 +157,7 @@ export function BroadcastForm() {
               : campaignsAdminText.sendBroadcast
             : campaignsAdminText.lookAtItFirst}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

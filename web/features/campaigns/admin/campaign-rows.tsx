@@ -7,8 +7,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useEnd, type CampaignTab } from './campaigns.queries.ts'
+import { Form, Panel, Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
@@ -41,7 +41,7 @@ interface CampaignRowsProps {
 /** Planned, running and past items, each with its end. */
 export function CampaignRows({ tab, title, rows, empty, endable, children }: CampaignRowsProps) {
   return (
-    <section className={layoutStyles.panel} aria-label={title}>
+    <Panel aria-label={title}>
       <div className={panelHeadingStyles.panelHeading}>
         <h2>{title}</h2>
       </div>
@@ -55,7 +55,7 @@ export function CampaignRows({ tab, title, rows, empty, endable, children }: Cam
         </ul>
       )}
       {children}
-    </section>
+    </Panel>
   )
 }
 
@@ -70,8 +70,10 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
       <div className={rowsStyles.rowText}>
         <b>{title}</b>
         <Badge tone={state === 'running' ? 'new' : 'neutral'}>{stateLabels[state]}</Badge>
-        <p className={layoutStyles.small}>{detail}</p>
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{when}</p>
+        <Text small>{detail}</Text>
+        <Text small quiet>
+          {when}
+        </Text>
       </div>
       {endable && open && (
         <Button
@@ -88,8 +90,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
         onClose={() => setAsking(false)}
         title={campaignsAdminText.endTitle({ title })}
       >
-        <form
-          className={layoutStyles.stack}
+        <Form
           onSubmit={(event) => {
             event.preventDefault()
             if (reason.trim() && !end.isPending)
@@ -107,7 +108,7 @@ function Row({ row, tab, endable }: { row: CampaignRow; tab: CampaignTab; endabl
           <Button type="submit" block disabled={!reason.trim()} pending={end.isPending}>
             {campaignsAdminText.endIt}
           </Button>
-        </form>
+        </Form>
       </Dialog>
     </li>
   )

@@ -2,7 +2,7 @@ import * as campaignsAdminText from '#messages/campaigns/admin'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { Link, TextLink } from '../../../lib/link.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
@@ -22,8 +22,8 @@ import {
   type CampaignTab,
 } from './campaigns.queries.ts'
 import { FeatureForm } from './feature-form.tsx'
+import { Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 export interface CampaignSearch {
   tab: CampaignTab
@@ -164,23 +164,17 @@ function Advertisements({ place, isAdmin }: TabProps) {
           state: one.state,
         })}
       />
-      <div className={layoutStyles.stack}>
+      <Stack>
         {isAdmin && <AdvertisementFormPanel />}
-        <section
-          className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
-          aria-label={campaignsAdminText.requests}
-        >
+        <Panel gap={2} aria-label={campaignsAdminText.requests}>
           <h2>{campaignsAdminText.requests}</h2>
-          <p className={layoutStyles.small}>
-            <Link
-              className={layoutStyles.link}
-              href="/admin/dashboard?tab=messages&search=Advertising"
-            >
+          <Text small>
+            <TextLink href="/admin/dashboard?tab=messages&search=Advertising">
               {campaignsAdminText.subjectThatPeopleChoseOn}
-            </Link>
-          </p>
-        </section>
-      </div>
+            </TextLink>
+          </Text>
+        </Panel>
+      </Stack>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useFeature } from './campaigns.queries.ts'
 import { momentOf } from './dates.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 const idIn = (text: string): string =>
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? ''
@@ -31,11 +31,7 @@ export function FeatureForm() {
   }
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      onSubmit={submit}
-      aria-label={campaignsAdminText.newChoice}
-    >
+    <Form panel onSubmit={submit} aria-label={campaignsAdminText.newChoice}>
       <h2>{campaignsAdminText.chooseDeal}</h2>
       <Field
         label={campaignsAdminText.item}
@@ -66,11 +62,11 @@ export function FeatureForm() {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={feature.isPending} pendingText={campaignsAdminText.saving}>
           {campaignsAdminText.chooseIt}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import * as categoriesAdminText from '#messages/categories/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -10,9 +10,9 @@ import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { AddCategory } from './add-category.tsx'
 import { catalogueQuery, staffMemberQuery } from './catalogue.queries.ts'
 import { CategoryEditor } from './category-editor.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as catalogueStyles from './catalogue.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
@@ -45,9 +45,9 @@ export function CatalogueTree() {
       <Alert icon="info">{categoriesAdminText.firstSixCategoriesArePermanent}</Alert>
       {changeable && <AddCategory tree={data} />}
       {data.map((category) => (
-        <section
+        <Panel
           key={category.id}
-          className={layoutStyles.panel}
+
           aria-labelledby={`category-${category.id}`}
         >
           <Node {...change(category)} heading />
@@ -60,11 +60,11 @@ export function CatalogueTree() {
               ))}
             </ul>
           ) : (
-            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            <Text small quiet>
               {categoriesAdminText.itHasNoSubcategoriesYet}
-            </p>
+            </Text>
           )}
-        </section>
+        </Panel>
       ))}
     </>
   )
@@ -82,25 +82,21 @@ interface NodeProps {
 
 function Node({ node, parent, tree, open = false, onOpen, heading = false }: NodeProps) {
   const { id, name, listings, formerly } = node
-  const link = (
-    <Link className={layoutStyles.link} href={`/?category=${id}`}>
-      {name}
-    </Link>
-  )
+  const link = <TextLink href={`/?category=${id}`}>{name}</TextLink>
   return (
     <div className={catalogueStyles.node}>
       <div className={catalogueStyles.row}>
         <div className={`${rowsStyles.rowText} ${catalogueStyles.rowText}`}>
           {heading ? <h2 id={`category-${id}`}>{link}</h2> : link}
-          <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Text as="span" small quiet>
             {categoriesAdminText.listingListings({ listings })}
-          </span>
+          </Text>
           {node.hidden && <Badge tone="warn">{categoriesAdminText.hidden}</Badge>}
           {node.carrying && <Badge tone="info">{categoriesAdminText.listingsOnTheirWay}</Badge>}
           {formerly.length > 0 && (
-            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            <Text small quiet>
               {categoriesAdminText.oldAddressesFormerly({ formerly: formerly.join(', ') })}
-            </p>
+            </Text>
           )}
         </div>
         {onOpen && (

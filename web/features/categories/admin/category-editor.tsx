@@ -8,8 +8,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCatalogueStep, type CatalogueStep } from './catalogue.queries.ts'
+import { ButtonRow } from '../../../ui/layout.tsx'
 import * as catalogueStyles from './catalogue.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
 
@@ -150,7 +150,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           {categoriesAdminText.merge}
         </Button>
       </form>
-      <div className={`${layoutStyles.buttonRow} ${catalogueStyles.buttonRow}`}>
+      <ButtonRow className={catalogueStyles.buttonRow}>
         <Button
           className={catalogueStyles.button}
           variant="line"
@@ -185,7 +185,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
             {categoriesAdminText.remove}
           </Button>
         )}
-      </div>
+      </ButtonRow>
     </div>
   )
 }

@@ -4,14 +4,14 @@ import * as contactAdminText from '#messages/contact/admin'
 import { useState, type FormEvent } from 'react'
 import type { ContactMessage } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useMakeRequest } from '../../../admin/frame/admin.queries.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 /** A message that asks about data leads to its request; any other can be taken in as one. */
 export function DataRequestStep({ message }: { message: ContactMessage }) {
@@ -23,12 +23,9 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
         {contactAdminText.isDataRequest({
           kind: labelOf(privacyRequests, 'kind', message.dataRequest.kind).toLowerCase(),
         })}{' '}
-        <Link
-          className={layoutStyles.link}
-          href={`/admin/requests?search=${encodeURIComponent(message.email)}`}
-        >
+        <TextLink href={`/admin/requests?search=${encodeURIComponent(message.email)}`}>
           {contactAdminText.seeRequestsFromThisAddress}
-        </Link>
+        </TextLink>
       </Alert>
     )
   function submit(event: FormEvent) {
@@ -37,11 +34,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
   }
   return (
     <Disclosure summary={contactAdminText.itIsAboutPersonalData}>
-      <form
-        className={layoutStyles.stack}
-        onSubmit={submit}
-        aria-label={contactAdminText.dataRequest}
-      >
+      <Form onSubmit={submit} aria-label={contactAdminText.dataRequest}>
         <Field label={contactAdminText.whatIsAsked} hint={contactAdminText.itIsAddedToData}>
           <Select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
             {requestKinds.map((one) => (
@@ -51,7 +44,7 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
             ))}
           </Select>
         </Field>
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <Button
             type="submit"
             variant="line"
@@ -60,8 +53,8 @@ export function DataRequestStep({ message }: { message: ContactMessage }) {
           >
             {contactAdminText.makeItDataRequest}
           </Button>
-        </div>
-      </form>
+        </ButtonRow>
+      </Form>
     </Disclosure>
   )
 }

@@ -5,8 +5,8 @@ import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const statusLabels = {
   unread: contactAdminText.unread,
@@ -61,9 +61,9 @@ export function MessageRow({ message, href, current, full = false }: MessageRowP
           </time>
         </span>
         {full && (
-          <span className={`${layoutStyles.quiet} ${listsStyles.quiet} ${layoutStyles.small}`}>
+          <Text as="span" small quiet className={listsStyles.quiet}>
             {email}
-          </span>
+          </Text>
         )}
         <span className={listsStyles.detail}>{subject ?? contactAdminText.noSubject}</span>
         <span className={listsStyles.text}>{text}</span>

@@ -2,7 +2,7 @@ import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import { countedOf } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FilterForm } from '../../../ui/forms/filter-form.tsx'
@@ -21,7 +21,6 @@ import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
 const filterLabels: Record<MessageFilter, string> = {
   unread: contactAdminText.unread,
@@ -99,12 +98,9 @@ function MessageList({ place }: { place: AdminSearchParams }) {
               title: contactAdminText.noMessagesLikeThis,
               detail: contactAdminText.tryAnotherFilterOrOther,
               action: (
-                <Link
-                  className={`${buttonStyles.button} ${buttonStyles.outline}`}
-                  href={adminHref({ tab: 'messages' })}
-                >
+                <ButtonLink variant="line" href={adminHref({ tab: 'messages' })}>
                   {contactAdminText.allMessages}
-                </Link>
+                </ButtonLink>
               ),
             }
           : {

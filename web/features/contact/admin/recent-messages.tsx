@@ -2,15 +2,15 @@ import * as contactAdminText from '#messages/contact/admin'
 import { useQuery } from '@tanstack/react-query'
 import { recentQuery } from '../../../admin/frame/admin.queries.ts'
 import { adminHref, type AdminSearchParams } from '../../../admin/frame/admin-href.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { MessageRow } from './message-row.tsx'
 import { RespondPanel } from './respond-panel.tsx'
+import { Panel } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** The newest messages from the contact page, and the answer to the one that is open. */
@@ -34,15 +34,12 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
           : `${panelsStyles.columns} ${panelsStyles.wholeRow}`
       }
     >
-      <section className={layoutStyles.panel} aria-labelledby="recent">
+      <Panel aria-labelledby="recent">
         <div className={panelHeadingStyles.panelHeading}>
           <h2 id="recent">{contactAdminText.recentMessages}</h2>
-          <Link
-            className={`${layoutStyles.link} ${layoutStyles.small}`}
-            href={adminHref({ tab: 'messages' })}
-          >
+          <TextLink small href={adminHref({ tab: 'messages' })}>
             {contactAdminText.viewAll}
-          </Link>
+          </TextLink>
         </div>
         {data.items.length === 0 ? (
           <EmptyState
@@ -62,7 +59,7 @@ export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) 
             ))}
           </ul>
         )}
-      </section>
+      </Panel>
       {message && (
         <RespondPanel
           id={message}

@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { DataRequestStep } from './data-request-step.tsx'
 import { messageQuery, useMarkRead, useRespond } from '../../../admin/frame/admin.queries.ts'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -38,7 +39,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
   }, [id, unread, markRead])
   if (!data && statusOf(error) === 404)
     return (
-      <section className={layoutStyles.panel} aria-label={contactAdminText.respond}>
+      <Panel aria-label={contactAdminText.respond}>
         <EmptyState
           title={contactAdminText.thereIsNoSuchMessage}
           action={
@@ -47,7 +48,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
             </Button>
           }
         />
-      </section>
+      </Panel>
     )
   if (!data)
     return (
@@ -69,7 +70,10 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
       <dl className={listsStyles.replyTo}>
         <dt>{contactAdminText.from}</dt>
         <dd>
-          <b>{data.name}</b> <span className={layoutStyles.muted}>{data.email}</span>
+          <b>{data.name}</b>{' '}
+          <Text as="span" muted>
+            {data.email}
+          </Text>
         </dd>
         <dt>{contactAdminText.subject}</dt>
         <dd>{data.subject ?? contactAdminText.noSubject}</dd>
@@ -106,7 +110,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
   }
 
   return (
-    <form className={layoutStyles.stack} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <Field
         label={contactAdminText.yourResponse}
         count={`${text.length}/${limits.contactMessageMax}`}
@@ -121,7 +125,7 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
           maxLength={limits.contactMessageMax}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           type="submit"
           disabled={blank}
@@ -133,8 +137,8 @@ function RespondForm({ message, onClose }: { message: ContactMessage; onClose: (
         <Button variant="ghost" onClick={onClose}>
           {contactAdminText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }
 
@@ -167,11 +171,11 @@ function Answered({ response, onClose }: AnsweredProps) {
         {deliveredAt &&
           ` ${contactAdminText.onDayAndTime({ dayAndTime: formatDayAndTime(deliveredAt) })}`}
       </Alert>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button variant="line" onClick={onClose}>
           {contactAdminText.close}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   )
 }

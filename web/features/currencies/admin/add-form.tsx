@@ -5,7 +5,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useAddCurrency } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 
 /** The form that adds a currency. */
 export function AddForm() {
@@ -27,16 +27,11 @@ export function AddForm() {
     )
   }
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="add-currency"
-    >
+    <Form panel noValidate onSubmit={submit} aria-labelledby="add-currency">
       <h2 id="add-currency">{currenciesAdminText.addCurrency}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {currenciesAdminText.inAdditionToDefaultTo}
-      </p>
+      </Text>
       <CurrencyFields value={currency} errors={errors} onChange={setCurrency} />
       <Field label={currenciesAdminText.reason} error={errors['reason']} required>
         <TextInput
@@ -46,11 +41,11 @@ export function AddForm() {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={add.isPending} pendingText={currenciesAdminText.adding}>
           {currenciesAdminText.addCurrency2}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -6,15 +6,14 @@ import { AddForm } from './add-form.tsx'
 import { currenciesQuery, progressQuery } from './currencies.queries.ts'
 import { CurrencyPanel } from './currency-panel.tsx'
 import { SwitchForm } from './switch-form.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+import { Stack } from '../../../ui/layout.tsx'
 
 /** Every currency, and the forms that add one and change the default. */
 export function CurrenciesView({ mayChange }: { mayChange: boolean }) {
   const { data: currencies } = useQuery(currenciesQuery)
   if (!currencies) return null
   return (
-    <div className={`${layoutStyles.stack} ${spacingStyles.gap5}`}>
+    <Stack gap={5}>
       <Progress />
       {currencies.map((currency) => (
         <CurrencyPanel key={currency.code} currency={currency} mayChange={mayChange} />
@@ -27,7 +26,7 @@ export function CurrenciesView({ mayChange }: { mayChange: boolean }) {
       ) : (
         <Alert icon="lock">{currenciesAdminText.onlyAdminCanChangeCurrencies}</Alert>
       )}
-    </div>
+    </Stack>
   )
 }
 

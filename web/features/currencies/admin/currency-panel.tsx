@@ -7,8 +7,8 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, useSetMethod, useUpdateCurrency } from './currencies.queries.ts'
+import { ButtonRow, Form, Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface CurrencyPanelProps {
   currency: AdminCurrency
@@ -24,12 +24,9 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
       ? currenciesAdminText.stateRetired
       : ''
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      aria-labelledby={`currency-${code}`}
-    >
+    <Panel gap={3} aria-labelledby={`currency-${code}`}>
       <h2 id={`currency-${code}`}>{`${code}${state}`}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {currenciesAdminText.shownAsLabelDigitsDecimals({
           label,
           digits,
@@ -40,7 +37,7 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
                 ? ''
                 : currenciesAdminText.us1Rate({ rate: formatRate(rate, code) }),
         })}
-      </p>
+      </Text>
       {methods.length > 0 && (
         <ul className={listsStyles.queue}>
           {methods.map((method) => (
@@ -61,15 +58,15 @@ export function CurrencyPanel({ currency, mayChange }: CurrencyPanelProps) {
       )}
       {mayChange && !retiredAt && (
         <Disclosure summary={currenciesAdminText.changeCode({ code })}>
-          <div className={layoutStyles.stack}>
+          <Stack>
             {methods.map((method) => (
               <MethodForm key={method.id} code={code} method={method} />
             ))}
             <EditForm key={JSON.stringify(currency)} currency={currency} />
-          </div>
+          </Stack>
         </Disclosure>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -82,14 +79,14 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
     if (!set.isPending) set.mutate({ provider, enabled: !enabled, reason })
   }
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <Field
         label={currenciesAdminText.reasonLabel({ label })}
         error={fieldsOf(set.error)['reason']}
       >
         <TextInput value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           type="submit"
           variant="line"
@@ -97,10 +94,10 @@ function MethodForm({ code, method }: { code: string; method: AdminCurrency['met
           pendingText={currenciesAdminText.saving}
         >
           {enabled ? currenciesAdminText.switchOff : currenciesAdminText.switchOn}
-          <span className={layoutStyles.visuallyHidden}>{` ${label}`}</span>
+          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }
 
@@ -136,22 +133,17 @@ function EditForm({ currency }: { currency: AdminCurrency }) {
     save.mutate({ ...others, ...(moved && { rate }) })
   }
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={currenciesAdminText.changeCode({ code })}
-    >
+    <Form noValidate onSubmit={submit} aria-label={currenciesAdminText.changeCode({ code })}>
       {field('label', currenciesAdminText.label)}
       {code !== 'USD' && field('rate', currenciesAdminText.rateForUs1)}
       {field('payoutMin', currenciesAdminText.smallestPayout)}
       {field('payoutMax', currenciesAdminText.largestPayout)}
       {field('reason', currenciesAdminText.reason)}
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={save.isPending} pendingText={currenciesAdminText.saving}>
           {currenciesAdminText.saveCode({ code })}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

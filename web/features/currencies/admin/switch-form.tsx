@@ -14,6 +14,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { fieldsOf, usePreview, useReplaceDefault } from './currencies.queries.ts'
 import { bodyOf, CurrencyFields, noCurrency } from './currency-fields.tsx'
+import { ButtonRow, Form, Stack } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The choice of a currency that the shop does not have yet. */
@@ -54,12 +55,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
     if (!replace.isPending) replace.mutate({ ...typed, reason }, { onSuccess: again })
   }
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="default-currency"
-    >
+    <Form panel noValidate onSubmit={submit} aria-labelledby="default-currency">
       <h2 id="default-currency">{currenciesAdminText.changeDefaultCurrency}</h2>
       <Field label={currenciesAdminText.newDefault}>
         <Select
@@ -127,7 +123,7 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
           />
         </Field>
       )}
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           type="submit"
           pending={preview.isPending || replace.isPending}
@@ -137,8 +133,8 @@ export function SwitchForm({ currencies }: { currencies: AdminCurrency[] }) {
             ? currenciesAdminText.makeToDefault({ to })
             : currenciesAdminText.preview}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }
 
@@ -160,7 +156,7 @@ function Preview(seen: SwitchPreview) {
       </Alert>
     )
   return (
-    <div className={layoutStyles.stack} role="status">
+    <Stack role="status">
       <ul className={layoutStyles.small}>
         <li>
           {currenciesAdminText.listingListingsInFromYes({
@@ -202,6 +198,6 @@ function Preview(seen: SwitchPreview) {
             </li>
           ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

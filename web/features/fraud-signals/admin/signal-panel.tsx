@@ -9,7 +9,7 @@ import {
 } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
 import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -21,9 +21,8 @@ import { decisionWords, evidenceLabels, kindWords } from './signal-labels.ts'
 import { fraudSignalList } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { fraudSignalQuery, useDecideFraudSignal } from './signals.queries.ts'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 interface SignalPanelProps {
@@ -43,14 +42,14 @@ export function FraudSignalPanel({ id, place }: SignalPanelProps) {
         statusOf(query.error) === 404 ? fraudSignalsAdminText.thereIsNoSuchSignal : undefined
       }
       close={
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.ghost}`}
+        <ButtonLink
+          variant="ghost"
           href={listHref(fraudSignalList, { ...place, signal: '' })}
           aria-label={fraudSignalsAdminText.closeSignal}
           keepScroll
         >
           {fraudSignalsAdminText.close}
-        </Link>
+        </ButtonLink>
       }
     >
       {(signal) => <Evidence signal={signal} />}
@@ -68,24 +67,18 @@ function Evidence({ signal }: { signal: FraudSignal }) {
             {kind === 'bidding' ? fraudSignalsAdminText.bidder : fraudSignalsAdminText.member}
           </dt>
           <dd>
-            <Link
-              className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
-              href={`/seller/${member.id}`}
-            >
+            <TextLink breakAnywhere href={`/seller/${member.id}`}>
               {member.username}
-            </Link>
+            </TextLink>
           </dd>
         </div>
         {seller && (
           <div>
             <dt>{fraudSignalsAdminText.seller}</dt>
             <dd>
-              <Link
-                className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
-                href={`/seller/${seller.id}`}
-              >
+              <TextLink breakAnywhere href={`/seller/${seller.id}`}>
                 {seller.username}
-              </Link>
+              </TextLink>
             </dd>
           </div>
         )}
@@ -93,28 +86,25 @@ function Evidence({ signal }: { signal: FraudSignal }) {
           <div>
             <dt>{fraudSignalsAdminText.auction}</dt>
             <dd>
-              <Link
-                className={`${layoutStyles.link} ${layoutStyles.breakAnywhere}`}
-                href={`/product/${auction.id}/history`}
-              >
+              <TextLink breakAnywhere href={`/product/${auction.id}/history`}>
                 {auction.title}
-              </Link>
+              </TextLink>
             </dd>
           </div>
         )}
       </dl>
       <h3>{fraudSignalsAdminText.evidence}</h3>
-      <ul className={layoutStyles.stackSmall}>
+      <Stack as="ul" gap={2}>
         {evidence.map((one) => (
           <li key={one.kind}>
             {evidenceLabels(one)}{' '}
             <Badge>{fraudSignalsAdminText.weightWeight({ weight: one.weight })}</Badge>
           </li>
         ))}
-      </ul>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      </Stack>
+      <Text small muted>
         {fraudSignalsAdminText.weightInTotalEvidenceIs({ weight })}
-      </p>
+      </Text>
       {signal.decision ? <Decided signal={signal} /> : <DecisionForm id={id} />}
     </>
   )
@@ -123,13 +113,14 @@ function Evidence({ signal }: { signal: FraudSignal }) {
 function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signal: FraudSignal }) {
   if (!decision || !decidedAt) return null
   return (
-    <div className={layoutStyles.stackSmall}>
+    <Stack gap={2}>
       <h3>{fraudSignalsAdminText.decisionLabel({ label: decisionWords[decision].label })}</h3>
-      <p className={layoutStyles.breakAnywhere}>{reason}</p>
-      <p
-        className={`${layoutStyles.small} ${layoutStyles.quiet}`}
-      >{`${decidedBy ?? fraudSignalsAdminText.staff}, ${formatDayAndTime(decidedAt)}`}</p>
-    </div>
+      <Text breakAnywhere>{reason}</Text>
+      <Text
+        small
+        quiet
+      >{`${decidedBy ?? fraudSignalsAdminText.staff}, ${formatDayAndTime(decidedAt)}`}</Text>
+    </Stack>
   )
 }
 
@@ -156,12 +147,7 @@ function DecisionForm({ id }: { id: string }) {
   }
 
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={fraudSignalsAdminText.decision}
-    >
+    <Form noValidate onSubmit={submit} aria-label={fraudSignalsAdminText.decision}>
       <FieldGroup label={fraudSignalsAdminText.whatIsToBeDone}>
         <div className={choiceStyles.options}>
           {fraudSignalDecisions.map((one) => (
@@ -193,6 +179,6 @@ function DecisionForm({ id }: { id: string }) {
           {fraudSignalsAdminText.saveDecision}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

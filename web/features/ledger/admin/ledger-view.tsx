@@ -6,6 +6,7 @@ import { LossList } from './loss-list.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountLabel, money } from '../../../admin/money/money-labels.ts'
 import { ledgerQuery } from '../../../admin/money/money.queries.ts'
+import { Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -24,15 +25,12 @@ function Balances() {
     <ReadPanel what={ledgerAdminText.ledger} query={useQuery(ledgerQuery)}>
       {({ accounts, check }) => (
         <>
-          <section
-            className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
-            aria-labelledby="check"
-          >
+          <Panel gap={2} aria-labelledby="check">
             <h2 id="check">{ledgerAdminText.proof}</h2>
             {!check && (
-              <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              <Text small muted>
                 {ledgerAdminText.itHasNotBeenChecked}
-              </p>
+              </Text>
             )}
             {check && check.breaches.length === 0 && (
               <Alert tone="success" icon="shield-check">
@@ -52,7 +50,7 @@ function Balances() {
               </Alert>
             )}
             {check && check.breaches.length > 0 && (
-              <ul className={`${layoutStyles.small} ${layoutStyles.stackSmall}`}>
+              <Stack as="ul" gap={2} className={layoutStyles.small}>
                 {check.breaches.map(({ promise, subjects }) => (
                   <li key={promise}>
                     <b>{promise}</b>
@@ -61,23 +59,21 @@ function Balances() {
                     </code>
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
-          </section>
-          <section className={layoutStyles.panel} aria-labelledby="balances">
+          </Panel>
+          <Panel aria-labelledby="balances">
             <h2 id="balances">{ledgerAdminText.balances}</h2>
-            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text small muted>
               {ledgerAdminText.banksAndWalletsAreNegative}
-            </p>
+            </Text>
             {accounts.length === 0 ? (
-              <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              <Text small muted>
                 {ledgerAdminText.nothingHasBeenBookedYet}
-              </p>
+              </Text>
             ) : (
               <table className={listsStyles.table}>
-                <caption className={layoutStyles.visuallyHidden}>
-                  {ledgerAdminText.balancesOfLedger}
-                </caption>
+                <VisuallyHidden as="caption">{ledgerAdminText.balancesOfLedger}</VisuallyHidden>
                 <thead>
                   <tr>
                     <th scope="col">{ledgerAdminText.account}</th>
@@ -89,19 +85,19 @@ function Balances() {
                     <tr key={`${kind} ${currency}`}>
                       <th scope="row">
                         {accountLabel(kind)}
-                        <span
-                          className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.block}`}
-                        >
+                        <Text as="span" small quiet className={layoutStyles.block}>
                           {ledgerAdminText.accountAccounts({ count })}
-                        </span>
+                        </Text>
                       </th>
-                      <td className={layoutStyles.tabular}>{money(balance, currency)}</td>
+                      <Text as="td" tabular>
+                        {money(balance, currency)}
+                      </Text>
                     </tr>
                   ))}
                 </tbody>
               </table>
             )}
-          </section>
+          </Panel>
         </>
       )}
     </ReadPanel>

@@ -2,13 +2,13 @@ import * as ledgerAdminText from '#messages/ledger/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { MoneyList } from '../../../admin/money/money-panel.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { lossesQuery } from '../../../admin/money/money.queries.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const reasons: Record<LossEntry['reason'], string> = {
   refund_paid: ledgerAdminText.chargedBackAfterRefundWas,
@@ -42,19 +42,16 @@ function Row({ entry }: { entry: LossEntry }) {
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
+        <Text as="b" tabular>
+          {money(amount, currency)}
+        </Text>
         {orderId && orderNumber && (
-          <Link
-            className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-            href={`/admin/orders/${orderId}`}
-          >
+          <TextLink tabular href={`/admin/orders/${orderId}`}>
             {orderNumber}
-          </Link>
+          </TextLink>
         )}
         {paymentId && (
-          <Link className={layoutStyles.link} href={`/admin/payments/${paymentId}`}>
-            {ledgerAdminText.payment}
-          </Link>
+          <TextLink href={`/admin/payments/${paymentId}`}>{ledgerAdminText.payment}</TextLink>
         )}
         <time dateTime={at}>{formatDayAndTime(at)}</time>
       </div>

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money, type Tone } from '../../../admin/money/money-labels.ts'
 import { askReason, askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = 'approve' | 'refuse' | 'paid'
 
@@ -74,23 +74,25 @@ function Row({ payout }: { payout: AdminPayout }) {
     },
     { done: (step) => done[step], failed: ledgerAdminText.notDone },
   )
-  const of = (
-    <span className={layoutStyles.visuallyHidden}> {ledgerAdminText.ofUsername({ username })}</span>
-  )
+  const of = <VisuallyHidden> {ledgerAdminText.ofUsername({ username })}</VisuallyHidden>
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
+        <Text as="b" tabular>
+          {money(amount, currency)}
+        </Text>
         <Badge className={listsStyles.badge} tone={states[status].tone}>
           {states[status].label}
         </Badge>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className={listsStyles.detail}>{`${username}, ${name}`}</p>
-      <p className={`${layoutStyles.tabular} ${layoutStyles.breakAnywhere}`}>{destination}</p>
+      <Text tabular breakAnywhere>
+        {destination}
+      </Text>
       <Decided payout={payout} />
       {(status === 'requested' || status === 'approved') && (
-        <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+        <ButtonRow className={moneyStyles.buttonRow}>
           {status === 'requested' && (
             <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
               {rich(ledgerAdminText.approveOf, { of })}
@@ -104,7 +106,7 @@ function Row({ payout }: { payout: AdminPayout }) {
           <Button variant="line" onClick={() => setAsked('refuse')}>
             {rich(ledgerAdminText.refuseOf, { of })}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <WordsDialog
         open={asked === 'paid'}
@@ -117,9 +119,9 @@ function Row({ payout }: { payout: AdminPayout }) {
           act.mutate({ step: 'paid', body: { reference } }, { onSuccess: close })
         }
       >
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
-        </p>
+        </Text>
       </WordsDialog>
       <WordsDialog
         open={asked === 'refuse'}
@@ -131,9 +133,9 @@ function Row({ payout }: { payout: AdminPayout }) {
         pending={act.isPending}
         onSend={(note) => act.mutate({ step: 'refuse', body: { note } }, { onSuccess: close })}
       >
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ledgerAdminText.amountGoesBackToTheir({ amount: money(amount, currency) })}
-        </p>
+        </Text>
       </WordsDialog>
     </li>
   )
@@ -144,7 +146,7 @@ function Decided({ payout }: { payout: AdminPayout }) {
   const { status, decidedAt, decidedBy, reference, note } = payout
   if (!decidedAt) return null
   return (
-    <p className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.breakAnywhere}`}>
+    <Text small quiet breakAnywhere>
       {ledgerAdminText.labelByDecidedByDay({
         label: states[status].label,
         decidedBy: decidedBy ?? ledgerAdminText.shop,
@@ -152,6 +154,6 @@ function Decided({ payout }: { payout: AdminPayout }) {
       })}
       {status === 'paid' && reference && ledgerAdminText.referenceReference({ reference })}
       {note && `: ${note}`}
-    </p>
+    </Text>
   )
 }

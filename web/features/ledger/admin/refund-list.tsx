@@ -5,15 +5,15 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Refunds. Staff pay open ones by hand; paid ones stay in the list. */
 export const RefundList = ({ place }: { place: ListFilters<typeof refundList> }) => (
@@ -57,18 +57,17 @@ function Row({ refund }: { refund: AdminRefund }) {
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
+        <Text as="b" tabular>
+          {money(amount, currency)}
+        </Text>
         {orderId ? (
-          <Link
-            className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-            href={`/admin/orders/${orderId}`}
-          >
+          <TextLink tabular href={`/admin/orders/${orderId}`}>
             {subject}
-          </Link>
+          </TextLink>
         ) : (
-          <span className={`${layoutStyles.tabular} ${layoutStyles.small} ${layoutStyles.quiet}`}>
+          <Text as="span" small quiet tabular>
             {subject}
-          </span>
+          </Text>
         )}
         {status === 'paid' && (
           <Badge className={listsStyles.badge} tone="new">
@@ -83,30 +82,29 @@ function Row({ refund }: { refund: AdminRefund }) {
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
       <p className={listsStyles.detail}>{`${username}, ${name}`}</p>
-      <p className={`${layoutStyles.tabular} ${layoutStyles.breakAnywhere}`}>{destination}</p>
+      <Text tabular breakAnywhere>
+        {destination}
+      </Text>
       {paidAt && (
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.breakAnywhere}`}>
+        <Text small quiet breakAnywhere>
           {ledgerAdminText.paidDayAndTimeReference({
             dayAndTime: formatDayAndTime(paidAt),
             reference: reference ?? ledgerAdminText.none,
           })}
-        </p>
+        </Text>
       )}
       {status === 'cancelled' && (
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {ledgerAdminText.paymentWasChargedBackSo}
-        </p>
+        </Text>
       )}
       {status === 'due' && (
-        <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+        <ButtonRow className={moneyStyles.buttonRow}>
           <Button onClick={() => setAsked(true)}>
             {ledgerAdminText.markPaid}
-            <span className={layoutStyles.visuallyHidden}>
-              {' '}
-              {ledgerAdminText.toUsername({ username })}
-            </span>
+            <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <WordsDialog
         open={asked}
@@ -117,9 +115,9 @@ function Row({ refund }: { refund: AdminRefund }) {
         pending={pay.isPending}
         onSend={(given) => pay.mutate(given, { onSuccess: close })}
       >
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
-        </p>
+        </Text>
       </WordsDialog>
     </li>
   )

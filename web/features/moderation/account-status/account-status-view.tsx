@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { appealMax, type DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
 import type { OwnDecision } from '../../../../contracts/moderation/reports.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { accountStatusQuery, useAppeal } from './account-status.queries.ts'
+import { ButtonRow, Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
@@ -49,37 +50,30 @@ export function AccountStatusView() {
         </Alert>
       )}
       {underReview.length > 0 && (
-        <section
-          className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stackSmall}`}
-          aria-labelledby="review-h"
-        >
+        <Panel gap={2} className={accountPageStyles.panel} aria-labelledby="review-h">
           <h2 id="review-h">{moderationText.underReview}</h2>
-          <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
+          <Text small muted className={accountPageStyles.muted}>
             {moderationText.ourStaffReviewTheseBefore}
-          </p>
-          <ul className={layoutStyles.stackSmall}>
+          </Text>
+          <Stack as="ul" gap={2}>
             {underReview.map(({ id, title, reason }) => (
-              <li key={id} className={layoutStyles.breakAnywhere}>
-                <Link className={layoutStyles.link} href={`/product/${id}`}>
-                  {title}
-                </Link>
-                <p
-                  className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}
-                >
+              <Text key={id} as="li" breakAnywhere>
+                <TextLink href={`/product/${id}`}>{title}</TextLink>
+                <Text small muted className={accountPageStyles.muted}>
                   {reason}
-                </p>
-              </li>
+                </Text>
+              </Text>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Panel>
       )}
       {decisions.map((decision) => (
         <Decision key={decision.id} decision={decision} />
       ))}
       {!suspended && underReview.length === 0 && decisions.length === 0 && (
-        <section className={layoutStyles.panel} aria-label={moderationText.decisions}>
+        <Panel aria-label={moderationText.decisions}>
           <EmptyState title={moderationText.allIsWell} detail={moderationText.ifOurStaffEverMake} />
-        </section>
+        </Panel>
       )}
     </>
   )
@@ -88,32 +82,31 @@ export function AccountStatusView() {
 function Decision({ decision }: { decision: OwnDecision }) {
   const { id, kind, reason, at, until, product, holds, canAppeal, appeal } = decision
   return (
-    <section
-      className={`${layoutStyles.panel} ${accountPageStyles.panel} ${layoutStyles.stackSmall}`}
-      aria-labelledby={`d-${id}`}
-    >
+    <Panel gap={2} className={accountPageStyles.panel} aria-labelledby={`d-${id}`}>
       <div className={layoutStyles.between}>
         <h2 id={`d-${id}`}>{kinds[kind]}</h2>
         {!holds && <Badge>{moderationText.noLongerHolds}</Badge>}
       </div>
       {product && (
-        <p className={layoutStyles.breakAnywhere}>
-          <Link className={layoutStyles.link} href={`/product/${product.id}`}>
-            {product.title}
-          </Link>
-        </p>
+        <Text breakAnywhere>
+          <TextLink href={`/product/${product.id}`}>{product.title}</TextLink>
+        </Text>
       )}
-      <p className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>{reason}</p>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
+      <Text breakAnywhere className={layoutStyles.keepLines}>
+        {reason}
+      </Text>
+      <Text small muted className={accountPageStyles.muted}>
         {formatDayAndTime(at)}
         {until && moderationText.untilDayAndTime({ dayAndTime: formatDayAndTime(until) })}
-      </p>
+      </Text>
       {appeal && (
         <>
-          <p className={`${layoutStyles.small} ${layoutStyles.muted} ${accountPageStyles.muted}`}>
+          <Text small muted className={accountPageStyles.muted}>
             {moderationText.yourAppealOfDayAnd({ dayAndTime: formatDayAndTime(appeal.at) })}
-          </p>
-          <p className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>{appeal.text}</p>
+          </Text>
+          <Text breakAnywhere className={layoutStyles.keepLines}>
+            {appeal.text}
+          </Text>
           <Alert
             tone={appeal.outcome === 'overturned' ? 'success' : 'neutral'}
             icon={appeal.outcome ? 'info' : 'clock'}
@@ -125,7 +118,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
         </>
       )}
       {canAppeal && <AppealForm id={id} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -144,7 +137,7 @@ function AppealForm({ id }: { id: string }) {
 
   if (!open)
     return (
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           variant="line"
           className={connectionStyles.needsScripts}
@@ -152,10 +145,10 @@ function AppealForm({ id }: { id: string }) {
         >
           {moderationText.answerThisDecision}
         </Button>
-      </div>
+      </ButtonRow>
     )
   return (
-    <form className={layoutStyles.stackSmall} noValidate onSubmit={submit}>
+    <Form gap={2} noValidate onSubmit={submit}>
       <Field
         label={moderationText.whyIsItWrong}
         required
@@ -171,14 +164,14 @@ function AppealForm({ id }: { id: string }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={send.isPending} pendingText={moderationText.sending}>
           {moderationText.sendAnswer}
         </Button>
         <Button variant="ghost" onClick={() => setOpen(false)}>
           {moderationText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -15,6 +15,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { staffMemberQuery, useChangeBlockedTerms, wordListsQuery } from './moderation.queries.ts'
+import { ButtonRow, Form, Panel, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
@@ -81,12 +82,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
   }
 
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={moderationAdminText.wordListsTab}
-    >
+    <Form noValidate onSubmit={submit} aria-label={moderationAdminText.wordListsTab}>
       <Alert icon="info">
         {moderationAdminText.wholeWordsAndTheirPlurals({
           value: lists.since
@@ -103,9 +99,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
           className={`${layoutStyles.panel} ${layoutStyles.stack} ${rowsStyles.wordRule}`}
           disabled={!changeable}
         >
-          <legend className={layoutStyles.visuallyHidden}>
-            {rule.name || moderationAdminText.newRule}
-          </legend>
+          <VisuallyHidden as="legend">{rule.name || moderationAdminText.newRule}</VisuallyHidden>
           <div className={rowsStyles.pair}>
             <Field label={moderationAdminText.rule} hint={moderationAdminText.sellersReadIt}>
               <TextInput
@@ -145,20 +139,20 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             </Field>
           </div>
           {changeable && (
-            <div className={layoutStyles.buttonRow}>
+            <ButtonRow>
               <Button
                 variant="ghost"
                 onClick={() => setRules((all) => all.filter(({ key }) => key !== rule.key))}
               >
                 {moderationAdminText.dropThisRule}
               </Button>
-            </div>
+            </ButtonRow>
           )}
         </fieldset>
       ))}
       {changeable && (
-        <div className={`${layoutStyles.panel} ${layoutStyles.stack}`}>
-          <div className={layoutStyles.buttonRow}>
+        <Panel as="div" gap={3}>
+          <ButtonRow>
             <Button
               variant="line"
               icon="plus"
@@ -177,7 +171,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             >
               {moderationAdminText.addRule}
             </Button>
-          </div>
+          </ButtonRow>
           <Field
             label={moderationAdminText.why}
             required
@@ -190,7 +184,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
-          <div className={layoutStyles.buttonRow}>
+          <ButtonRow>
             <Button
               type="submit"
               pending={change.isPending}
@@ -198,9 +192,9 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             >
               {moderationAdminText.saveWordLists}
             </Button>
-          </div>
-        </div>
+          </ButtonRow>
+        </Panel>
       )}
-    </form>
+    </Form>
   )
 }

@@ -10,8 +10,8 @@ import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { staffMemberQuery, useDecide } from './moderation.queries.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface Choice {
   decision: CaseOutcome
@@ -100,12 +100,7 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   }
 
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={moderationAdminText.decision}
-    >
+    <Form noValidate onSubmit={submit} aria-label={moderationAdminText.decision}>
       <FieldGroup
         label={moderationAdminText.whatIsDone}
         {...(errors['decision'] && { error: errors['decision'] })}
@@ -156,11 +151,11 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={decide.isPending} pendingText={moderationAdminText.deciding}>
           {moderationAdminText.decide}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -4,15 +4,14 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
 import { kindLabels, outcomeLabels } from './labels.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
 const minute = 60_000
 
@@ -81,9 +80,9 @@ const noCases = {
   title: moderationAdminText.noCasesLikeThis,
   detail: moderationAdminText.tryAnotherFilter,
   action: (
-    <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={caseList.path}>
+    <ButtonLink variant="line" href={caseList.path}>
       {moderationAdminText.openQueue}
-    </Link>
+    </ButtonLink>
   ),
 }
 
@@ -133,7 +132,7 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
           </time>
         </span>
         <span className={listsStyles.detail}>{reason}</span>
-        <span className={`${layoutStyles.quiet} ${listsStyles.quiet} ${layoutStyles.small}`}>
+        <Text as="span" small quiet className={listsStyles.quiet}>
           {moderationAdminText.aboutMember({
             username: person.username,
             decisions:
@@ -142,7 +141,7 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
                 : '',
             suspended: person.suspended ? 'yes' : 'other',
           })}
-        </span>
+        </Text>
       </Link>
     </li>
   )

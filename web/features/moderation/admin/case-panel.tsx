@@ -6,7 +6,7 @@ import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -15,9 +15,9 @@ import { CaseDecisionForm } from './case-decision-form.tsx'
 import { caseQuery, useClaim } from './moderation.queries.ts'
 import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import { decisionLabels, kindLabels, outcomeLabels } from './labels.ts'
+import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The open case: its subject, the statements, and the decision. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -67,7 +67,7 @@ function Case({ one }: { one: CaseDetail }) {
 function Claim({ id, mine }: { id: string; mine: boolean }) {
   const claim = useClaim()
   return (
-    <div className={layoutStyles.buttonRow}>
+    <ButtonRow>
       <Button
         variant="line"
         pending={claim.isPending}
@@ -75,7 +75,7 @@ function Claim({ id, mine }: { id: string; mine: boolean }) {
       >
         {mine ? moderationAdminText.giveItBack : moderationAdminText.reserveForHalfHour}
       </Button>
-    </div>
+    </ButtonRow>
   )
 }
 
@@ -89,14 +89,12 @@ function CaseFacts({ data }: { data: CaseDetail }) {
       </dd>
       <dt>{moderationAdminText.person}</dt>
       <dd>
-        <Link className={layoutStyles.link} href={`${memberList.path}/${person.id}`}>
-          {person.username}
-        </Link>{' '}
-        <span className={layoutStyles.muted}>
+        <TextLink href={`${memberList.path}/${person.id}`}>{person.username}</TextLink>{' '}
+        <Text as="span" muted>
           {person.strikes > 0
             ? moderationAdminText.decisionDecisions({ strikes: person.strikes })
             : moderationAdminText.noDecisionsBefore}
-        </span>
+        </Text>
         {person.suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
       </dd>
       {kind === 'held' && (
@@ -110,17 +108,13 @@ function CaseFacts({ data }: { data: CaseDetail }) {
         <Said key={one.by + one.at} label={moderationAdminText.report}>
           <b>{one.reason}</b>
           {one.words && `\n${one.words}`}
-          <p
-            className={`${layoutStyles.small} ${layoutStyles.muted}`}
-          >{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
+          <Text small muted>{`${one.by}, ${formatDayAndTime(one.at)}`}</Text>
         </Said>
       ))}
       {messages.map((one) => (
         <Said key={one.by + one.at} label={moderationAdminText.message}>
           {one.text}
-          <p
-            className={`${layoutStyles.small} ${layoutStyles.muted}`}
-          >{`${one.by}, ${formatDayAndTime(one.at)}`}</p>
+          <Text small muted>{`${one.by}, ${formatDayAndTime(one.at)}`}</Text>
         </Said>
       ))}
       {decision && (
@@ -128,9 +122,9 @@ function CaseFacts({ data }: { data: CaseDetail }) {
           <Said label={moderationAdminText.decision}>
             <b>{decisionLabels[decision.kind]}</b>
             {`\n${decision.reason}`}
-            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text small muted>
               {`${decision.by ?? moderationAdminText.theShop}, ${formatDayAndTime(decision.at)}`}
-            </p>
+            </Text>
           </Said>
           <Said label={moderationAdminText.answer}>{decision.appeal}</Said>
         </>
@@ -155,21 +149,15 @@ function ListingFacts({ listing }: { listing: NonNullable<CaseDetail['listing']>
     <>
       <dt>{moderationAdminText.listing}</dt>
       <dd>
-        {takenDown ? (
-          <b>{title}</b>
-        ) : (
-          <Link className={layoutStyles.link} href={`/product/${id}`}>
-            {title}
-          </Link>
-        )}
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        {takenDown ? <b>{title}</b> : <TextLink href={`/product/${id}`}>{title}</TextLink>}
+        <Text small muted>
           {formatMoney(price, currency)}
           {isAuction && moderationAdminText.auctionBidBids({ bidCount })}
-        </p>
+        </Text>
         {takenDown && (
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text small muted>
             {moderationAdminText.notShownReason({ reason: takenDown.reason })}
-          </p>
+          </Text>
         )}
         {images.length > 0 && (
           <span className={rowsStyles.casePictures}>

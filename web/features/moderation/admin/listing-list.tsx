@@ -9,14 +9,14 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useListingStep } from './moderation.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { stateLabels } from './labels.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** All members' listings, removed and restored. */
@@ -76,9 +76,7 @@ function Row({ listing }: { listing: AdminListing }) {
         {status === 'removed' ? (
           <b>{title}</b>
         ) : (
-          <Link className={layoutStyles.link} href={`/product/${id}`}>
-            {title}
-          </Link>
+          <TextLink href={`/product/${id}`}>{title}</TextLink>
         )}
         <Badge tone={takenDown ? 'warn' : status === 'active' ? 'new' : 'neutral'}>
           {stateLabels[state]}
@@ -88,14 +86,14 @@ function Row({ listing }: { listing: AdminListing }) {
             {moderationAdminText.openReportCount({ openReports })}
           </Badge>
         )}
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
-          <Link className={layoutStyles.link} href={`${memberList.path}/${seller.id}`}>
-            {seller.username}
-          </Link>
+        <Text small quiet>
+          <TextLink href={`${memberList.path}/${seller.id}`}>{seller.username}</TextLink>
           {`, ${formatMoney(price, currency)}${isAuction ? moderationAdminText.auctionBidBids({ bidCount }) : ''}, ${formatDate(listing.createdAt)}`}
-        </p>
+        </Text>
         {takenDown && (
-          <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{takenDown.reason}</p>
+          <Text small quiet>
+            {takenDown.reason}
+          </Text>
         )}
       </div>
       {possible && (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { staffMemberQuery, useMemberStep } from './moderation.queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SuspensionFields } from './suspension-fields.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow } from '../../../ui/layout.tsx'
 
 type Step = 'warn' | 'suspend' | 'reinstate'
 const titles: Record<Step, string> = {
@@ -36,7 +36,7 @@ export function MemberSteps({ person }: { person: MemberDetail }) {
   ]
   const refused = change.error instanceof ApiError ? change.error.fields['until'] : undefined
   return (
-    <div className={layoutStyles.buttonRow}>
+    <ButtonRow>
       {steps.map((one) => (
         <Button
           key={one}
@@ -76,6 +76,6 @@ export function MemberSteps({ person }: { person: MemberDetail }) {
           />
         )}
       </ReasonDialog>
-    </div>
+    </ButtonRow>
   )
 }

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
@@ -24,37 +24,33 @@ interface MemberTableProps {
 /** The newest of one kind of thing that belongs to a person. */
 export function MemberTable({ title, empty, rows, more }: MemberTableProps) {
   return (
-    <section className={layoutStyles.panel} aria-label={title}>
+    <Panel aria-label={title}>
       <div className={panelHeadingStyles.panelHeading}>
         <h2>{title}</h2>
         {more && (
-          <Link className={`${layoutStyles.link} ${layoutStyles.small}`} href={more.href}>
+          <TextLink small href={more.href}>
             {more.label}
-          </Link>
+          </TextLink>
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>{empty}</p>
+        <Text small quiet>
+          {empty}
+        </Text>
       ) : (
         <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
           {rows.map(({ key, main, href, side, at }) => (
             <li key={key}>
               <div className={rowsStyles.rowText}>
-                {href ? (
-                  <Link className={layoutStyles.link} href={href}>
-                    {main}
-                  </Link>
-                ) : (
-                  <span>{main}</span>
-                )}
-                <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+                {href ? <TextLink href={href}>{main}</TextLink> : <span>{main}</span>}
+                <Text small quiet>
                   {[...side.filter(Boolean), formatDayAndTime(at)].join(', ')}
-                </p>
+                </Text>
               </div>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

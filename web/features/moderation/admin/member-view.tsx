@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -16,11 +16,10 @@ import { listingList } from '../../../../contracts/accounts/admin/members.ts'
 import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
 import { listHref } from '../../../admin/lists/list-filters.ts'
 import { decisionLabels, listingStateLabel } from './labels.ts'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
@@ -29,16 +28,16 @@ export function MemberView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
   if (!data && statusOf(error) === 404)
     return (
-      <section className={layoutStyles.panel} aria-label={moderationAdminText.person}>
+      <Panel aria-label={moderationAdminText.person}>
         <EmptyState
           title={moderationAdminText.thereIsNoSuchPerson}
           action={
-            <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/admin/users">
+            <ButtonLink variant="line" href="/admin/users">
               {moderationAdminText.people}
-            </Link>
+            </ButtonLink>
           }
         />
-      </section>
+      </Panel>
     )
   if (!data)
     return (
@@ -57,7 +56,7 @@ function Member({ person }: { person: MemberDetail }) {
   const isAdmin = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   return (
     <>
-      <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="person">
+      <Panel gap={3} aria-labelledby="person">
         <div className={panelHeadingStyles.panelHeading}>
           <h2 id="person">{username}</h2>
           {suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
@@ -69,7 +68,7 @@ function Member({ person }: { person: MemberDetail }) {
         )}
         <Facts person={person} />
         <MemberSteps person={person} />
-      </section>
+      </Panel>
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
         <MemberTable
           title={moderationAdminText.decisions}
@@ -135,22 +134,23 @@ function Member({ person }: { person: MemberDetail }) {
         />
       </div>
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
-        <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="notes">
+        <Panel gap={3} aria-labelledby="notes">
           <h2 id="notes">{moderationAdminText.notesOfStaff}</h2>
           <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
             {person.notes.map((note) => (
               <li key={note.at}>
                 <div className={rowsStyles.rowText}>
                   <p className={rowsStyles.whole}>{note.text}</p>
-                  <p
-                    className={`${layoutStyles.small} ${layoutStyles.quiet}`}
-                  >{`${note.by ?? moderationAdminText.theShop}, ${formatDayAndTime(note.at)}`}</p>
+                  <Text
+                    small
+                    quiet
+                  >{`${note.by ?? moderationAdminText.theShop}, ${formatDayAndTime(note.at)}`}</Text>
                 </div>
               </li>
             ))}
           </ul>
           <NoteForm id={person.id} />
-        </section>
+        </Panel>
         <MemberTable
           title={moderationAdminText.whatStaffDid}
           empty={moderationAdminText.nothingSoFar}

@@ -3,9 +3,9 @@ import { memberList, type AdminMember } from '../../../../contracts/accounts/adm
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
@@ -44,9 +44,7 @@ function Row({ person }: { person: AdminMember }) {
   return (
     <li>
       <div className={rowsStyles.rowText}>
-        <Link className={layoutStyles.link} href={`${memberList.path}/${id}`}>
-          {username}
-        </Link>
+        <TextLink href={`${memberList.path}/${id}`}>{username}</TextLink>
         {suspended && (
           <Badge tone="warn">
             {suspendedUntil
@@ -55,12 +53,10 @@ function Row({ person }: { person: AdminMember }) {
           </Badge>
         )}
         {strikes > 0 && <Badge>{moderationAdminText.decisionDecisions({ strikes })}</Badge>}
-        <p
-          className={`${layoutStyles.small} ${layoutStyles.quiet}`}
-        >{`${name}, ${email}, ${phone}`}</p>
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>{`${name}, ${email}, ${phone}`}</Text>
+        <Text small quiet>
           {moderationAdminText.citySinceDate({ city, date: formatDate(createdAt) })}
-        </p>
+        </Text>
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useNote } from './moderation.queries.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 /** Adds a note about a member, for staff. */
 export function NoteForm({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function NoteForm({ id }: { id: string }) {
   }
 
   return (
-    <form className={layoutStyles.stackSmall} onSubmit={submit}>
+    <Form gap={2} onSubmit={submit}>
       <Field label={moderationAdminText.newNote} hint={moderationAdminText.onlyStaffCanReadIt}>
         <TextArea
           name="note"
@@ -28,7 +28,7 @@ export function NoteForm({ id }: { id: string }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           type="submit"
           variant="line"
@@ -38,7 +38,7 @@ export function NoteForm({ id }: { id: string }) {
         >
           {moderationAdminText.keepNote}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Form } from '../../../ui/layout.tsx'
 
 interface ReasonDialogProps {
   open: boolean
@@ -47,7 +47,7 @@ function ReasonForm({
   }
 
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       {children}
       <Field
         label={moderationAdminText.why}
@@ -67,6 +67,6 @@ function ReasonForm({
       <Button type="submit" block pending={pending} pendingText={moderationAdminText.saving}>
         {button}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -18,8 +18,8 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Form } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface ReportDialogProps {
   open: boolean
@@ -87,7 +87,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
   }
 
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <FieldGroup
         label={moderationText.whatIsWrong}
         {...(errors['reason'] && { error: errors['reason'] })}
@@ -121,6 +121,6 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
       <Button type="submit" block pending={send.isPending} pendingText={moderationText.sending}>
         {moderationText.sendReport}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -16,9 +16,8 @@ import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
+import { ButtonRow, Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 import * as totalStyles from '../../../ui/patterns/total.module.css'
 
 type Outcome = 'release' | 'refund' | 'partial'
@@ -71,12 +70,7 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
     )
   }
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={ask}
-      aria-labelledby="decide"
-    >
+    <Form panel noValidate onSubmit={ask} aria-labelledby="decide">
       <h2 id="decide">{ordersAdminText.decide}</h2>
       <FieldGroup label={ordersAdminText.whoGetsMoney} error={errors['outcome']}>
         <div className={choiceStyles.options}>
@@ -133,16 +127,16 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
         />
       </Field>
       {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit">{ordersAdminText.decide}</Button>
-      </div>
+      </ButtonRow>
       <Dialog open={asked} onClose={() => setAsked(false)} title={ordersAdminText.decideItSo}>
-        <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
+        <Stack gap={4}>
           {refundMinor !== undefined && <Effect given={given} refundMinor={refundMinor} />}
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text small muted>
             {ordersAdminText.thisCannotBeUndoneBoth}
-          </p>
-          <div className={layoutStyles.buttonRow}>
+          </Text>
+          <ButtonRow>
             <Button
               variant="danger"
               pending={decide.isPending}
@@ -154,10 +148,10 @@ export function DecisionForm({ given }: { given: DisputeCase }) {
             <Button variant="line" onClick={() => setAsked(false)}>
               {ordersAdminText.notNow}
             </Button>
-          </div>
-        </div>
+          </ButtonRow>
+        </Stack>
       </Dialog>
-    </form>
+    </Form>
   )
 }
 
@@ -194,15 +188,21 @@ function Effect({ given, refundMinor }: { given: DisputeCase; refundMinor: bigin
     <dl className={totalStyles.total} aria-label={ordersAdminText.whatComesOfIt}>
       <div>
         <dt>{ordersAdminText.backToBuyer}</dt>
-        <dd className={layoutStyles.tabular}>{moneyText(refundMinor, currency)}</dd>
+        <Text as="dd" tabular>
+          {moneyText(refundMinor, currency)}
+        </Text>
       </div>
       <div>
         <dt>{ordersAdminText.toSeller}</dt>
-        <dd className={layoutStyles.tabular}>{moneyText(sellerMinor, currency)}</dd>
+        <Text as="dd" tabular>
+          {moneyText(sellerMinor, currency)}
+        </Text>
       </div>
       <div>
         <dt>{ordersAdminText.commissionCommissionPercent({ commissionPercent })}</dt>
-        <dd className={layoutStyles.tabular}>{moneyText(commissionMinor, currency)}</dd>
+        <Text as="dd" tabular>
+          {moneyText(commissionMinor, currency)}
+        </Text>
       </div>
     </dl>
   )

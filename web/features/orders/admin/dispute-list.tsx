@@ -7,9 +7,8 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import { OrderBadge } from '../../../admin/money/state-badges.tsx'
 
@@ -51,12 +50,9 @@ export function DisputeList({ place }: { place: ListFilters<typeof disputeList> 
       {(dispute: DisputeSummary) => (
         <li key={dispute.orderId}>
           <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-            <Link
-              className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-              href={`${disputeList.path}/${dispute.orderId}`}
-            >
+            <TextLink tabular href={`${disputeList.path}/${dispute.orderId}`}>
               {dispute.number}
-            </Link>
+            </TextLink>
             {dispute.decidedAt && <OrderBadge state={dispute.orderStatus} />}
             <time dateTime={dispute.openedAt} title={formatDayAndTime(dispute.openedAt)}>
               {formatAgo(dispute.openedAt, now)}

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { DisputeCase } from '../../../../contracts/ledger/admin/money.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { doerLabel, money } from '../../../admin/money/money-labels.ts'
 import { disputeQuery } from '../../../admin/money/money.queries.ts'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from '../steps/order-steps.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as statementsStyles from '../../../ui/patterns/statements.module.css'
 
 /** One dispute: both sides' statements and images, the money, and the decision. */
@@ -21,19 +21,16 @@ export function DisputeView({ id }: { id: string }) {
     <ReadPanel what={ordersAdminText.dispute} query={useQuery(disputeQuery(id))}>
       {(given) => (
         <>
-          <section className={layoutStyles.panel} aria-labelledby="dispute">
+          <Panel aria-labelledby="dispute">
             <h2 id="dispute">{labelOf(ordersDisputes, 'reason', given.reason)}</h2>
             <Facts
               facts={[
                 [
                   ordersAdminText.order,
                   <span key="order">
-                    <Link
-                      className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-                      href={`/admin/orders/${id}`}
-                    >
+                    <TextLink tabular href={`/admin/orders/${id}`}>
                       {given.number}
-                    </Link>
+                    </TextLink>
                     {` ${given.title}`}
                   </span>,
                 ],
@@ -45,19 +42,19 @@ export function DisputeView({ id }: { id: string }) {
                 [ordersAdminText.rateOfOrder, `1 USD = ${formatRate(given.rate, given.base)}`],
               ]}
             />
-          </section>
-          <section className={layoutStyles.panel} aria-labelledby="said">
+          </Panel>
+          <Panel aria-labelledby="said">
             <h2 id="said">{ordersAdminText.whatTheySay}</h2>
             <ul className={statementsStyles.statements}>
               {given.dispute.statements.map(({ by, text, pictures, at }) => (
                 <li key={at}>
-                  <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+                  <Text small muted>
                     <b>{doerLabel(by)}</b>
                     {` · ${formatDayAndTime(at)}`}
-                  </p>
-                  <p className={`${layoutStyles.breakAnywhere} ${orderStepsStyles.preLine}`}>
+                  </Text>
+                  <Text breakAnywhere className={orderStepsStyles.preLine}>
                     {text}
-                  </p>
+                  </Text>
                   {pictures.length > 0 && (
                     <div className={orderStepsStyles.evidence}>
                       {pictures.map((picture, index) => (
@@ -77,7 +74,7 @@ export function DisputeView({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </Panel>
           {given.dispute.decision ? <Decided given={given} /> : <DecisionForm given={given} />}
         </>
       )}

@@ -2,6 +2,7 @@ import * as ordersAdminText from '#messages/orders/admin'
 import type { Booking } from '../../../../contracts/orders/admin/orders.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { accountLabel, bookingLabel, money } from '../../../admin/money/money-labels.ts'
+import { Panel, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
@@ -10,17 +11,15 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 /** The bookings of an order: each movement with the amount of every account. */
 export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
-    <section className={layoutStyles.panel} aria-labelledby="bookings">
+    <Panel aria-labelledby="bookings">
       <h2 id="bookings">{ordersAdminText.bookings}</h2>
       {bookings.length === 0 ? (
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {ordersAdminText.noneOfItsMoneyWas}
-        </p>
+        </Text>
       ) : (
         <table className={`${listsStyles.table} ${moneyStyles.table} ${panelsStyles.bookings}`}>
-          <caption className={layoutStyles.visuallyHidden}>
-            {ordersAdminText.bookingsOfThisOrder}
-          </caption>
+          <VisuallyHidden as="caption">{ordersAdminText.bookingsOfThisOrder}</VisuallyHidden>
           <thead>
             <tr>
               <th scope="col">{ordersAdminText.movement}</th>
@@ -35,21 +34,21 @@ export function OrderBookings({ bookings }: { bookings: readonly Booking[] }) {
                   {index === 0 && (
                     <th scope="rowgroup" rowSpan={entries.length}>
                       {bookingLabel(kind)}
-                      <span
-                        className={`${layoutStyles.small} ${layoutStyles.quiet} ${layoutStyles.block}`}
-                      >
+                      <Text as="span" small quiet className={layoutStyles.block}>
                         {formatDayAndTime(at)}
-                      </span>
+                      </Text>
                     </th>
                   )}
                   <td>{accountLabel(account)}</td>
-                  <td className={layoutStyles.tabular}>{money(amount, currency)}</td>
+                  <Text as="td" tabular>
+                    {money(amount, currency)}
+                  </Text>
                 </tr>
               ))}
             </tbody>
           ))}
         </table>
       )}
-    </section>
+    </Panel>
   )
 }

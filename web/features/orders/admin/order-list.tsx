@@ -4,12 +4,12 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { orderStates, paymentStates } from '../../../admin/money/money-labels.ts'
 import { OrderBadge, PaymentBadge } from '../../../admin/money/state-badges.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Every order. */
 export const OrderList = ({ place }: { place: ListFilters<typeof orderList> }) => (
@@ -43,12 +43,9 @@ function Row({ order }: { order: AdminOrder }) {
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <Link
-          className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-          href={`${orderList.path}/${id}`}
-        >
+        <TextLink tabular href={`${orderList.path}/${id}`}>
           {number}
-        </Link>
+        </TextLink>
         <OrderBadge state={order.orderStatus} />
         <PaymentBadge state={order.paymentStatus} />
         <time dateTime={order.createdAt}>{formatDayAndTime(order.createdAt)}</time>
@@ -58,9 +55,11 @@ function Row({ order }: { order: AdminOrder }) {
         <span>
           {ordersAdminText.buyerUsernameFromSellerUsername({ buyerUsername, sellerUsername })}
         </span>
-        <span
-          className={`${layoutStyles.tabular} ${moneyStyles.tabular}`}
-        >{`${formatMoney(totalAmount, order.base)} · ${formatUsd(totalUsd)}`}</span>
+        <Text
+          as="span"
+          tabular
+          className={moneyStyles.tabular}
+        >{`${formatMoney(totalAmount, order.base)} · ${formatUsd(totalUsd)}`}</Text>
       </div>
     </li>
   )

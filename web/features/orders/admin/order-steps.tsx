@@ -7,7 +7,7 @@ import { money } from '../../../admin/money/money-labels.ts'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Text } from '../../../ui/layout.tsx'
 
 const words: Record<
   Exclude<AdminStep, 'chargeBack'>,
@@ -54,7 +54,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   if (order.actions.length === 0) return null
   return (
     <>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         {order.actions.map((step) =>
           step === 'chargeBack' ? (
             <Button key={step} variant="line" onClick={() => setChargesBack(true)}>
@@ -66,7 +66,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
             </Button>
           ),
         )}
-      </div>
+      </ButtonRow>
       <WordsDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -80,7 +80,9 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
         }
       >
         {asked && (
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{outcomeOf(asked, order)}</p>
+          <Text small muted>
+            {outcomeOf(asked, order)}
+          </Text>
         )}
       </WordsDialog>
       <ChargeBackDialog

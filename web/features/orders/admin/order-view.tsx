@@ -6,7 +6,7 @@ import type { AdminOrderDetail, Party } from '../../../../contracts/orders/admin
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { doerLabel, money, stepLabel } from '../../../admin/money/money-labels.ts'
@@ -15,10 +15,10 @@ import { OrderBookings } from './order-bookings.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
 import { OrderBadge, PaymentBadge } from '../../../admin/money/state-badges.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
 /** One order: its members, figures, payments, bookings and history, and the actions of staff. */
@@ -27,7 +27,7 @@ export function OrderView({ id }: { id: string }) {
     <ReadPanel what={ordersAdminText.theOrder} query={useQuery(orderQuery(id))}>
       {(order) => (
         <>
-          <section className={layoutStyles.panel} aria-labelledby="order">
+          <Panel aria-labelledby="order">
             <div className={`${panelHeadingStyles.panelHeading} ${panelHeadingStyles.wraps}`}>
               <h2 id="order">{ordersAdminText.orderNumber({ number: order.number })}</h2>
               <OrderBadge state={order.orderStatus} />
@@ -38,22 +38,20 @@ export function OrderView({ id }: { id: string }) {
                 {ordersAdminText.problemReported({
                   reason: labelOf(ordersDisputes, 'reason', order.dispute.reason).toLowerCase(),
                 })}{' '}
-                <Link className={layoutStyles.link} href={`/admin/disputes/${id}`}>
-                  {ordersAdminText.decideIt}
-                </Link>
+                <TextLink href={`/admin/disputes/${id}`}>{ordersAdminText.decideIt}</TextLink>
               </Alert>
             )}
             <Facts
               facts={[
                 [
                   ordersAdminText.item,
-                  <Link
+                  <TextLink
                     key="item"
-                    className={layoutStyles.link}
+
                     href={`/product/${order.productId}`}
                   >
                     {order.title}
-                  </Link>,
+                  </TextLink>,
                 ],
                 [
                   ordersAdminText.how,
@@ -75,42 +73,42 @@ export function OrderView({ id }: { id: string }) {
                 order.dispute?.decision
                   ? [
                       ordersAdminText.disputeTitle,
-                      <Link
+                      <TextLink
                         key="dispute"
-                        className={layoutStyles.link}
+
                         href={`/admin/disputes/${id}`}
                       >
                         {ordersAdminText.decided}
-                      </Link>,
+                      </TextLink>,
                     ]
                   : undefined,
               ]}
             />
             <OrderSteps order={order} />
-          </section>
+          </Panel>
           <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
             <Figures order={order} />
             <Members order={order} />
           </div>
           <Payments order={order} />
           <OrderBookings bookings={order.bookings} />
-          <section className={layoutStyles.panel} aria-labelledby="history">
+          <Panel aria-labelledby="history">
             <h2 id="history">{ordersAdminText.history}</h2>
             <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
               {order.steps.map(({ step, by, note, at }) => (
                 <li key={`${step} ${at}`}>
                   <div className={`${listsStyles.top} ${moneyStyles.top}`}>
                     <b>{stepLabel(step)}</b>
-                    <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+                    <Text as="span" small quiet>
                       {doerLabel(by)}
-                    </span>
+                    </Text>
                     <time dateTime={at}>{formatDayAndTime(at)}</time>
                   </div>
-                  {note && <p className={layoutStyles.breakAnywhere}>{`“${note}”`}</p>}
+                  {note && <Text breakAnywhere>{`“${note}”`}</Text>}
                 </li>
               ))}
             </ul>
-          </section>
+          </Panel>
         </>
       )}
     </ReadPanel>
@@ -120,7 +118,7 @@ export function OrderView({ id }: { id: string }) {
 function Figures({ order }: { order: AdminOrderDetail }) {
   const { currency, refund } = order
   return (
-    <section className={layoutStyles.panel} aria-labelledby="figures">
+    <Panel aria-labelledby="figures">
       <h2 id="figures">{ordersAdminText.figures}</h2>
       <Facts
         facts={[
@@ -151,14 +149,14 @@ function Figures({ order }: { order: AdminOrderDetail }) {
             : undefined,
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 
 function Members({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress: to, dispatch } = order
   return (
-    <section className={layoutStyles.panel} aria-labelledby="people">
+    <Panel aria-labelledby="people">
       <h2 id="people">{ordersAdminText.people}</h2>
       <Facts
         facts={[
@@ -178,7 +176,7 @@ function Members({ order }: { order: AdminOrderDetail }) {
             : undefined,
         ]}
       />
-    </section>
+    </Panel>
   )
 }
 
@@ -196,12 +194,12 @@ function Payments({ order }: { order: AdminOrderDetail }) {
       query={useQuery(checkoutPaymentsQuery(order.checkoutId))}
     >
       {({ items }) => (
-        <section className={layoutStyles.panel} aria-labelledby="payments">
+        <Panel aria-labelledby="payments">
           <h2 id="payments">{ordersAdminText.payments}</h2>
           {items.length === 0 ? (
-            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text small muted>
               {ordersAdminText.noOneHasTriedTo}
-            </p>
+            </Text>
           ) : (
             <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
               {items.map((payment) => (
@@ -209,7 +207,7 @@ function Payments({ order }: { order: AdminOrderDetail }) {
               ))}
             </ul>
           )}
-        </section>
+        </Panel>
       )}
     </ReadPanel>
   )

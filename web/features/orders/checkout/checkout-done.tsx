@@ -5,11 +5,11 @@ import * as ordersText from '#messages/orders'
 import { usePassed } from '../../../lib/clock.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { endDraft } from './checkout-draft.ts'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import { ButtonRow, Container, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
@@ -24,7 +24,7 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
     if (first) endDraft(first.buyerId, first.checkoutId)
   }, [first])
   return (
-    <div className={`${layoutStyles.container} ${checkoutStyles.outcome}`}>
+    <Container className={checkoutStyles.outcome}>
       <span className={checkoutStyles.tick}>
         <Icon name="check" size={28} />
       </span>
@@ -34,20 +34,15 @@ export function CheckoutDone({ orders }: { orders: readonly Order[] }) {
       <p>{ordersText.checkoutDoneText}</p>
       <OrderList orders={orders} />
       <PaymentDue orders={orders} />
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         {first && (
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.primary}`}
-            href={`/checkout/pay/${first.checkoutId}`}
-          >
-            {ordersText.payNow}
-          </Link>
+          <ButtonLink href={`/checkout/pay/${first.checkoutId}`}>{ordersText.payNow}</ButtonLink>
         )}
-        <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/orders">
+        <ButtonLink variant="line" href="/orders">
           {ordersText.yourOrders}
-        </Link>
-      </div>
-    </div>
+        </ButtonLink>
+      </ButtonRow>
+    </Container>
   )
 }
 
@@ -58,20 +53,22 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       {orders.map((order) => (
         <li key={order.id}>
           <div>
-            <b className={layoutStyles.tabular}>{order.number}</b>
+            <Text as="b" tabular>
+              {order.number}
+            </Text>
             <small>{order.title}</small>
           </div>
           <p className={orderSummaryStyles.amount}>
             {formatMoney(order.totalAmount, order.base)}
             <small>{formatUsd(order.totalUsd)}</small>
           </p>
-          <Link
-            className={`${buttonStyles.button} ${buttonStyles.outline}`}
+          <ButtonLink
+            variant="line"
             href={`/orders/${order.id}`}
             aria-label={ordersText.viewOrderNumber({ number: order.number })}
           >
             {ordersText.viewOrder}
-          </Link>
+          </ButtonLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import { Panel, Stack } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The checkout while the cart loads. */
@@ -9,7 +10,7 @@ export function CheckoutSkeleton() {
       label={ordersText.loadingYourCheckout}
       className={`${layoutStyles.twoColumns} ${layoutStyles.pageHeading}`}
     >
-      <div className={layoutStyles.stack}>
+      <Stack>
         <Skeleton width="sm" />
         <Skeleton shape="button" />
         <Skeleton shape="button" />
@@ -17,14 +18,14 @@ export function CheckoutSkeleton() {
         <Skeleton width="sm" />
         <Skeleton shape="button" />
         <Skeleton shape="button" />
-      </div>
-      <div className={layoutStyles.panel}>
+      </Stack>
+      <Panel as="div">
         <Skeleton width="md" />
         <Skeleton width="xl" />
         <Skeleton width="xl" />
         <Skeleton shape="price" width="lg" />
         <Skeleton shape="button" />
-      </div>
+      </Panel>
     </SkeletonGroup>
   )
 }

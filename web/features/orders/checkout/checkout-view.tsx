@@ -3,7 +3,7 @@ import { rich } from '../../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { usdOfLines } from '../../../lib/money/listing-usd.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
@@ -22,7 +22,7 @@ import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
+import { ButtonRow, PageHeading, Panel } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
@@ -94,10 +94,10 @@ export function CheckoutView(props: CheckoutViewProps) {
   if (items.length === 0 && !pending) return <EmptyCheckout />
   return (
     <>
-      <div className={layoutStyles.pageHeading}>
+      <PageHeading>
         <h1>{ordersText.checkout}</h1>
         <p>{countText(items)}</p>
-      </div>
+      </PageHeading>
       <form
         ref={element}
         className={layoutStyles.twoColumns}
@@ -143,20 +143,17 @@ export function CheckoutView(props: CheckoutViewProps) {
 
 function SignInFirst() {
   return (
-    <section
-      className={`${layoutStyles.panel} ${orderSummaryStyles.signIn}`}
-      aria-label={ordersText.signIn}
-    >
+    <Panel className={orderSummaryStyles.signIn} aria-label={ordersText.signIn}>
       <p>{rich(ordersText.signInToPlaceYour, { b: <b /> })}</p>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button variant="tint" onClick={promptSignIn}>
           {ordersText.signIn}
         </Button>
-        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href="/register">
+        <ButtonLink variant="ghost" href="/register">
           {ordersText.register}
-        </Link>
-      </div>
-    </section>
+        </ButtonLink>
+      </ButtonRow>
+    </Panel>
   )
 }
 

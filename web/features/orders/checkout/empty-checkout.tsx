@@ -1,8 +1,7 @@
 import * as ordersText from '#messages/orders'
 import * as cartText from '#messages/cart'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 
 /** The checkout of an empty cart. */
 export function EmptyCheckout() {
@@ -11,11 +10,7 @@ export function EmptyCheckout() {
       level={1}
       title={ordersText.checkoutEmptyTitle}
       detail={ordersText.checkoutEmptyText}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/">
-          {cartText.continueShopping}
-        </Link>
-      }
+      action={<ButtonLink href="/">{cartText.continueShopping}</ButtonLink>}
     />
   )
 }

@@ -3,13 +3,14 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatRate, formatMoney } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { isCollected, type LineFigures } from './checkout-figures.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
 import { SummaryLine } from './summary-line.tsx'
+import { Panel } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
@@ -43,8 +44,9 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { base } = figures
   const free = Number(figures.shipping) === 0
   return (
-    <aside
-      className={`${layoutStyles.panel} ${orderSummaryStyles.orderSummary}`}
+    <Panel
+      as="aside"
+      className={orderSummaryStyles.orderSummary}
       aria-label={ordersText.orderSummary}
     >
       <div className={`${layoutStyles.between} ${orderSummaryStyles.between}`}>
@@ -114,11 +116,9 @@ export function OrderSummary(props: OrderSummaryProps) {
       </noscript>
       <p className={checkoutStyles.terms}>
         {rich(ordersText.byPlacingOrderYouAccept, {
-          link: (
-            <Link className={`${layoutStyles.link} ${orderSummaryStyles.link}`} href="/terms" />
-          ),
+          link: <TextLink className={orderSummaryStyles.link} href="/terms" />,
         })}
       </p>
-    </aside>
+    </Panel>
   )
 }

@@ -12,8 +12,8 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { lineFigures } from './checkout-figures.ts'
 import { stockText } from './place-lines.ts'
+import { ButtonRow } from '../../../ui/layout.tsx'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../../ui/patterns/total.module.css'
 
@@ -107,7 +107,7 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
           items: item.blocked ? cannotBuyText : gone ? stockText(left) : ordersText.noLongerForSale,
         })}
       />
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         {left > 0 && (
           <Button
             variant="line"
@@ -128,7 +128,7 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
         >
           {ordersText.remove}
         </Button>
-      </div>
+      </ButtonRow>
     </>
   )
 }

@@ -10,8 +10,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { StatementForm } from '../steps/statement-form.tsx'
 import { useOrderStep } from '../steps/steps.mutations.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+import { Stack, Text } from '../../../ui/layout.tsx'
 
 interface DisputeDialogProps {
   order: OrderDetail
@@ -27,10 +26,10 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
   const step = useOrderStep(order.id, { failed: ordersText.notReported })
   return (
     <Dialog open={open} onClose={onClose} title={ordersText.whatIsWrong} size="wide">
-      <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+      <Stack gap={4}>
+        <Text small muted>
           {ordersText.yourMoneyStaysHeldWhile}
-        </p>
+        </Text>
         <StatementForm
           label={ordersText.whatHappened}
           button={ordersText.reportProblem}
@@ -62,7 +61,7 @@ export function DisputeDialog({ order, open, onClose }: DisputeDialogProps) {
             </Select>
           </Field>
         </StatementForm>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -12,8 +12,8 @@ import { StatementForm } from '../steps/statement-form.tsx'
 import { StepDialog } from '../steps/step-dialog.tsx'
 import { useOrderStep } from '../steps/steps.mutations.ts'
 import { doerName } from '../steps/order-history.tsx'
+import { ButtonRow, Panel, Text } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from '../steps/order-steps.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as statementsStyles from '../../../ui/patterns/statements.module.css'
 
@@ -25,10 +25,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
   const step = useOrderStep(id, { failed: ordersText.notSent })
   if (!dispute) return null
   return (
-    <section
-      className={`${layoutStyles.panel} ${orderListStyles.panel}`}
-      aria-labelledby="dispute-heading"
-    >
+    <Panel className={orderListStyles.panel} aria-labelledby="dispute-heading">
       <h2 id="dispute-heading">
         {ordersText.problemOf({
           reason: labelOf(ordersDisputes, 'reason', dispute.reason).toLowerCase(),
@@ -37,13 +34,13 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
       <ul className={statementsStyles.statements}>
         {dispute.statements.map((said) => (
           <li key={said.at}>
-            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text small muted>
               <b>{doerName(said.by, viewer)}</b>
               {` · ${formatDayAndTime(said.at)}`}
-            </p>
-            <p className={`${layoutStyles.breakAnywhere} ${orderStepsStyles.preLine}`}>
+            </Text>
+            <Text breakAnywhere className={orderStepsStyles.preLine}>
               {said.text}
-            </p>
+            </Text>
             {said.pictures.length > 0 && (
               <div className={orderStepsStyles.evidence}>
                 {said.pictures.map((picture, index) => (
@@ -81,11 +78,11 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             }
           />
           {order.actions.includes('acceptRefund') && (
-            <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
+            <ButtonRow className={orderStepsStyles.buttonRow}>
               <Button variant="line" onClick={() => setAsked(true)}>
                 {ordersText.payBuyerBack}
               </Button>
-            </div>
+            </ButtonRow>
           )}
           <StepDialog
             orderId={id}
@@ -99,9 +96,9 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
             danger
             body={{ goodsReturned }}
           >
-            <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+            <Text small muted>
               {ordersText.buyerGetsFullRefundAnd}
-            </p>
+            </Text>
             <Checkbox
               checked={goodsReturned}
               onChange={(event) => setGoodsReturned(event.target.checked)}
@@ -111,7 +108,7 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
           </StepDialog>
         </>
       )}
-    </section>
+    </Panel>
   )
 }
 

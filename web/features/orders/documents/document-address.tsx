@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { readable } from '../../../lib/account/phone-spelling.rules.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 
 /** The lines of the delivery address. */
 export function DocumentAddress({ order: { shippingAddress: to } }: { order: OrderDetail }) {
@@ -13,7 +13,9 @@ export function DocumentAddress({ order: { shippingAddress: to } }: { order: Ord
       <br />
       {to.city}
       <br />
-      <span className={layoutStyles.tabular}>{readable(to.phone)}</span>
+      <Text as="span" tabular>
+        {readable(to.phone)}
+      </Text>
     </address>
   )
 }

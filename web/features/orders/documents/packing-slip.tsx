@@ -4,8 +4,8 @@ import * as ordersText from '#messages/orders'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { DocumentAddress } from './document-address.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as documentStyles from './document.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** The packing slip. It contains no prices, because the parcel may be a present. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
@@ -13,10 +13,13 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
   return (
     <>
       <h1>{ordersText.packingSlip}</h1>
-      <p className={layoutStyles.muted}>
-        {ordersText.order} <span className={layoutStyles.tabular}>{order.number}</span>
+      <Text muted>
+        {ordersText.order}{' '}
+        <Text as="span" tabular>
+          {order.number}
+        </Text>
         {`, ${formatDate(order.createdAt)}`}
-      </p>
+      </Text>
       <h2>{order.collect ? ordersText.collectedBy : ordersText.to}</h2>
       <DocumentAddress order={order} />
       {dispatch && (
@@ -38,13 +41,15 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
       <h2>{ordersText.contents}</h2>
       <dl className={documentStyles.pairs}>
         <div className={documentStyles.strong}>
-          <dt className={layoutStyles.breakAnywhere}>{order.title}</dt>
+          <Text as="dt" breakAnywhere>
+            {order.title}
+          </Text>
           <dd>{quantity === 1 ? ordersText.n1Piece : ordersText.quantityPieces({ quantity })}</dd>
         </div>
       </dl>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {ordersText.pleaseCheckContentsBeforeYou}
-      </p>
+      </Text>
     </>
   )
 }

@@ -4,8 +4,8 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { DocumentAddress } from './document-address.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as documentStyles from './document.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface ReceiptProps {
   order: OrderDetail
@@ -25,11 +25,14 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
   ]
   return (
     <>
-      <p className={layoutStyles.muted}>{shop}</p>
+      <Text muted>{shop}</Text>
       <h1>{ordersText.receipt}</h1>
-      <p className={layoutStyles.muted}>
-        {ordersText.order} <span className={layoutStyles.tabular}>{order.number}</span>
-      </p>
+      <Text muted>
+        {ordersText.order}{' '}
+        <Text as="span" tabular>
+          {order.number}
+        </Text>
+      </Text>
       <dl className={documentStyles.pairs}>
         <Row name={ordersText.receivedOn} value={paidOn(order)} />
         {paymentMethod && <Row name={ordersText.by} value={methodOf(paymentMethod).label} />}
@@ -60,12 +63,12 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
       </dl>
       <h2>{order.collect ? ordersText.collectedBy : ordersText.sentTo}</h2>
       <DocumentAddress order={order} />
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {ordersText.thisReceiptConfirmsPaymentThrough({ shop })}
-      </p>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      </Text>
+      <Text small muted>
         {[contact.email, contact.phone].filter(Boolean).join(', ')}
-      </p>
+      </Text>
     </>
   )
 }
@@ -78,7 +81,9 @@ function paidOn({ paidAt, updatedAt }: OrderDetail): string {
 function Row({ name, value, strong }: { name: string; value: string; strong?: boolean }) {
   return (
     <div className={strong ? documentStyles.strong : undefined}>
-      <dt className={layoutStyles.breakAnywhere}>{name}</dt>
+      <Text as="dt" breakAnywhere>
+        {name}
+      </Text>
       <dd>{value}</dd>
     </div>
   )

@@ -19,10 +19,9 @@ import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface DispatchDialogProps {
   order: OrderDetail
@@ -82,7 +81,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={ordersText.howDidYouSendIt} size="wide">
-      <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
+      <Form gap={4} noValidate onSubmit={submit}>
         <FieldGroup label={ordersText.sentBy}>
           <div className={choiceStyles.options}>
             {dispatchMethods.map((id) => (
@@ -137,15 +136,15 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
             autoComplete="off"
           />
         </Field>
-        <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
+        <ButtonRow className={orderStepsStyles.buttonRow}>
           <Button type="submit" pending={step.isPending} pendingText={ordersText.oneMoment}>
             {ordersText.markAsSent}
           </Button>
           <Button variant="line" onClick={onClose}>
             {ordersText.notNow}
           </Button>
-        </div>
-      </form>
+        </ButtonRow>
+      </Form>
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
+import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -28,17 +29,14 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           {ordersText.wrongCodeWasEnteredCode({ codeTries: limits.codeTries })}
         </Alert>
       ) : (
-        <p
-          className={`${orderStepsStyles.code} ${layoutStyles.tabular}`}
-          aria-labelledby="code-label"
-        >
-          <span className={layoutStyles.visuallyHidden}>{code.split('').join(' ')}</span>
+        <Text tabular className={orderStepsStyles.code} aria-labelledby="code-label">
+          <VisuallyHidden>{code.split('').join(' ')}</VisuallyHidden>
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
-        </p>
+        </Text>
       )}
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {ordersText.showItToSellerOnce}
-      </p>
+      </Text>
       <div>
         <Button
           variant="line"

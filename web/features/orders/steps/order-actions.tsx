@@ -7,9 +7,8 @@ import { DispatchDialog } from './dispatch-dialog.tsx'
 import { DisputeDialog } from '../disputes/dispute-dialog.tsx'
 import { HandOverCode, HandOverForm } from './hand-over.tsx'
 import { StepDialog } from './step-dialog.tsx'
+import { ButtonRow, Stack, Text } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 type Asked = Exclude<OrderAction, 'handOver' | 'acceptRefund'>
 
@@ -29,11 +28,15 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const deadline = deadlineOf(order)
   if (actions.length === 0 && !order.handOverCode && !deadline) return null
   return (
-    <div className={`${layoutStyles.stack} ${spacingStyles.gap4}`}>
-      {deadline && <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{deadline}</p>}
+    <Stack gap={4}>
+      {deadline && (
+        <Text small muted>
+          {deadline}
+        </Text>
+      )}
       <HandOverCode order={order} />
       {can('handOver') && <HandOverForm order={order} />}
-      <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
+      <ButtonRow className={orderStepsStyles.buttonRow}>
         {button('dispatch', ordersText.markAsSent, 'primary')}
         {button('ready', ordersText.readyToCollect, 'primary')}
         {button('confirm', confirmLabel(order), isWaited ? 'primary' : 'line')}
@@ -44,7 +47,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           viewer === 'buyer' ? ordersText.cancelOrder : ordersText.cancelSale,
           'ghost',
         )}
-      </div>
+      </ButtonRow>
       <DispatchDialog order={order} open={asked === 'dispatch'} onClose={close} />
       <DisputeDialog order={order} open={asked === 'dispute'} onClose={close} />
       <StepDialog
@@ -58,9 +61,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         failed={ordersText.notMarkedAsReady}
         note={{ label: ordersText.whereAndWhen, hint: ordersText.forExample14FifeAvenue }}
       >
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        <Text small muted>
           {ordersText.buyerGetsSixDigitCode}
-        </p>
+        </Text>
       </StepDialog>
       <StepDialog
         orderId={id}
@@ -72,9 +75,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         done={ordersText.buyerTold}
         failed={ordersText.notMarkedAsDelivered}
       >
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        <Text small muted>
           {ordersText.onlyIfYouKnowThat}
-        </p>
+        </Text>
       </StepDialog>
       <StepDialog
         orderId={id}
@@ -86,9 +89,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         done={ordersText.thankYouSellerIsPaid}
         failed={ordersText.notConfirmed}
       >
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        <Text small muted>
           {ordersText.sellerIsPaidAndThis}
-        </p>
+        </Text>
       </StepDialog>
       <StepDialog
         orderId={id}
@@ -102,15 +105,15 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         danger
         note={{ label: viewer === 'buyer' ? ordersText.why : ordersText.reasonWhichBuyerReads }}
       >
-        <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+        <Text small muted>
           {order.paymentStatus === 'paid'
             ? viewer === 'buyer'
               ? ordersText.youGetFullRefund
               : ordersText.buyerGetsRefundAndItem
             : ordersText.nothingWasPaidForIt}
-        </p>
+        </Text>
       </StepDialog>
-    </div>
+    </Stack>
   )
 }
 

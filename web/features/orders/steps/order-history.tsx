@@ -3,8 +3,8 @@ import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import type { OrderViewer } from '../order-words.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 type Step = OrderDetail['steps'][number]
 
@@ -50,15 +50,15 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         {order.steps.map(({ step, by, note, at }) => (
           <li key={`${step} ${at}`}>
             <b>{names[step] ?? step}</b>
-            <span className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text as="span" small muted>
               {by === 'shop'
                 ? formatDayAndTime(at)
                 : `${doerName(by, order.viewer)} · ${formatDayAndTime(at)}`}
-            </span>
+            </Text>
             {note && (
-              <span className={`${layoutStyles.small} ${layoutStyles.breakAnywhere}`}>
+              <Text as="span" small breakAnywhere>
                 “{note}”
-              </span>
+              </Text>
             )}
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { formatDate, formatDayAndTime, formatLeft, formatTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { isUnpaid, trackOf, type OrderViewer, type TrackStep } from '../order-words.ts'
+import { VisuallyHidden } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as trackStyles from '../../../ui/patterns/track.module.css'
@@ -48,7 +49,7 @@ function Step({ step, children }: { step: TrackStep; children: ReactNode }) {
       <span className={trackStyles.dot}>{icon && <Icon name={icon} size={14} />}</span>
       <span>
         <b>{title}</b>
-        <span className={layoutStyles.visuallyHidden}>{`, ${said[state]}`}</span>
+        <VisuallyHidden>{`, ${said[state]}`}</VisuallyHidden>
         {detail && <small>{detail}</small>}
         {children}
       </span>

@@ -3,16 +3,16 @@ import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { carrierLabel, proofLabel } from '../../../../contracts/orders/delivery.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 /** The carrier or the place of collection. Renders nothing before the seller has sent it. */
 export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDetail }) {
   if (collectionNote)
     return (
-      <p className={layoutStyles.breakAnywhere}>
+      <Text breakAnywhere>
         <b>{ordersText.whereAndWhenLabel}</b> {collectionNote}
-      </p>
+      </Text>
     )
   if (!dispatch) return null
   const pairs = [
@@ -29,7 +29,9 @@ export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDe
       {pairs.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={layoutStyles.breakAnywhere}>{value}</dd>
+          <Text as="dd" breakAnywhere>
+            {value}
+          </Text>
         </div>
       ))}
     </dl>

@@ -5,9 +5,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { EvidencePicker } from '../disputes/evidence-picker.tsx'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface StatementFormProps {
   label: string
@@ -40,7 +39,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
     })
   }
   return (
-    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
+    <Form gap={4} noValidate onSubmit={submit}>
       {children}
       <Field
         label={label}
@@ -65,7 +64,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
           setSending(isSending)
         }}
       />
-      <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
+      <ButtonRow className={orderStepsStyles.buttonRow}>
         <Button
           type="submit"
           pending={pending}
@@ -74,7 +73,7 @@ export function StatementForm({ label, button, pending, onSend, children }: Stat
         >
           {button}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -7,9 +7,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface StepDialogProps {
   orderId: string
@@ -50,7 +49,7 @@ export function StepDialog(props: StepDialogProps) {
   }
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} onSubmit={submit}>
+      <Form gap={4} onSubmit={submit}>
         {children}
         {note && (
           <Field
@@ -67,7 +66,7 @@ export function StepDialog(props: StepDialogProps) {
             />
           </Field>
         )}
-        <div className={`${layoutStyles.buttonRow} ${orderStepsStyles.buttonRow}`}>
+        <ButtonRow className={orderStepsStyles.buttonRow}>
           <Button
             type="submit"
             variant={danger ? 'danger' : 'primary'}
@@ -79,8 +78,8 @@ export function StepDialog(props: StepDialogProps) {
           <Button variant="line" onClick={onClose}>
             {ordersText.notNow}
           </Button>
-        </div>
-      </form>
+        </ButtonRow>
+      </Form>
     </Dialog>
   )
 }

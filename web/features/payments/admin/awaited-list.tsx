@@ -2,13 +2,13 @@ import * as paymentsAdminText from '#messages/payments/admin'
 import { useQuery } from '@tanstack/react-query'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { countedOf } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { awaitedQuery } from '../../../admin/money/money.queries.ts'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Bank transfers that buyers announced and that have not arrived. */
 export function AwaitedList({ method }: { method: PaymentMethod }) {
@@ -16,22 +16,19 @@ export function AwaitedList({ method }: { method: PaymentMethod }) {
   return (
     <ReadPanel what={paymentsAdminText.awaitedTransfers} query={useQuery(awaitedQuery(method))}>
       {({ items, total, capped }) => (
-        <section className={layoutStyles.panel} aria-labelledby={`awaited-${method}`}>
+        <Panel aria-labelledby={`awaited-${method}`}>
           <h2 id={`awaited-${method}`}>{paymentsAdminText.awaitedInCurrency({ currency })}</h2>
           {total > items.length && (
-            <Link
-              className={`${layoutStyles.link} ${layoutStyles.small}`}
-              href={`/admin/payments?method=${method}&status=pending`}
-            >
+            <TextLink small href={`/admin/payments?method=${method}&status=pending`}>
               {paymentsAdminText.allCounted({
                 counted: countedOf({ total, capped }, paymentsAdminText.transferCount),
               })}
-            </Link>
+            </TextLink>
           )}
           {items.length === 0 ? (
-            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text small muted>
               {paymentsAdminText.noTransfersAreAnnounced}
-            </p>
+            </Text>
           ) : (
             <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
               {items.map((payment) => (
@@ -39,7 +36,7 @@ export function AwaitedList({ method }: { method: PaymentMethod }) {
               ))}
             </ul>
           )}
-        </section>
+        </Panel>
       )}
     </ReadPanel>
   )

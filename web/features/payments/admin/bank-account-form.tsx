@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { accountQuery } from '../../../admin/money/money.queries.ts'
+import { ButtonRow, Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
@@ -43,10 +44,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
       query={useQuery(accountQuery(method))}
     >
       {(state) => (
-        <section
-          className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
-          aria-labelledby={`account-${method}`}
-        >
+        <Panel gap={2} aria-labelledby={`account-${method}`}>
           <h2 id={`account-${method}`}>{nameOf(method)}</h2>
           {state.simulated && (
             <Alert icon="info">{paymentsAdminText.paymentsAreSimulatedThisAccount}</Alert>
@@ -54,9 +52,9 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
           {state.account ? (
             <Facts facts={names.map((name) => [labels[name], state.account?.[name]])} />
           ) : (
-            <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+            <Text small muted>
               {paymentsAdminText.noneTransfersAreClosed}
-            </p>
+            </Text>
           )}
           {mayChange && (
             <Disclosure
@@ -71,7 +69,7 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
           )}
           {state.history.length > 1 && (
             <Disclosure summary={paymentsAdminText.earlierAccounts}>
-              <ul className={`${layoutStyles.small} ${layoutStyles.stackSmall}`}>
+              <Stack as="ul" gap={2} className={layoutStyles.small}>
                 {state.history.slice(1).map(({ account, since, setBy }) => (
                   <li key={since ?? 'first'}>
                     {paymentsAdminText.bankNumberNameSinceValue({
@@ -83,10 +81,10 @@ export function BankAccount({ method, mayChange }: { method: PaymentMethod; mayC
                     })}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             </Disclosure>
           )}
-        </section>
+        </Panel>
       )}
     </ReadPanel>
   )
@@ -131,7 +129,7 @@ function AccountForm({ method }: { method: PaymentMethod }) {
     </Field>
   )
   return (
-    <form className={layoutStyles.stack} noValidate onSubmit={submit} aria-label={nameOf(method)}>
+    <Form noValidate onSubmit={submit} aria-label={nameOf(method)}>
       <div className={formStyles.twoFields}>
         {names.map((name) => field(name, labels[name], 60))}
         {field(
@@ -141,11 +139,11 @@ function AccountForm({ method }: { method: PaymentMethod }) {
           paymentsAdminText.itIsInAuditLog,
         )}
       </div>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={save.isPending} pendingText={paymentsAdminText.saving}>
           {paymentsAdminText.saveAccount}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

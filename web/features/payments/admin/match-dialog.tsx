@@ -14,10 +14,10 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
 import { awaitedQuery } from '../../../admin/money/money.queries.ts'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
-import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface MatchDialogProps {
   transfer: Transfer
@@ -75,10 +75,10 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
   }
   const known = awaited.find((payment) => payment.reference === reference.trim())
   return (
-    <form className={`${layoutStyles.stack} ${spacingStyles.gap4}`} noValidate onSubmit={submit}>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere}`}>
+    <Form gap={4} noValidate onSubmit={submit}>
+      <Text small muted breakAnywhere>
         {`${money(transfer.amount, transfer.currency)} · ${transfer.narration}`}
-      </p>
+      </Text>
       {transfer.suggestions.length > 0 && (
         <div
           className={choiceStyles.chips}
@@ -139,14 +139,14 @@ function MatchForm({ transfer, action, onClose }: Omit<MatchDialogProps, 'open'>
           {paymentsAdminText.bookItAlthoughAmountDiffers}
         </Checkbox>
       )}
-      <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+      <ButtonRow className={moneyStyles.buttonRow}>
         <Button type="submit" pending={match.isPending} pendingText={paymentsAdminText.oneMoment}>
           {action === 'match' ? paymentsAdminText.matchAndPay : paymentsAdminText.returnIt}
         </Button>
         <Button variant="line" onClick={onClose}>
           {paymentsAdminText.notNow}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { isBankTransfer, methodOf } from '../../../../contracts/currencies/curre
 import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
@@ -14,6 +14,7 @@ import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { eventKinds, money, paymentReasons } from '../../../admin/money/money-labels.ts'
 import { paymentQuery } from '../../../admin/money/money.queries.ts'
 import { PaymentBadge } from '../../../admin/money/state-badges.tsx'
+import { ButtonRow, Panel, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -26,14 +27,14 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
       {(payment) => (
         <>
           <Summary payment={payment} isAdmin={isAdmin} />
-          <section className={layoutStyles.panel} aria-labelledby="events">
+          <Panel aria-labelledby="events">
             <h2 id="events">{paymentsAdminText.whatWasSaidOfIt}</h2>
             {payment.events.length === 0 ? (
-              <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+              <Text small muted>
                 {isBankTransfer(payment.method)
                   ? paymentsAdminText.transferCannotBeLookedUp
                   : paymentsAdminText.nothingYet}
-              </p>
+              </Text>
             ) : (
               <ul className={`${listsStyles.queue} ${moneyStyles.list}`}>
                 {payment.events.map(({ kind, body, at }) => (
@@ -45,9 +46,9 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
                       >
                         {eventKinds[kind]?.label ?? kind}
                       </Badge>
-                      <span className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+                      <Text as="span" small quiet>
                         {eventKinds[kind]?.why}
-                      </span>
+                      </Text>
                       <time dateTime={at}>{formatDayAndTime(at)}</time>
                     </div>
                     <code className={`${layoutStyles.small} ${layoutStyles.breakAnywhere}`}>
@@ -57,7 +58,7 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
                 ))}
               </ul>
             )}
-          </section>
+          </Panel>
         </>
       )}
     </ReadPanel>
@@ -78,7 +79,7 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
   const [chargesBack, setChargesBack] = useState(false)
   const { status, reason, transfer } = payment
   return (
-    <section className={layoutStyles.panel} aria-labelledby="payment">
+    <Panel aria-labelledby="payment">
       <div className={`${panelHeadingStyles.panelHeading} ${panelHeadingStyles.wraps}`}>
         <h2 id="payment">{paymentsAdminText.paymentReference({ reference: payment.reference })}</h2>
         <PaymentBadge state={status} />
@@ -112,12 +113,9 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
                 paymentsAdminText.forText,
                 payment.orders.map(({ id, number, title }) => (
                   <span key={id} className={layoutStyles.block}>
-                    <Link
-                      className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-                      href={`/admin/orders/${id}`}
-                    >
+                    <TextLink tabular href={`/admin/orders/${id}`}>
                       {number}
-                    </Link>
+                    </TextLink>
                     {` ${title}`}
                   </span>
                 )),
@@ -125,11 +123,11 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
         ]}
       />
       {isAdmin && status === 'paid' && (
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <Button variant="line" onClick={() => setChargesBack(true)}>
             {paymentsAdminText.chargeBack}
           </Button>
-        </div>
+        </ButtonRow>
       )}
       <ChargeBackDialog
         open={chargesBack}
@@ -142,12 +140,12 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
         }
       />
       {!isBankTransfer(payment.method) && status !== 'paid' && status !== 'refunded' && (
-        <div className={layoutStyles.buttonRow}>
+        <ButtonRow>
           <Button variant="line" pending={ask.isPending} onClick={() => ask.mutate(undefined)}>
             {paymentsAdminText.askProviderNow}
           </Button>
-        </div>
+        </ButtonRow>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { FilePicker } from '../../../ui/forms/file-picker.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
+import { ButtonRow, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
@@ -32,15 +33,12 @@ export function StatementImport() {
     take.mutate(file, { onSuccess: setReport })
   }
   return (
-    <section
-      className={`${layoutStyles.panel} ${layoutStyles.stackSmall}`}
-      aria-labelledby="import"
-    >
+    <Panel gap={2} aria-labelledby="import">
       <h2 id="import">{paymentsAdminText.importStatement}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {paymentsAdminText.csvFileOfBankWith({ localCurrency: localCurrency() })}
-      </p>
-      <div className={`${layoutStyles.buttonRow} ${connectionStyles.needsScripts}`}>
+      </Text>
+      <ButtonRow className={connectionStyles.needsScripts}>
         <FilePicker
           label={paymentsAdminText.statementOfBank}
           accept=".csv,text/csv"
@@ -49,16 +47,16 @@ export function StatementImport() {
           pendingText={paymentsAdminText.reading}
           onChoose={choose}
         />
-      </div>
+      </ButtonRow>
       {report && <Report report={report} />}
-    </section>
+    </Panel>
   )
 }
 
 function Report({ report }: { report: StatementReport }) {
   const { lines, known, duplicates, paid, unmatched, refused } = report
   return (
-    <div role="status" className={layoutStyles.stackSmall}>
+    <Stack role="status" gap={2}>
       <Alert tone="success" icon="circle-check">
         {paymentsAdminText.lineLinesPaidPaidUnmatched({
           lines,
@@ -79,6 +77,6 @@ function Report({ report }: { report: StatementReport }) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

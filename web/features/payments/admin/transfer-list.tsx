@@ -6,15 +6,15 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { MatchDialog } from './match-dialog.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const states: Record<TransferState, string> = {
   unmatched: paymentsAdminText.open,
@@ -71,19 +71,18 @@ function Row({ transfer }: { transfer: Transfer }) {
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
-        <b className={layoutStyles.tabular}>{money(amount, currency)}</b>
+        <Text as="b" tabular>
+          {money(amount, currency)}
+        </Text>
         <time dateTime={bookedOn}>{formatDate(bookedOn)}</time>
       </div>
-      <p className={layoutStyles.breakAnywhere}>{narration}</p>
+      <Text breakAnywhere>{narration}</Text>
       {payment && (
         <p>
           {transfer.deposit ? depositLabels[transfer.deposit] : `${paymentsAdminText.paid} `}
-          <Link
-            className={`${layoutStyles.link} ${layoutStyles.tabular}`}
-            href={`/admin/payments/${payment.id}`}
-          >
+          <TextLink tabular href={`/admin/payments/${payment.id}`}>
             {payment.reference}
-          </Link>{' '}
+          </TextLink>{' '}
           {paymentsAdminText.ofBuyerUsernameMatchedBy({
             buyerUsername: payment.buyerUsername,
             matchedBy: matchedBy ?? paymentsAdminText.importText,
@@ -91,13 +90,13 @@ function Row({ transfer }: { transfer: Transfer }) {
         </p>
       )}
       {ignored && (
-        <p className={layoutStyles.breakAnywhere}>
+        <Text breakAnywhere>
           {paymentsAdminText.setAsideByByDay({
             by: ignored.by ?? paymentsAdminText.shop,
             dayAndTime: formatDayAndTime(ignored.at),
             reason: ignored.reason,
           })}
-        </p>
+        </Text>
       )}
       {ignored && <Restore id={id} narration={narration} />}
       {transfer.deposit === 'held' && <HeldLine transfer={transfer} />}
@@ -118,19 +117,19 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   )
   return (
     <>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {paymentsAdminText.earlierFileHasLineWith}
-      </p>
-      <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+      </Text>
+      <ButtonRow className={moneyStyles.buttonRow}>
         <Button variant="line" onClick={() => setAsked('accept')}>
           {paymentsAdminText.acceptAsNewMoney}
-          <span className={layoutStyles.visuallyHidden}>{` ${narration}`}</span>
+          <VisuallyHidden>{` ${narration}`}</VisuallyHidden>
         </Button>
         <Button variant="ghost" onClick={() => setAsked('ignore')}>
           {paymentsAdminText.ignore}
-          <span className={layoutStyles.visuallyHidden}>{` ${narration}`}</span>
+          <VisuallyHidden>{` ${narration}`}</VisuallyHidden>
         </Button>
-      </div>
+      </ButtonRow>
       <WordsDialog
         open={asked !== undefined}
         onClose={close}
@@ -142,11 +141,11 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
         pending={decide.isPending}
         onSend={(reason) => asked && decide.mutate({ what: asked, reason }, { onSuccess: close })}
       >
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {asked === 'ignore'
             ? paymentsAdminText.moneyWasBookedWithEarlier
             : paymentsAdminText.buyerTransferredTwiceLineIs}
-        </p>
+        </Text>
       </WordsDialog>
     </>
   )
@@ -162,10 +161,10 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
     { done: paymentsAdminText.listedWithRefunds, failed: paymentsAdminText.notReturned },
   )
   return (
-    <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+    <ButtonRow className={moneyStyles.buttonRow}>
       <Button variant="line" onClick={() => setAsked(true)}>
         {paymentsAdminText.returnIt}
-        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
+        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
       </Button>
       <WordsDialog
         open={asked}
@@ -176,11 +175,11 @@ function HeldLine({ transfer }: { transfer: Transfer }) {
         pending={back.isPending}
         onSend={(reason) => back.mutate(reason, { onSuccess: close })}
       >
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {paymentsAdminText.everyPartialAmountHeldFor}
-        </p>
+        </Text>
       </WordsDialog>
-    </div>
+    </ButtonRow>
   )
 }
 
@@ -193,18 +192,18 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
   )
   const close = () => setAsked(undefined)
   return (
-    <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+    <ButtonRow className={moneyStyles.buttonRow}>
       <Button variant="line" onClick={() => setAsked('match')}>
         {paymentsAdminText.match}
-        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
+        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
       </Button>
       <Button variant="ghost" onClick={() => setAsked('ignore')}>
         {paymentsAdminText.setAside}
-        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
+        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
       </Button>
       <Button variant="ghost" onClick={() => setAsked('return')}>
         {paymentsAdminText.returnText}
-        <span className={layoutStyles.visuallyHidden}>{` ${transfer.narration}`}</span>
+        <VisuallyHidden>{` ${transfer.narration}`}</VisuallyHidden>
       </Button>
       <MatchDialog transfer={transfer} action="match" open={asked === 'match'} onClose={close} />
       <MatchDialog transfer={transfer} action="return" open={asked === 'return'} onClose={close} />
@@ -217,11 +216,11 @@ function OpenLine({ transfer }: { transfer: Transfer }) {
         pending={ignore.isPending}
         onSend={(reason) => ignore.mutate(reason, { onSuccess: close })}
       >
-        <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Text small muted>
           {paymentsAdminText.itPaysNothingInThis}
-        </p>
+        </Text>
       </WordsDialog>
-    </div>
+    </ButtonRow>
   )
 }
 
@@ -231,11 +230,11 @@ function Restore({ id, narration }: { id: string; narration: string }) {
     failed: paymentsAdminText.notTakenUp,
   })
   return (
-    <div className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
+    <ButtonRow className={moneyStyles.buttonRow}>
       <Button variant="line" pending={restore.isPending} onClick={() => restore.mutate(undefined)}>
         {paymentsAdminText.takeUpAgain}
-        <span className={layoutStyles.visuallyHidden}>{` ${narration}`}</span>
+        <VisuallyHidden>{` ${narration}`}</VisuallyHidden>
       </Button>
-    </div>
+    </ButtonRow>
   )
 }

@@ -10,10 +10,10 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { breachBody, breachErrors, formOf, newBreach, type BreachValues } from './breach-values.ts'
 import { useSaveBreach } from './privacy.queries.ts'
+import { Form } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as filterFormStyles from '../../../ui/forms/filter-form.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Enters a breach, or changes an entry with a word on why. Times are those of Harare. */
 export function BreachForm({ breach }: { breach?: BreachDetail }) {
@@ -62,8 +62,7 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
   }
 
   return (
-    <form
-      className={layoutStyles.stack}
+    <Form
       noValidate
       onSubmit={submit}
       aria-label={breach ? privacyAdminText.changeEntry : privacyAdminText.enterBreach}
@@ -123,6 +122,6 @@ export function BreachForm({ breach }: { breach?: BreachDetail }) {
           {breach ? privacyAdminText.saveChange : privacyAdminText.enterIt}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

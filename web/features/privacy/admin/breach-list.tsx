@@ -3,13 +3,13 @@ import { breachList, type Breach } from '../../../../contracts/privacy/admin/pri
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { BreachForm } from './breach-form.tsx'
 import { BreachPanel } from './breach-panel.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const nothing = {
   title: privacyAdminText.noEntriesLikeThis,
@@ -57,28 +57,27 @@ export const BreachList = ({ place }: { place: ListFilters<typeof breachList> })
       {(breach: Breach) => (
         <li key={breach.id}>
           <p className={auditStyles.auditHeading}>
-            <Link
-              className={layoutStyles.link}
+            <TextLink
               href={listHref(breachList, { ...place, breach: breach.id })}
               keepScroll
               aria-current={breach.id === place.breach ? 'true' : undefined}
             >
               <b>{breach.what.length > 90 ? `${breach.what.slice(0, 90)}…` : breach.what}</b>
-            </Link>
+            </TextLink>
             <BreachState breach={breach} />
             <time dateTime={breach.foundAt}>{formatDayAndTime(breach.foundAt)}</time>
           </p>
-          <p className={layoutStyles.small}>
+          <Text small>
             {privacyAdminText.whoseAndCount({ whose: breach.whose, people: breach.people })}
-          </p>
+          </Text>
         </li>
       )}
     </AdminListView>
-    <section className={layoutStyles.panel}>
+    <Panel>
       <Disclosure summary={privacyAdminText.enterBreach}>
         <BreachForm />
       </Disclosure>
-    </section>
+    </Panel>
   </>
 )
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { BreachDetail } from '../../../../contracts/privacy/admin/privacy.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { BreachForm } from './breach-form.tsx'
 import { breachQuery } from './privacy.queries.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** One entry: its fields, which change with a reason, and its history. */
@@ -21,9 +21,9 @@ export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }
       query={query}
       missing={statusOf(query.error) === 404 ? privacyAdminText.thereIsNoSuchEntry : undefined}
       close={
-        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={closeHref}>
+        <ButtonLink variant="ghost" href={closeHref}>
           {privacyAdminText.close}
-        </Link>
+        </ButtonLink>
       }
     >
       {(breach) => <Entry breach={breach} />}
@@ -33,13 +33,13 @@ export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }
 
 const Entry = ({ breach }: { breach: BreachDetail }) => (
   <>
-    <p className={layoutStyles.small}>
+    <Text small>
       {privacyAdminText.foundDayAndTimeRegulator({
         dayAndTime: formatDayAndTime(breach.foundAt),
         dayAndTime2: formatDayAndTime(breach.regulatorDueAt),
         dayAndTime3: formatDayAndTime(breach.peopleDueAt),
       })}
-    </p>
+    </Text>
     {/* A new version is a new form: nothing typed for an older one is sent over it. */}
     <BreachForm key={breach.version} breach={breach} />
     <h3>{privacyAdminText.whatHappenedToIt}</h3>

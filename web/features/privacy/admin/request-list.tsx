@@ -8,8 +8,8 @@ import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { RequestRow } from './request-row.tsx'
 import { TakeRequest } from './take-request.tsx'
+import { Panel } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const nothing = {
   title: privacyAdminText.noRequestsLikeThis,
@@ -57,11 +57,11 @@ export function RequestList({ place }: { place: ListFilters<typeof dataRequestLi
       >
         {(request: DataRequest) => <RequestRow key={request.id} request={request} />}
       </AdminListView>
-      <section className={layoutStyles.panel}>
+      <Panel>
         <Disclosure summary={privacyAdminText.recordRequestThatCameBy}>
           <TakeRequest />
         </Disclosure>
-      </section>
+      </Panel>
     </>
   )
 }

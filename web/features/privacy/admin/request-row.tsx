@@ -14,9 +14,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useHandleRequest } from './privacy.queries.ts'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as ownWordsStyles from '../own-words.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import { privacyFieldText } from '../privacy-field-text.ts'
 
 const channels = {
@@ -36,33 +36,33 @@ export function RequestRow({ request }: { request: DataRequest }) {
         <Due request={request} />
         <time dateTime={receivedAt}>{formatDayAndTime(receivedAt)}</time>
       </p>
-      <p className={layoutStyles.small}>
+      <Text small>
         {`${name} · ${email}${member ? ` ${privacyAdminText.memberMember({ member })}` : ''} · ${channels[channel]}`}
-      </p>
+      </Text>
       <p className={ownWordsStyles.ownText}>{details}</p>
       {identityCheck && (
-        <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+        <Text small className={ownWordsStyles.ownText}>
           <b>{privacyAdminText.whoAsks}</b> {identityCheck}
-        </p>
+        </Text>
       )}
       {answer && answeredAt && (
-        <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+        <Text small className={ownWordsStyles.ownText}>
           <b>
             {privacyAdminText.answeredOnDayAndTime({ dayAndTime: formatDayAndTime(answeredAt) })}
           </b>{' '}
           {answer}
-        </p>
+        </Text>
       )}
       {closeReason && closedAt && (
-        <p className={`${layoutStyles.small} ${ownWordsStyles.ownText}`}>
+        <Text small className={ownWordsStyles.ownText}>
           <b>{privacyAdminText.closedOnDayAndTime({ dayAndTime: formatDayAndTime(closedAt) })}</b>{' '}
           {closeReason}
-        </p>
+        </Text>
       )}
       {handledBy && (
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {privacyAdminText.lastHandledByHandledBy({ handledBy })}
-        </p>
+        </Text>
       )}
       {status !== 'closed' && <Handle request={request} />}
     </li>
@@ -144,7 +144,7 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
 
   if (!step)
     return (
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         {possible.map((one) => (
           <Button
             key={one}
@@ -155,16 +155,11 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
             {steps[one].open}
           </Button>
         ))}
-      </div>
+      </ButtonRow>
     )
   const { label, hint, save, max, rule } = steps[step]
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={`${steps[step].open}: ${name}`}
-    >
+    <Form noValidate onSubmit={submit} aria-label={`${steps[step].open}: ${name}`}>
       <Field
         label={label}
         required
@@ -180,14 +175,14 @@ function Handle({ request: { id, status, identityCheck, name } }: { request: Dat
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </Field>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button type="submit" pending={handle.isPending} pendingText={privacyAdminText.saving}>
           {save}
         </Button>
         <Button variant="ghost" onClick={() => choose(undefined)}>
           {privacyAdminText.cancel}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -16,7 +16,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useTakeRequest } from './privacy.queries.ts'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Form } from '../../../ui/layout.tsx'
 import { accountFieldText } from '../../../lib/account/account-field-text.ts'
 import { privacyFieldText } from '../privacy-field-text.ts'
 
@@ -65,12 +65,7 @@ export function TakeRequest() {
   }
 
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={privacyAdminText.writeDownRequest}
-    >
+    <Form noValidate onSubmit={submit} aria-label={privacyAdminText.writeDownRequest}>
       <Field label={privacyAdminText.whatIsItAbout}>
         <Select
           value={kind}
@@ -107,6 +102,6 @@ export function TakeRequest() {
           {privacyAdminText.recordIt}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

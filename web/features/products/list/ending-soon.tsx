@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { Link } from '../../../lib/link.tsx'
+import { Link, TextLink } from '../../../lib/link.tsx'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useSaver } from '../../../lib/device/saver.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -11,6 +11,7 @@ import { CardPicture, useAmounts } from './card-parts.tsx'
 import { filtersHref } from './filters.ts'
 import { endingSoonQuery } from './listings.queries.ts'
 import { useEnded } from './product-card.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as homeStyles from './home.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -26,12 +27,12 @@ export function EndingSoon() {
       <div className={homeStyles.railHeading}>
         <Icon name="timer" size={20} />
         <h2 id="ending-soon">{productsText.endingSoon}</h2>
-        <Link
-          className={`${layoutStyles.link} ${homeStyles.link} ${layoutStyles.small}`}
+        <TextLink
+          className={`${homeStyles.link} ${layoutStyles.small}`}
           href={filtersHref({ type: 'auction', sort: 'ending_soonest' })}
         >
           {productsText.seeAllAuctions}
-        </Link>
+        </TextLink>
       </div>
       <ul>
         {data.items.map((product) => (
@@ -64,9 +65,9 @@ function SoonCard({ product }: { product: Product }) {
           ) : (
             <TimeLeft endTime={product.auctionEndTime} />
           )}
-          <span className={`${layoutStyles.quiet} ${priceStyles.quiet} ${layoutStyles.regular}`}>
+          <Text as="span" quiet className={`${priceStyles.quiet} ${layoutStyles.regular}`}>
             {productsText.bidsAside({ bidCount: product.bidCount })}
-          </span>
+          </Text>
         </p>
       </div>
     </Link>

@@ -6,11 +6,10 @@ import type { ReactNode } from 'react'
 import { type Condition } from '../../../../contracts/categories/categories.ts'
 import { useCategory } from '../../../lib/categories.ts'
 import { formatAmount } from '../../../lib/money/format.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
 import * as homeStyles from './home.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 /** The filters, each removable by a link, and at the `end` the actions on all of them. */
@@ -33,9 +32,9 @@ export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNod
         </Link>
       ))}
       {chips.length > 1 && (
-        <Link className={`${buttonStyles.button} ${buttonStyles.ghost}`} href="/">
+        <ButtonLink variant="ghost" href="/">
           {productsText.clearAll}
-        </Link>
+        </ButtonLink>
       )}
       {end}
     </div>

@@ -4,7 +4,7 @@ import * as productsText from '#messages/products'
 import { usePassed } from '../../../lib/clock.ts'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useBlocked } from '../../../lib/api/connection.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -116,13 +116,14 @@ export function CardAction({
     )
   if (product.isAuction && !ended)
     return (
-      <Link
-        className={`${buttonStyles.button} ${cardStyles.button} ${buttonStyles.tintBid}`}
+      <ButtonLink
+        variant="tint-bid"
+        className={cardStyles.button}
         href={`/product/${product.id}`}
         aria-label={productsText.placeBidTitle({ title: product.title })}
       >
         {productsText.placeBid}
-      </Link>
+      </ButtonLink>
     )
   if (!ended) return cartButton(product)
   return (

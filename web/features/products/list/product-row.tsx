@@ -13,6 +13,7 @@ import {
   useAmounts,
 } from './card-parts.tsx'
 import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
@@ -54,9 +55,9 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
           <p className={priceStyles.timeLeft}>
             <Icon name="clock" size={13} />
             <span>{rich(productsText.left, { timeLeft: <TimeLeft endTime={endTime} /> })}</span>
-            <span className={`${layoutStyles.quiet} ${priceStyles.quiet} ${layoutStyles.regular}`}>
+            <Text as="span" quiet className={`${priceStyles.quiet} ${layoutStyles.regular}`}>
               {productsText.bidsAside({ bidCount: product.bidCount })}
-            </span>
+            </Text>
           </p>
         )}
         <div>

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { changed, filtersHref, readFilters, type Filters } from './filters.ts'
 import { HiddenFilters } from './hidden-filters.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as homeStyles from './home.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -29,9 +30,9 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
   return (
     <div className={homeStyles.bar}>
       <h1 id="results">{productsText.homeHeading}</h1>
-      <span className={`${homeStyles.count} ${layoutStyles.tabular}`} role="status">
+      <Text as="span" tabular className={homeStyles.count} role="status">
         {results && resultText(results)}
-      </span>
+      </Text>
       <div className={homeStyles.tools}>
         {filterButton}
         <form

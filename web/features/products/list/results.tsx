@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link, TextLink } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
@@ -16,7 +16,6 @@ import { Nearest } from './nearest.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductRow } from './product-row.tsx'
 import * as homeStyles from './home.module.css'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
@@ -63,9 +62,9 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
           title={productsText.homeEmptyTitle}
           detail={productsText.homeEmptyText}
           action={
-            <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href="/">
+            <ButtonLink variant="line" href="/">
               {productsText.clearFilters}
-            </Link>
+            </ButtonLink>
           }
           framed
         />
@@ -80,12 +79,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
       {data.corrected && (
         <p className={`${spacingStyles.marginBottom4} ${layoutStyles.compact}`}>
           {rich(productsText.didYouMeanCorrected, {
-            link: (
-              <Link
-                className={layoutStyles.link}
-                href={filtersHref(changed(filters, { search: data.corrected }))}
-              />
-            ),
+            link: <TextLink href={filtersHref(changed(filters, { search: data.corrected }))} />,
             corrected: data.corrected,
           })}
         </p>

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { sellerListingsQuery } from './seller-listings.query.ts'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface SellerListingsProps {
@@ -47,9 +46,9 @@ export function SellerListings({ sellerId, page, href, cartButton, heart }: Sell
       <EmptyState
         title={productsText.thereAreNoItemsOn}
         action={
-          <Link className={`${buttonStyles.button} ${buttonStyles.outline}`} href={href(1)}>
+          <ButtonLink variant="line" href={href(1)}>
             {productsText.firstPage}
-          </Link>
+          </ButtonLink>
         }
       />
     ) : (

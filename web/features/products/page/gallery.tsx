@@ -5,6 +5,7 @@ import { useSaver } from '../../../lib/device/saver.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Thumbnails } from './thumbnails.tsx'
+import { VisuallyHidden } from '../../../ui/layout.tsx'
 import * as galleryStyles from './gallery.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -125,10 +126,10 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
       </div>
       {many && <Thumbnails images={images} current={current} onChoose={show} />}
       {many && (
-        <p className={layoutStyles.visuallyHidden} aria-live="polite">
+        <VisuallyHidden as="p" aria-live="polite">
           {wanted.size > 1 &&
             productsText.photoCurrentOfLength({ current: current + 1, length: images.length })}
-        </p>
+        </VisuallyHidden>
       )}
     </div>
   )

@@ -6,14 +6,13 @@ import {
   providers,
   type ProviderKind,
 } from '../../../../contracts/payments/providers.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { currenciesOf } from '../../../lib/money/payment-method-labels.ts'
 import { iconOf } from '../../../lib/money/provider-icons.ts'
 import { providerText } from '../../../lib/money/provider-text.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Frieze } from '../../../ui/pictures/frieze.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as friezeStyles from '../../../ui/pictures/frieze.module.css'
 
 interface PaymentPromoProps {
@@ -63,9 +62,7 @@ export function PaymentPromo({ isAuction }: PaymentPromoProps) {
             </li>
           ))}
         </ul>
-        <Link className={layoutStyles.link} href="/help#paying">
-          {productsText.howToPay}
-        </Link>
+        <TextLink href="/help#paying">{productsText.howToPay}</TextLink>
       </div>
       <Frieze />
     </section>

@@ -1,4 +1,5 @@
 import * as productsText from '#messages/products'
+import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
@@ -9,9 +10,9 @@ export function ProductDescription({ text }: { text: string }) {
     <section className={`${productPageStyles.section} ${productPageStyles.prose}`}>
       <h2>{productsText.description}</h2>
       {paragraphs.map((each, index) => (
-        <p key={index} className={`${layoutStyles.breakAnywhere} ${layoutStyles.keepLines}`}>
+        <Text key={index} breakAnywhere className={layoutStyles.keepLines}>
           {each.trim()}
-        </p>
+        </Text>
       ))}
     </section>
   )

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
 /** Shipping, collection and condition. */
@@ -26,7 +26,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           ) : (
             <>
               {formatMoney(shippingCost, product.base)}{' '}
-              <span className={layoutStyles.quiet}>{usdShippingOf(product, rate)}</span>
+              <Text as="span" quiet>
+                {usdShippingOf(product, rate)}
+              </Text>
             </>
           )}
           {location && (

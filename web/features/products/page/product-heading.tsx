@@ -4,7 +4,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
@@ -34,7 +34,9 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
           </Badge>
         )}
       </div>
-      <h1 className={layoutStyles.breakAnywhere}>{product.title}</h1>
+      <Text as="h1" breakAnywhere>
+        {product.title}
+      </Text>
       <div className={productPageStyles.row}>
         {seller.averageRating === null || seller.totalRatings === 0 ? (
           <span>

@@ -1,7 +1,7 @@
 import * as productsText from '#messages/products'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import { Container } from '../../../ui/layout.tsx'
 import * as galleryStyles from './gallery.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 import * as skeletonStyles from '../../../ui/states/skeleton.module.css'
@@ -9,7 +9,7 @@ import * as skeletonStyles from '../../../ui/states/skeleton.module.css'
 /** The product page while it loads. */
 export function ProductSkeleton() {
   return (
-    <div className={layoutStyles.container}>
+    <Container>
       <SkeletonGroup
         label={productsText.loadingItem}
         className={`${productPageStyles.waiting} ${productPageStyles.layout}`}
@@ -42,6 +42,6 @@ export function ProductSkeleton() {
           </div>
         </div>
       </SkeletonGroup>
-    </div>
+    </Container>
   )
 }

@@ -12,6 +12,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { whyUnavailable } from './availability.ts'
+import { Stack, Text } from '../../../ui/layout.tsx'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
@@ -37,7 +38,7 @@ export function SaleBox(props: SaleBoxProps) {
   const blocked = useBlocked()
   const unavailable = whyUnavailable(product)
   return (
-    <div className={layoutStyles.stack}>
+    <Stack>
       {unavailable && (
         <Alert icon="circle-slash">
           <b>{unavailable}</b>
@@ -51,19 +52,21 @@ export function SaleBox(props: SaleBoxProps) {
           second={usdPriceOf(product, rate)}
         />
         <SavedLabel />
-        <p className={`${layoutStyles.small} ${spacingStyles.marginTop1}`}>
+        <Text small className={spacingStyles.marginTop1}>
           {product.collectionOnly ? (
-            <span className={layoutStyles.muted}>{productsText.collectionOnly}</span>
+            <Text as="span" muted>
+              {productsText.collectionOnly}
+            </Text>
           ) : Number(product.shippingCost) === 0 ? (
             <span className={priceStyles.free}>{productsText.freeShipping}</span>
           ) : (
-            <span className={layoutStyles.muted}>
+            <Text as="span" muted>
               {productsText.shippingCostShipping({
                 shippingCost: formatMoney(product.shippingCost, product.base),
               })}
-            </span>
+            </Text>
           )}
-        </p>
+        </Text>
       </div>
       {own && <Alert icon="store">{productsText.thisIsYourOwnListing}</Alert>}
       {!own && !unavailable && (
@@ -109,12 +112,12 @@ export function SaleBox(props: SaleBoxProps) {
             {productsText.addToCart}
           </Button>
           <noscript>
-            <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+            <Text small quiet>
               {productsText.buyingNeedsScriptsWhichAre}
-            </p>
+            </Text>
           </noscript>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

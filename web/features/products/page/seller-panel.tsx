@@ -5,15 +5,14 @@ import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { verifiedOf } from '../../../lib/account/verified.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../../ui/states/badge-row.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { StatTiles } from '../../../ui/states/stat-tiles.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as sellerPanelStyles from './seller-panel.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface SellerPanelProps {
   seller: SellerSummary
@@ -27,46 +26,39 @@ interface SellerPanelProps {
 /** The seller: member since, ratings, and links. */
 export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
-    <section
-      className={`${layoutStyles.panel} ${sellerPanelStyles.seller}`}
-      aria-labelledby="seller"
-    >
+    <Panel className={sellerPanelStyles.seller} aria-labelledby="seller">
       <h2 id="seller">{productsText.sellerInformation}</h2>
       <div className={sellerPanelStyles.person}>
         <Avatar className={sellerPanelStyles.avatar} name={seller.username} />
         <div>
-          <p className={layoutStyles.breakAnywhere}>{seller.username}</p>
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text breakAnywhere>{seller.username}</Text>
+          <Text small muted>
             {productsText.cityMemberSinceMemberSince({
               city: seller.city,
               memberSince: formatMonth(seller.memberSince),
             })}
-          </p>
+          </Text>
           <BadgeRow badges={verifiedOf(seller)} />
         </div>
       </div>
       <Ratings seller={seller} />
       <div className={sellerPanelStyles.buttons}>
         {!own && (
-          <Link
-            className={buttonClass({ variant: 'line' })}
-            href={`/messages?item=${productId}`}
-            onClick={onContact}
-          >
+          <ButtonLink variant="line" href={`/messages?item=${productId}`} onClick={onContact}>
             <Icon name="message-circle" />
             {productsText.contactSeller}
-          </Link>
+          </ButtonLink>
         )}
-        <Link className={buttonClass({ variant: 'line' })} href={`/seller/${seller.id}`}>
+        <ButtonLink variant="line" href={`/seller/${seller.id}`}>
           {productsText.viewProfile}
-        </Link>
+        </ButtonLink>
         {!own && (
           <Button variant="line" icon="star" onClick={onRate}>
             {ratingsText.heading}
           </Button>
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 
@@ -77,10 +69,10 @@ function Ratings({
 }) {
   if (totalRatings === 0 || averageRating === null)
     return (
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         <Icon name="star" />
         {productsText.noRatingsBeFirstTo({ noRatings: productsText.noRatings })}
-      </p>
+      </Text>
     )
   return (
     <StatTiles

@@ -1,8 +1,7 @@
 import * as productsText from '#messages/products'
 import type { TakenDown } from '../../../../contracts/products/products.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const words = {
   held: productsText.ourStaffReviewThisListing,
@@ -22,17 +21,13 @@ export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
     return (
       <Alert icon="circle-alert">
         {words.fee}{' '}
-        <Link className={layoutStyles.link} href={`/selling/fee/${productId}`}>
-          {productsText.payListingFee}
-        </Link>
+        <TextLink href={`/selling/fee/${productId}`}>{productsText.payListingFee}</TextLink>
       </Alert>
     )
   return (
     <Alert icon="circle-alert">
       {words[takenDown.as]} {takenDown.as !== 'suspended' && `${takenDown.reason} `}
-      <Link className={layoutStyles.link} href="/account/standing">
-        {productsText.whatThisMeans}
-      </Link>
+      <TextLink href="/account/standing">{productsText.whatThisMeans}</TextLink>
     </Alert>
   )
 }

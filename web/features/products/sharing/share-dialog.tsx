@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shareLinks, type Shared } from './share-links.ts'
+import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as dialogStyles from '../../../ui/overlays/dialog.module.css'
 import * as aboutItemStyles from '../../../ui/patterns/about-item.module.css'
@@ -33,7 +34,9 @@ export function ShareDialog({ open, onClose, title, url, picture, detail }: Shar
         {picture && <img src={picture} width={48} height={48} alt="" />}
         <div>
           <p>{title}</p>
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>{detail}</p>
+          <Text small muted>
+            {detail}
+          </Text>
         </div>
       </div>
       <div className={`${buyBoxStyles.trio} ${dialogStyles.trio}`}>
@@ -48,11 +51,9 @@ export function ShareDialog({ open, onClose, title, url, picture, detail }: Shar
           </a>
         ))}
       </div>
-      <p
-        className={`${layoutStyles.small} ${layoutStyles.muted} ${layoutStyles.breakAnywhere} ${layoutStyles.selectAll}`}
-      >
+      <Text small muted breakAnywhere className={layoutStyles.selectAll}>
         {url}
-      </p>
+      </Text>
       <CopyButton
         block
         text={url}

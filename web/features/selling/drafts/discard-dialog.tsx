@@ -1,7 +1,7 @@
 import * as sellingText from '#messages/selling'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Stack, Text } from '../../../ui/layout.tsx'
 
 interface DiscardDialogProps {
   open: boolean
@@ -19,11 +19,11 @@ export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDial
       onClose={onClose}
       title={editing ? sellingText.undoYourChanges : sellingText.discardThisDraft}
     >
-      <div className={layoutStyles.stack}>
-        <p className={layoutStyles.muted}>
+      <Stack>
+        <Text muted>
           {editing ? sellingText.buyersStillSeeListingAs : sellingText.yourTextAndPhotosAre}
-        </p>
-        <div className={layoutStyles.buttonRow}>
+        </Text>
+        <ButtonRow>
           <Button
             variant="danger"
             onClick={() => {
@@ -36,8 +36,8 @@ export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDial
           <Button variant="line" onClick={onClose}>
             {sellingText.keepIt}
           </Button>
-        </div>
-      </div>
+        </ButtonRow>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import * as sellingText from '#messages/selling'
 import { rich } from '../../../lib/rich.ts'
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import type { ListingFormState } from '../form/use-listing-form.ts'
 import * as sellStyles from '../form/sell.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface DraftNoteProps {
   form: Pick<ListingFormState, 'kept' | 'sync' | 'forked' | 'reason'>
@@ -23,7 +22,7 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
       {forked && (
         <Alert icon="info">
           {rich(sellingText.thisDraftWasChangedOn, {
-            link: <Link className={layoutStyles.link} href="/selling?tab=drafts" />,
+            link: <TextLink href="/selling?tab=drafts" />,
           })}
         </Alert>
       )}

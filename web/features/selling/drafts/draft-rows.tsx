@@ -5,7 +5,7 @@ import type { DraftSummary } from '../../../../contracts/selling/drafts.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatAgo } from '../../../lib/dates.ts'
-import { Link } from '../../../lib/link.tsx'
+import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -19,7 +19,6 @@ import { RowSkeletons } from '../row-skeletons.tsx'
 import { useDiscardDraft, useDraftCalls } from '../selling.mutations.ts'
 import { draftsQuery } from '../selling.queries.ts'
 import { useWaitingDrafts } from './use-stored.ts'
-import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
@@ -137,13 +136,9 @@ function DraftRow({ href, title, image, note, detail, action }: DraftRowProps) {
         <span className={orderListStyles.meta}>{detail}</span>
       </div>
       <div className={ownListStyles.ownActions}>
-        <Link
-          className={`${buttonStyles.button} ${buttonStyles.tint}`}
-          href={href}
-          aria-label={sellingText.continueTitle({ title })}
-        >
+        <ButtonLink variant="tint" href={href} aria-label={sellingText.continueTitle({ title })}>
           {sellingText.continueText}
-        </Link>
+        </ButtonLink>
         {action}
       </div>
     </li>
@@ -194,11 +189,7 @@ function NoDrafts() {
     <EmptyState
       title={sellingText.noDrafts}
       detail={sellingText.draftsFromSellPageAre}
-      action={
-        <Link className={`${buttonStyles.button} ${buttonStyles.primary}`} href="/sell">
-          {sellingText.createListing}
-        </Link>
-      }
+      action={<ButtonLink href="/sell">{sellingText.createListing}</ButtonLink>}
     />
   )
 }

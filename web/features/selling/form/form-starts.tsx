@@ -7,7 +7,7 @@ import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
 import { formatAgo } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { useDualRate } from '../../../lib/site.ts'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { draftOf, draftOfListing } from '../drafts/draft.ts'
@@ -21,7 +21,6 @@ import { useDraftCalls } from '../selling.mutations.ts'
 import { draftQuery, draftsQuery, ownListingQuery } from '../selling.queries.ts'
 import { useIsUnsent, useSentDraft } from '../drafts/use-stored.ts'
 import * as sellStyles from './sell.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface StartProps {
   userId: string
@@ -92,16 +91,12 @@ function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
     <Alert icon="pencil" className={sellStyles.draftBack}>
       {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.untitled}{' '}
       {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgo(draft.updatedAt, now) })}{' '}
-      <Link className={layoutStyles.link} href={`/sell?draft=${draft.id}`}>
-        {sellingText.continueIt}
-      </Link>
+      <TextLink href={`/sell?draft=${draft.id}`}>{sellingText.continueIt}</TextLink>
       {count > 1 && (
         <>
           {' '}
           {sellingText.or}{' '}
-          <Link className={layoutStyles.link} href="/selling?tab=drafts">
-            {sellingText.seeAllCount({ count })}
-          </Link>
+          <TextLink href="/selling?tab=drafts">{sellingText.seeAllCount({ count })}</TextLink>
         </>
       )}
     </Alert>
@@ -196,9 +191,7 @@ function EditForm({ userId, listing, onListed }: StartProps & { listing: SellerL
 const WaitingNote = ({ id }: { id: string }) => (
   <Alert icon="circle-alert">
     {sellingText.buyersSeeThisListingOnce}{' '}
-    <Link className={layoutStyles.link} href={`/selling/fee/${id}`}>
-      {sellingText.payListingFee}
-    </Link>
+    <TextLink href={`/selling/fee/${id}`}>{sellingText.payListingFee}</TextLink>
   </Alert>
 )
 

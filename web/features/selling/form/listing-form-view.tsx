@@ -2,7 +2,7 @@ import * as sellingText from '#messages/selling'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { DeliverySection } from './delivery-section.tsx'
@@ -94,9 +94,7 @@ function Sections({ form, purpose, listing, alert }: SectionsProps) {
           <Alert className={noteStyles.failed} icon="circle-alert">
             <b>{form.refusal.text}</b>{' '}
             {listing && form.refusal.code === 'listing_fee_due' && (
-              <Link className={layoutStyles.link} href={`/selling/fee/${listing.id}`}>
-                {sellingText.payListingFee}
-              </Link>
+              <TextLink href={`/selling/fee/${listing.id}`}>{sellingText.payListingFee}</TextLink>
             )}
           </Alert>
         )}

@@ -4,7 +4,7 @@ import { rich } from '../../../lib/rich.ts'
 import { currencyLabel, moneyText } from '../../../../contracts/currencies/currencies.ts'
 import { typedMinor } from '../../../lib/money/dual-amount.ts'
 import { useDualRate } from '../../../lib/site.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -12,6 +12,7 @@ import { waitsForFee } from '../fee-line.ts'
 import type { SectionProps } from './section-props.ts'
 import { useDraftFees } from '../use-draft-fees.ts'
 import type { Photos } from './use-photos.ts'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as sellStyles from './sell.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -34,7 +35,7 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
       aria-label={sellingText.preview}
     >
       <h2>{sellingText.preview}</h2>
-      <div className={layoutStyles.panel}>
+      <Panel as="div">
         <div className={cardStyles.card}>
           <div className={cardStyles.tile}>
             {cover && <img src={cover.src} alt="" width={400} height={400} />}
@@ -77,16 +78,16 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
             </p>
           </div>
         </div>
-      </div>
-      <div className={`${layoutStyles.panel} ${layoutStyles.stackSmall} ${layoutStyles.small}`}>
+      </Panel>
+      <Panel as="div" gap={2} className={layoutStyles.small}>
         <h3>{sellingText.whatItCostsYou}</h3>
-        <p className={layoutStyles.muted}>
+        <Text muted>
           {rich(sellingText.onceItIsSoldAnd, {
-            link: <Link className={layoutStyles.link} href="/seller-agreement" />,
+            link: <TextLink href="/seller-agreement" />,
           })}
-        </p>
+        </Text>
         <FeeRow draft={draft} listing={listing} />
-      </div>
+      </Panel>
     </aside>
   )
 }
@@ -99,9 +100,9 @@ function FeeRow({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
   const nothing = isChange ? sellingText.nothing : sellingText.free
   return (
     <p className={sellStyles.previewRow}>
-      <span className={layoutStyles.muted}>
+      <Text as="span" muted>
         {isChange ? sellingText.addedToListingFee : sellingText.listingFee}
-      </span>
+      </Text>
       <b>{fee > 0n ? moneyText(fee, 'USD') : nothing}</b>
     </p>
   )

@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { useDrop } from './use-drop.ts'
 import type { Photos } from './use-photos.ts'
+import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as sellStyles from './sell.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
@@ -28,12 +29,12 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
     >
       <div className={formStyles.sectionHeading}>
         <h2 id="photos-h">{sellingText.photos}</h2>
-        <p className={layoutStyles.tabular}>
+        <Text tabular>
           {sellingText.lengthOfImagesPerListing({
             length: photos.photos.length,
             imagesPerListing: limits.imagesPerListing,
           })}
-        </p>
+        </Text>
       </div>
       <ul className={sellStyles.photos}>
         {photos.photos.map((photo, index) => (
@@ -72,9 +73,9 @@ export function PhotoSection({ photos, error }: { photos: Photos; error: string 
           event.currentTarget.value = ''
         }}
       />
-      <p className={layoutStyles.visuallyHidden} role="status">
+      <VisuallyHidden as="p" role="status">
         {photos.said}
-      </p>
+      </VisuallyHidden>
       {[...photos.refused, ...(error ? [error] : [])].map((problem) => (
         <Alert key={problem} tone="error" icon="circle-alert">
           <b>{problem}</b>

@@ -10,6 +10,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { useImport } from './import.mutation.ts'
 import { ImportReportTable } from './import-report.tsx'
+import { ButtonRow, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
@@ -47,15 +48,12 @@ export function ImportPanel() {
   }
 
   return (
-    <section
-      className={`${layoutStyles.panel} ${ownListStyles.importBox}`}
-      aria-labelledby="import-h"
-    >
+    <Panel className={ownListStyles.importBox} aria-labelledby="import-h">
       <h2 id="import-h">{sellingText.listingsFromFile}</h2>
-      <p className={`${layoutStyles.muted} ${layoutStyles.small}`}>
+      <Text small muted>
         {sellingText.tableSavedAsCsvUp({ importLines: limits.importLines })}
-      </p>
-      <div className={layoutStyles.buttonRow}>
+      </Text>
+      <ButtonRow>
         <input
           ref={input}
           className={layoutStyles.visuallyHidden}
@@ -78,9 +76,9 @@ export function ImportPanel() {
         >
           {sellingText.downloadMyListings}
         </a>
-      </div>
+      </ButtonRow>
       <Disclosure summary={sellingText.whichColumns}>
-        <div className={`${layoutStyles.stackSmall} ${layoutStyles.small} ${layoutStyles.muted}`}>
+        <Stack gap={2} className={`${layoutStyles.small} ${layoutStyles.muted}`}>
           <p>
             {rich(sellingText.firstLineNamesColumnsNeeded, {
               b: <b />,
@@ -105,13 +103,11 @@ export function ImportPanel() {
             })}
           </p>
           <p>{sellingText.fileOfYourOwnListings}</p>
-        </div>
+        </Stack>
       </Disclosure>
-      <div aria-live="polite" className={layoutStyles.stack}>
+      <Stack aria-live="polite">
         {isPending && (
-          <p className={layoutStyles.muted}>
-            {variables.dryRun ? sellingText.checking : sellingText.listing}
-          </p>
+          <Text muted>{variables.dryRun ? sellingText.checking : sellingText.listing}</Text>
         )}
         {error && (
           <Alert className={noteStyles.failed} icon="circle-alert">
@@ -129,7 +125,7 @@ export function ImportPanel() {
             onDone={start}
           />
         )}
-      </div>
-    </section>
+      </Stack>
+    </Panel>
   )
 }

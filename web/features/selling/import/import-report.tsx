@@ -1,10 +1,10 @@
 import * as sellingText from '#messages/selling'
 import type { ImportLine, ImportReport } from '../../../../contracts/selling/selling.ts'
-import { Link } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
 
 interface ImportReportTableProps {
@@ -21,18 +21,21 @@ export function ImportReportTable({ report, fileName, onList, onDone }: ImportRe
   return (
     <>
       <Alert tone={bad === 0 ? 'success' : 'neutral'} icon={bad === 0 ? 'circle-check' : 'info'}>
-        <b className={layoutStyles.breakAnywhere}>{fileName}</b>: {sentence(dryRun, good, bad)}
+        <Text as="b" breakAnywhere>
+          {fileName}
+        </Text>
+        : {sentence(dryRun, good, bad)}
         {ignoredColumns.length > 0 &&
           ` ${sellingText.notUsedIgnoredColumns({ ignoredColumns: ignoredColumns.join(', ') })}`}
       </Alert>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         {dryRun && good > 0 && (
           <Button onClick={onList}>{sellingText.listItemItems({ good })}</Button>
         )}
         <Button variant="line" onClick={onDone}>
           {dryRun ? sellingText.notNow : sellingText.done}
         </Button>
-      </div>
+      </ButtonRow>
       <section className={ownListStyles.importTable} aria-label={sellingText.reportOfEachLine}>
         <table>
           <thead>
@@ -65,16 +68,20 @@ function Line({ line: { line, title, ok, message, fields, productId } }: { line:
   const problems = Object.entries(fields)
   return (
     <tr className={ok ? undefined : ownListStyles.bad}>
-      <td className={layoutStyles.tabular}>{line}</td>
-      <td className={layoutStyles.breakAnywhere}>
+      <Text as="td" tabular>
+        {line}
+      </Text>
+      <Text as="td" breakAnywhere>
         {productId ? (
-          <Link className={layoutStyles.link} href={`/product/${productId}`}>
-            {title}
-          </Link>
+          <TextLink href={`/product/${productId}`}>{title}</TextLink>
         ) : (
-          title || <span className={layoutStyles.quiet}>{sellingText.withoutTitle}</span>
+          title || (
+            <Text as="span" quiet>
+              {sellingText.withoutTitle}
+            </Text>
+          )
         )}
-      </td>
+      </Text>
       <td>
         <Icon name={ok ? 'check' : 'circle-alert'} size={15} />{' '}
         {problems.length === 0

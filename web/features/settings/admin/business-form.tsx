@@ -16,8 +16,8 @@ import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PlannedSettings } from './planned-settings.tsx'
 import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/admin.queries.ts'
+import { ButtonRow, Form, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
 type FieldName = Exclude<keyof BusinessChange, 'reason' | 'from'>
@@ -109,16 +109,11 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
   }
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="set-business"
-    >
+    <Form panel noValidate onSubmit={submit} aria-labelledby="set-business">
       <h2 id="set-business">{settingsAdminText.rateCommissionAndPrices}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {settingsAdminText.changeAppliesFromWhenIt}
-      </p>
+      </Text>
       <div className={formStyles.twoFields}>
         {settings.map(({ name, value, since, setBy }) => {
           const { field, label, before, local, after } = fields[name]
@@ -178,7 +173,7 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
           />
         </Field>
       </div>
-      <div className={layoutStyles.buttonRow}>
+      <ButtonRow>
         <Button
           type="submit"
           disabled={!mayChange || changed.length === 0}
@@ -187,10 +182,10 @@ export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
         >
           {typed.from ? settingsAdminText.saveFromThatDayOn : settingsAdminText.saveFromNowOn}
         </Button>
-      </div>
+      </ButtonRow>
       <PlannedSettings settings={settings} labelOf={labelOf} mayChange={mayChange} />
       <Earlier settings={settings} />
-    </form>
+    </Form>
   )
 }
 
@@ -204,7 +199,7 @@ function Earlier({ settings }: { settings: BusinessSetting[] }) {
   return (
     <Disclosure summary={settingsAdminText.whatHeldBefore}>
       <table className={listsStyles.table}>
-        <caption className={layoutStyles.visuallyHidden}>{settingsAdminText.earlierValues}</caption>
+        <VisuallyHidden as="caption">{settingsAdminText.earlierValues}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">{settingsAdminText.setting}</th>

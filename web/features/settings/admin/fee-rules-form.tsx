@@ -19,8 +19,8 @@ import {
   useSetFeeRules,
   type FeeRulesChange,
 } from '../../../admin/frame/admin.queries.ts'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Fees that differ by category or value from those of the whole shop. */
 export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
@@ -88,16 +88,11 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
   }
 
   return (
-    <form
-      className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="fee-rules"
-    >
+    <Form panel noValidate onSubmit={submit} aria-labelledby="fee-rules">
       <h2 id="fee-rules">{settingsAdminText.feesByCategoryAndValue}</h2>
-      <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+      <Text small muted>
         {settingsAdminText.ruleWithHighestValueThat}
-      </p>
+      </Text>
       {planned.map((since) => (
         <Alert key={since} icon="clock">
           {settingsAdminText.otherRulesStartOnDay({ dayAndTime: formatDayAndTime(since) })}
@@ -108,9 +103,7 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
           {reasonOf(save.error, settingsAdminText.feesCouldNotBeSaved)}
         </Alert>
       )}
-      {rows.length === 0 && (
-        <p className={layoutStyles.small}>{settingsAdminText.noRulesAllItemsHave}</p>
-      )}
+      {rows.length === 0 && <Text small>{settingsAdminText.noRulesAllItemsHave}</Text>}
       <ul className={listsStyles.feeRules}>
         {rows.map(({ key, ...row }, index) => (
           <li key={key}>
@@ -173,16 +166,16 @@ function FeeRulesForm({ saved, planned, mayChange }: FeeRulesFormProps) {
               onChange={(event) => setFrom(event.currentTarget.value)}
             />
           </Field>
-          <div className={layoutStyles.buttonRow}>
+          <ButtonRow>
             <Button type="submit" pending={save.isPending} pendingText={settingsAdminText.saving}>
               {settingsAdminText.saveFees}
             </Button>
             <Button variant="line" disabled={rows.length >= feeRulesMax} onClick={add}>
               {settingsAdminText.addRule}
             </Button>
-          </div>
+          </ButtonRow>
         </>
       )}
-    </form>
+    </Form>
   )
 }

@@ -7,8 +7,8 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useWithdrawBusiness } from '../../../admin/frame/admin.queries.ts'
+import { ButtonRow, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface PlannedSettingsProps {
   settings: BusinessSetting[]
@@ -47,16 +47,16 @@ export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSetting
               })}
             </p>
             {mayChange && (
-              <div className={layoutStyles.buttonRow}>
+              <ButtonRow>
                 <Button
                   variant="line"
                   disabled={withdraw.isPending}
                   onClick={() => withdraw.mutate({ name, day: dayOf(since) })}
                 >
                   {settingsAdminText.withdraw}
-                  <span className={layoutStyles.visuallyHidden}>{` ${labelOf(name)}`}</span>
+                  <VisuallyHidden>{` ${labelOf(name)}`}</VisuallyHidden>
                 </Button>
-              </div>
+              </ButtonRow>
             )}
           </li>
         ))}

@@ -22,6 +22,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { settingsQuery, useUpdateSettings } from '../../../admin/frame/admin.queries.ts'
+import { Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
@@ -89,7 +90,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       change(name, event.currentTarget.value),
   })
   const text = (name: 'terms_and_conditions' | 'privacy_policy', label: string, path: string) => (
-    <div className={layoutStyles.stackSmall}>
+    <Stack gap={2}>
       <Field
         label={label}
         error={errors[name]}
@@ -100,23 +101,18 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
       </Field>
       <Disclosure summary={settingsAdminText.previewOfPath({ path })}>
         {values[name].trim() === '' ? (
-          <p className={`${layoutStyles.small} ${layoutStyles.muted}`}>
+          <Text small muted>
             {settingsAdminText.defaultTextStays}
-          </p>
+          </Text>
         ) : (
           <Preview text={values[name]} />
         )}
       </Disclosure>
-    </div>
+    </Stack>
   )
 
   return (
-    <form
-      className={layoutStyles.stack}
-      noValidate
-      onSubmit={submit}
-      aria-label={settingsAdminText.siteSettings}
-    >
+    <Form noValidate onSubmit={submit} aria-label={settingsAdminText.siteSettings}>
       {outdated && (
         <Alert tone="error" icon="circle-alert">
           {settingsAdminText.someoneChangedSettingsInMeantime}{' '}
@@ -130,7 +126,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           {settingsAdminText.yourTextIsDiscarded}
         </Alert>
       )}
-      <section className={`${layoutStyles.panel} ${layoutStyles.stack}`} aria-labelledby="set-site">
+      <Panel gap={3} aria-labelledby="set-site">
         <h2 id="set-site">{settingsAdminText.site}</h2>
         <Field label={settingsAdminText.name} required error={errors.site_name}>
           <TextInput {...control('site_name')} maxLength={adminLimits.siteNameMax} />
@@ -148,11 +144,8 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
             maxLength={adminLimits.siteDescriptionMax}
           />
         </Field>
-      </section>
-      <section
-        className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-        aria-labelledby="set-contact"
-      >
+      </Panel>
+      <Panel gap={3} aria-labelledby="set-contact">
         <h2 id="set-contact">{settingsAdminText.contact}</h2>
         <div className={formStyles.twoFields}>
           <Field label={settingsAdminText.email} required error={errors.contact_email}>
@@ -173,24 +166,21 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
         >
           <TextInput {...control('contact_address')} maxLength={adminLimits.siteAddressMax} />
         </Field>
-      </section>
-      <section
-        className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-        aria-labelledby="set-texts"
-      >
+      </Panel>
+      <Panel gap={3} aria-labelledby="set-texts">
         <h2 id="set-texts">{settingsAdminText.legalTexts}</h2>
         {text('terms_and_conditions', settingsAdminText.termsAndConditions, '/terms')}
         {text('privacy_policy', settingsAdminText.privacyPolicy, '/privacy')}
-      </section>
+      </Panel>
       <div className={listsStyles.saveBar}>
-        <p className={`${layoutStyles.small} ${layoutStyles.quiet}`}>
+        <Text small quiet>
           {settings.updatedAt
             ? settingsAdminText.lastChangedDayAndTime({
                 dayAndTime: formatDayAndTime(settings.updatedAt),
                 updatedBy: settings.updatedBy ?? settingsAdminText.shopItself,
               })
             : settingsAdminText.nothingHasBeenChangedYet}
-        </p>
+        </Text>
         <Button
           type="submit"
           disabled={!mayChange || !changed}
@@ -200,7 +190,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
           {settingsAdminText.update}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

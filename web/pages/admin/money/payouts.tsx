@@ -9,7 +9,7 @@ import { PayoutList } from '../../../features/ledger/admin/payout-list.tsx'
 import { RefundList } from '../../../features/ledger/admin/refund-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import * as layoutStyles from '../../../ui/layout.module.css'
+import { Panel } from '../../../ui/layout.tsx'
 
 const payouts = getRouteApi('/admin/payouts')
 const refunds = getRouteApi('/admin/refunds')
@@ -28,12 +28,12 @@ function Framed({ path, title, children }: FramedProps) {
     <AdminFrame current="payouts" title={title}>
       <InnerTabs group="payouts" current={path} />
       {role === 'support' ? (
-        <section className={layoutStyles.panel} aria-label={title}>
+        <Panel aria-label={title}>
           <EmptyState
             title={ledgerAdminText.onlyAdminMayOpenThis}
             detail={ledgerAdminText.askOneOfThem}
           />
-        </section>
+        </Panel>
       ) : (
         children
       )}

@@ -9,8 +9,8 @@ import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { StatementImport } from '../../../features/payments/admin/statement-import.tsx'
 import { TransferList } from '../../../features/payments/admin/transfer-list.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
+import { Stack } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
-import * as layoutStyles from '../../../ui/layout.module.css'
 
 const route = getRouteApi('/admin/transfers')
 
@@ -23,17 +23,17 @@ export function AdminTransfersPage() {
       <InnerTabs group="orders" current="/admin/transfers" />
       <StatementImport />
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
-        <div className={layoutStyles.stack}>
+        <Stack>
           <TransferList key={JSON.stringify(place)} place={place} />
-        </div>
-        <div className={layoutStyles.stack}>
+        </Stack>
+        <Stack>
           {bankTransfers().map((method) => (
             <AwaitedList key={method} method={method} />
           ))}
           {bankTransfers().map((method) => (
             <BankAccount key={method} method={method} mayChange={mayChange} />
           ))}
-        </div>
+        </Stack>
       </div>
     </AdminFrame>
   )

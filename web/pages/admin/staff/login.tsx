@@ -10,6 +10,7 @@ import { useGo } from '../../../lib/use-go.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Logo } from '../../../ui/pictures/logo.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { Panel, Stack } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as headerStyles from '../../../ui/patterns/header.module.css'
@@ -41,21 +42,18 @@ export function AdminLoginPage() {
         tabIndex={-1}
         className={`${layoutStyles.container} ${layoutStyles.noOutline}`}
       >
-        <div className={`${panelsStyles.login} ${layoutStyles.stack}`}>
+        <Stack className={panelsStyles.login}>
           <Link className={headerStyles.logo} href="/" aria-label={staffAdminText.musikaHome}>
             <Logo />
           </Link>
           {admin && (
-            <section
-              className={`${layoutStyles.panel} ${layoutStyles.stack}`}
-              aria-label={staffAdminText.signedIn}
-            >
+            <Panel gap={3} aria-label={staffAdminText.signedIn}>
               <p>{rich(staffAdminText.youAreSignedInAs, { b: <b />, username: admin.username })}</p>
               <Button onClick={() => enter(admin)}>{staffAdminText.goToDashboard}</Button>
-            </section>
+            </Panel>
           )}
           <LoginForm onDone={enter} />
-        </div>
+        </Stack>
       </main>
     </div>
   )
