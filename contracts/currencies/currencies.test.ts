@@ -38,7 +38,7 @@ test.each([
   expect(amountText(decimal, 'XTS')).toBe(text)
 })
 
-test('more decimals than the currency has are not an amount of it', () => {
+test('an amount with more decimals than the currency has is invalid', () => {
   withDigits(0)
   expect(minorOf('10.5', 'XTS')).toBeUndefined()
   expect(minorOf('10.00', 'XTS')).toBe(10n)
@@ -59,7 +59,7 @@ test('a conversion rounds half up and respects the digits of both currencies', (
   expect(zwlMinorOf(1n, 0.0004, 'ZWL')).toBe(0n)
 })
 
-test('a rate is exact however it is written', () => {
+test('a rate is exact in every notation', () => {
   const huge = 10n ** 15n
   expect(zwlMinorOf(huge, 1.23456789012345e-7, 'ZWL')).toBe(123_456_789n)
   expect(zwlMinorOf(huge, 1e-7, 'ZWL')).toBe(100_000_000n)
@@ -68,7 +68,7 @@ test('a rate is exact however it is written', () => {
   expect(zwlMinorOf(10n ** 30n, '1.000000000000000000000000000001', 'ZWL')).toBe(10n ** 30n + 1n)
 })
 
-test('between two currencies beside the default an amount is rounded once', () => {
+test('between two currencies other than the default an amount is rounded once', () => {
   expect(exchangedMinor(3n, ['ZWL', 'USD'], { times: '0.1', over: '0.2' })).toBe(2n)
   expect(exchangedMinor(3n, ['ZWL', 'USD'], { times: 10, over: 0.5 })).toBe(60n)
   expect(exchangedMinor(7n, ['ZWL', 'USD'], {})).toBe(7n)

@@ -70,12 +70,12 @@ test('a fee that was paid once covers every later change up to it', () => {
   expect(edited(5_00n, false, [99, 100])).toBe(5_00n)
 })
 
-test('the fee of a listing that buyers see gets no lower', () => {
+test('the fee of a visible listing never becomes lower', () => {
   expect(edited(50n, false, [100, 99])).toBe(50n)
   expect(edited(5_00n, false, ['motors', 1])).toBe(5_00n)
 })
 
-test('what the item cost already under the fees in force is not charged by an edit', () => {
+test('an edit is not charged for the fee that the item had before under the current schedule', () => {
   expect(edited(0n, false, [100, 100])).toBe(0n)
   expect(edited(0n, false, [100, 200])).toBe(0n)
   expect(edited(0n, false, ['motors', 'motors'])).toBe(0n)
@@ -83,14 +83,14 @@ test('what the item cost already under the fees in force is not charged by an ed
   expect(edited(20n, false, [100, 'motors'])).toBe(4_70n)
 })
 
-test('the fee of a listing that waits follows its edits, also down', () => {
+test('the fee of a waiting listing follows its edits, also when it becomes lower', () => {
   expect(edited(50n, true, [100, 99])).toBe(0n)
   expect(edited(5_00n, true, ['motors', 100])).toBe(50n)
   expect(edited(50n, true, [100, 'motors'])).toBe(5_00n)
   expect(edited(30n, true, ['motors', 100])).toBe(30n)
 })
 
-test('an edit that leaves category and value as they are leaves the fee of a listing that waits', () => {
+test('an edit without a change of category or value keeps the fee of a waiting listing', () => {
   expect(edited(20n, true, [100, 150])).toBe(20n)
   expect(edited(7_00n, true, ['motors', 'motors'])).toBe(7_00n)
 })

@@ -10,7 +10,7 @@ const order = {
   rates: { USD: 25_000, ZWG: 2_500 },
 }
 
-test('all of an order is its own total in every currency', () => {
+test('the whole of an order equals its frozen total in every currency', () => {
   expect(partIn(order, 500_000_00n, 'USD')).toBe(20_01n)
   expect(amountIn(order, 'USD')).toBe(20_01n)
   expect(amountIn(order, 'ZWL')).toBe(500_000_00n)

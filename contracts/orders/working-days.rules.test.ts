@@ -47,7 +47,7 @@ test('the holidays of 2026', () => {
   ])
 })
 
-test('a holiday on a Sunday gives the next day that is none', () => {
+test('a holiday on a Sunday moves to the next day that is not a holiday', () => {
   // Christmas of 2022 was a Sunday, Boxing Day a Monday: Tuesday was free.
   expect(publicHolidays(2022).get('2022-12-27')).toBe('Christmas Day (observed)')
   // Africa Day of 2025 was a Sunday.
@@ -58,7 +58,7 @@ test('a holiday on a Sunday gives the next day that is none', () => {
   expect(publicHolidays(2022).get('2022-08-08')).toBe('Heroes’ Day')
 })
 
-test('14 working days, over Easter and Independence Day', () => {
+test('14 working days across Easter and Independence Day', () => {
   covers('constant: data requests answered within 14 working days')
   // Wednesday 1 April 2026: Good Friday and Easter Monday do not count; 18 April is a Saturday.
   expect(addWorkingDays('2026-04-01', 14)).toBe('2026-04-23')
@@ -68,7 +68,7 @@ test('14 working days, over Easter and Independence Day', () => {
   expect(workingDaysBetween('2026-04-03', '2026-04-03')).toBe(0)
 })
 
-test('counting there and back agrees, for every day of three years', () => {
+test('counting forward and back agrees for every day of three years', () => {
   for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2029, 0, 1); time += 86_400_000) {
     const day = new Date(time).toISOString().slice(0, 10)
     const due = addWorkingDays(day, 14)

@@ -19,7 +19,7 @@ const refusalOf = (change: Partial<Listing>, who: UserId | undefined = ben) =>
 /** The most that anything may cost. */
 const most = '10000000000000.00'
 
-test('another member’s fixed-price listing can be put in the cart, by guests too', () => {
+test('members and guests can add another member’s fixed-price listing to the cart', () => {
   expect(refusalOf({})).toBeUndefined()
   expect(refusalOf({}, undefined)).toBeUndefined()
 })
@@ -52,7 +52,7 @@ test('a listing can be bought while it is for sale in this quantity', () => {
   expect(isAvailable({ ...pot, price: most }, 1)).toBe(false)
 })
 
-test('the error gives how many are left', () => {
+test('the error contains the remaining stock', () => {
   expect(answerTo(soldOut(0))).toMatchObject({
     code: 'sold_out',
     message: 'This item is sold out.',

@@ -6,7 +6,7 @@ import { refusalOf, type SwitchState } from './switch.rules.ts'
 
 const zwg = 'ZWG' as CurrencyCode
 
-test('a payout bound is read in the digits of its currency', () => {
+test('a payout limit is parsed with the decimals of its currency', () => {
   expect(boundOf('payoutMin', '12', 2)).toBe(1200n)
   expect(boundOf('payoutMin', '12.5', 2)).toBe(1250n)
   expect(boundOf('payoutMin', '12.05', 2)).toBe(1205n)
@@ -20,7 +20,7 @@ test('a payout bound is read in the digits of its currency', () => {
   )
 })
 
-test('payouts have a least amount above zero and a most that is not below it', () => {
+test('the minimum payout is above zero and the maximum is not below it', () => {
   const most = 1_000_000_000_000_000n
   expect(refusal(() => checkBounds(1n, 1n))).toBeUndefined()
   expect(refusal(() => checkBounds(1n, most))).toBeUndefined()

@@ -63,7 +63,7 @@ test('the end of an order books seller, commission and refund to their accounts'
   expect(splitEscrow({ ...split, refundMinor: 0n }).refund).toEqual([])
 })
 
-test('more than is held, or less than nothing, cannot be given back', () => {
+test('a refund cannot exceed the held money or be negative', () => {
   for (const refundMinor of [11n, -1n])
     expect(() =>
       splitEscrow({
@@ -116,7 +116,7 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('refundPaid' as const) }),
 )
 
-test('any sequence of ledger entries keeps every invariant, 10,000 sequences [I8]', () => {
+test('any of 10,000 sequences of ledger entries keeps every invariant [I8]', () => {
   covers('rule: I8 money')
   fc.assert(
     fc.property(

@@ -43,7 +43,7 @@ test('a checkout costs the sum of its lines [I7]', () => {
   )
 })
 
-test('dollars are the nearest cent, half a cent up [I7]', () => {
+test('dollars are rounded to the nearest cent, half a cent up [I7]', () => {
   fc.assert(
     fc.property(line, (input) => {
       const { totalMinor, totalUsdMinor } = figuresOf(input)
@@ -75,7 +75,7 @@ test('1 USD is ZWL 25,000', () => {
   expect(at(375_00n)).toBe(2n)
 })
 
-test('a listing in dollars costs them exactly, and no part of its order more [I7]', () => {
+test('a listing in dollars costs exactly its price, and no part of its order costs more [I7]', () => {
   const figures = figuresOf({
     unitMinor: 9_07n,
     quantity: 7919,

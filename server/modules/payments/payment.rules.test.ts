@@ -56,7 +56,7 @@ test.each([
   expect(judge(payment, { ...answered, meaning }, before)).toBe(verdict)
 })
 
-test('a payment times out at its end, and only if it has one', () => {
+test('a payment times out at its expiry, if it has one', () => {
   const end = new Date('2026-11-21T10:00:00Z')
   const at = (now: Date, expiresAt: Date | null) =>
     judge({ ...asked, status: 'pending', expiresAt }, { ...answered, meaning: 'waiting' }, now)
@@ -65,7 +65,7 @@ test('a payment times out at its end, and only if it has one', () => {
   expect(at(end, null)).toBe('wait')
 })
 
-test('a statement about another payment waits for staff, with any result', () => {
+test('a statement about another payment is left to staff, whatever its status', () => {
   const payment = { ...asked, status: 'pending' as const, expiresAt: null }
   const short = { ...answered, meaning: 'money' as const, amountMinor: 84_99n }
   expect(judge(payment, short, new Date())).toBe('mismatch')
@@ -75,7 +75,7 @@ test('a request may be sent again a minute after it was made', () => {
   expect(sendAgainAt(new Date('2026-11-21T10:00:00Z'))).toEqual(new Date('2026-11-21T10:01:00Z'))
 })
 
-test('the provider is asked every 3, 5 and 10 seconds while waiting, then every 5 and 60 minutes', () => {
+test('the provider is polled every 3, 5 and 10 seconds while waiting, then every 5 and 60 minutes', () => {
   const waiting = [0, 14_999, 15_000, 59_999, 60_000, 3_600_000].map((age) =>
     nextPollAfter(age, false),
   )
@@ -84,7 +84,7 @@ test('the provider is asked every 3, 5 and 10 seconds while waiting, then every 
   expect(ended).toEqual([300_000, 300_000, 3_600_000])
 })
 
-test('the provider is asked often while a phone waits, and seldom afterwards', () => {
+test('the provider is polled often while a phone waits, and seldom afterwards', () => {
   expect(nextPollAfter(0, false)).toBe(3000)
   expect(nextPollAfter(20_000, false)).toBe(5000)
   expect(nextPollAfter(90_000, false)).toBe(10_000)
@@ -92,7 +92,7 @@ test('the provider is asked often while a phone waits, and seldom afterwards', (
   expect(nextPollAfter(3_600_000, true)).toBe(3_600_000)
 })
 
-test('a phone number is shown so that only its owner recognises it', () => {
+test('a phone number is masked so that only its owner recognises it', () => {
   expect(maskedPhone('+263771234567')).toBe('+263 77 ••• 4567')
 })
 
@@ -121,7 +121,7 @@ function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : n
   return { status, booked }
 }
 
-test('reports in any order and number book a payment once, and only if one genuine report confirms it [I9]', () => {
+test('reports in any order and number book a payment once, if a genuine one confirms it [I9]', () => {
   fc.assert(
     fc.property(fc.array(heard, { maxLength: 8 }), fc.nat(), (said, seed) => {
       const money = said.some(

@@ -6,7 +6,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const draws = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 8, maxLength: 8 })
 const plain = (reference: string) => reference.replace(/-/g, '').slice(2)
 
-test('a reference is found again however it was written down', () => {
+test('a reference is found in every spelling', () => {
   fc.assert(
     fc.property(draws, (draw) => {
       const reference = referenceOf(draw)
@@ -26,7 +26,7 @@ test('a reference is found again however it was written down', () => {
   )
 })
 
-test('one wrong letter anywhere is always found', () => {
+test('a single wrong character is always detected', () => {
   fc.assert(
     fc.property(draws, fc.nat(8), fc.integer({ min: 1, max: 31 }), (draw, at, by) => {
       const text = plain(referenceOf(draw))
@@ -38,7 +38,7 @@ test('one wrong letter anywhere is always found', () => {
   )
 })
 
-test('two neighbours exchanged are found, but for very few', () => {
+test('almost all exchanges of two neighbouring characters are detected', () => {
   let exchanged = 0
   let missed = 0
   for (const first of letters)
@@ -67,7 +67,7 @@ test('a known reference has its known check character', () => {
   expect(referenceOf([31, 31, 31, 31, 31, 31, 31, 31])).toBe('MK-ZZZZ-ZZZZ-7')
 })
 
-test('more numbers than eight, or larger ones, make a reference like the first eight of 0 to 31', () => {
+test('only the first eight numbers and their lowest five bits make a reference', () => {
   expect(referenceOf([39, 51, 3, 22, 9, 4, 25, 28, 1, 2])).toBe('MK-7K3P-94SW-C')
 })
 
@@ -77,7 +77,7 @@ test('a narration gives each of its references once', () => {
   expect(referencesIn(`MKX${one}`)).toEqual([one])
 })
 
-test('only a whole reference as it is written is one', () => {
+test('only an exactly spelt reference is valid', () => {
   expect(isReference('MK-7K3P-94SW-C')).toBe(true)
   expect(isReference('mk-7k3p-94sw-c')).toBe(false)
   expect(isReference('MK-7K3P-94SW-5')).toBe(false)

@@ -23,12 +23,12 @@ const codeOf = (listing: BoostedListing | undefined, by: UserId = ann) => {
   }
 }
 
-test('its seller may boost what is for sale', () => {
+test('a seller can boost a listing that is for sale', () => {
   expect(codeOf(radio)).toBeUndefined()
   expect(codeOf({ ...radio, auctionEndsAt: new Date(now.getTime() + 1) })).toBeUndefined()
 })
 
-test("nobody boosts another's listing, and a removed one is not there for others", () => {
+test("a member cannot boost another's listing; a removed one is not found", () => {
   expect(codeOf(radio, ben)).toBe('forbidden')
   expect(codeOf({ ...radio, status: 'removed' }, ben)).toBe('product_not_found')
   expect(codeOf(undefined)).toBe('product_not_found')
@@ -38,7 +38,7 @@ test.each(['reserved', 'sold', 'ended', 'removed'] as const)('%s cannot be boost
   expect(codeOf({ ...radio, status })).toBe('listing_unavailable')
 })
 
-test('an auction is over at its end time, not after it', () => {
+test('an auction is over at its end time', () => {
   expect(codeOf({ ...radio, auctionEndsAt: now, lastBeat: new Date(now.getTime() + 1) })).toBe(
     'auction_ended',
   )
@@ -47,7 +47,7 @@ test('an auction is over at its end time, not after it', () => {
   )
 })
 
-test('the boosts that a subscription still includes', () => {
+test('the remaining boosts of a subscription', () => {
   expect(boostsLeftOf(undefined)).toBe(0)
   expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 1 })).toBe(3)
   expect(boostsLeftOf({ boostsIncluded: 4, boostsUsed: 4 })).toBe(0)

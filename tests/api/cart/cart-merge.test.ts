@@ -151,7 +151,7 @@ test('merging drops own listings and keeps sold-out items visible as unavailable
   ])
 })
 
-test('ordering with clearCart takes out that line only, and a failed order takes out nothing', async () => {
+test('ordering with clearCart removes that line only, and a failed order removes nothing', async () => {
   covers('field: Order payload: clearCart')
   const buyer = await createMember(server)
   const [bought, other] = [
@@ -174,7 +174,7 @@ test('ordering with clearCart takes out that line only, and a failed order takes
   expect(await lines(buyer.client)).toEqual({ [other]: 1 })
 })
 
-test('adding is limited to 240 a minute for a person', async () => {
+test('a member can add to the cart 240 times a minute', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const [owner, buyer] = await createMembers(limited, 2)

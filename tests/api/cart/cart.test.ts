@@ -21,7 +21,7 @@ const quantities = async (client: Client) => (await cartOf(client)).map((line) =
 const change = (productId: string, values: Updateable<Schema['products']>) =>
   server.app.db.updateTable('products').set(values).where('id', '=', productId).execute()
 
-test("a guest's cart is bound to a random cookie, given with the first item", async () => {
+test("a guest's cart is bound to a random cookie, set with the first item", async () => {
   covers('call: POST /api/cart', 'call: GET /api/cart')
   const guest = server.visitor()
   const empty = await guest.get('/api/cart')
@@ -54,7 +54,7 @@ test("a guest's cart is bound to a random cookie, given with the first item", as
   )
 })
 
-test("a guest's cart ends after its 30 days, and a cookie without a cart is never adopted", async () => {
+test("a guest's cart expires after 30 days, and a cookie without a cart is replaced", async () => {
   const guest = server.visitor()
   const productId = await insertListing(server, seller)
   guest.keep('musika_guest', 'A'.repeat(43))
@@ -88,7 +88,7 @@ test('a member’s cart belongs to the account, in any browser', async () => {
   expect(await cartOf(other)).toEqual([added.body])
 })
 
-test('an item has one line: again raises it, up to the stock', async () => {
+test('adding an item again raises its only line, up to the stock', async () => {
   covers('rule: one line per product')
   const { client } = await createMember(server)
   const productId = await insertListing(server, seller, { quantity: 4 })
@@ -124,7 +124,7 @@ test('parallel adds make one line with the right quantity', async () => {
   expect(await quantities(member)).toEqual([12, 5])
 })
 
-test('auctions, own listings and what is no longer sold stay out', async () => {
+test('auctions, own listings and items no longer for sale cannot be added', async () => {
   covers('rule: auctions cannot be carted')
   const gone = async (status: string, quantity: number) => {
     const productId = await insertListing(server, seller)
@@ -153,7 +153,7 @@ test('auctions, own listings and what is no longer sold stay out', async () => {
   expect(guest.cookieHeader).toBe('')
 })
 
-test('bad shapes are 400', async () => {
+test('invalid requests get a 400', async () => {
   const productId = await insertListing(server, seller, { quantity: 5 })
   const { client } = await createMember(server)
   const line = await add(client, productId)
@@ -183,7 +183,7 @@ test('bad shapes are 400', async () => {
   expect(await quantities(client)).toEqual([1])
 })
 
-test('the quantity is 1 to what is in stock', async () => {
+test('the quantity is between 1 and the stock', async () => {
   covers('call: PUT /api/cart/{id}', 'rule: cart quantity cannot go below 1')
   const { client } = await createMember(server)
   const productId = await insertListing(server, seller, { quantity: 3 })
@@ -205,7 +205,7 @@ test('the quantity is 1 to what is in stock', async () => {
   expect(await quantities(client)).toEqual([3])
 })
 
-test('a line can be taken out once', async () => {
+test('a line can be removed once', async () => {
   covers('call: DELETE /api/cart/{id}', 'text: Item removed')
   const { client } = await createMember(server)
   const [keep, drop] = [await insertListing(server, seller), await insertListing(server, seller)]
@@ -217,7 +217,7 @@ test('a line can be taken out once', async () => {
   expect(await cartOf(client)).toEqual([kept.body])
 })
 
-test('another member’s line does not exist', async () => {
+test('another member’s line is not found', async () => {
   const owners = [(await createMember(server)).client, server.visitor()]
   const strangers = [(await createMember(server)).client, server.visitor(), server.visitor()]
   const other = await insertListing(server, seller)

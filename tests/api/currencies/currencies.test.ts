@@ -39,7 +39,7 @@ const order = (productId: string, paymentMethod = ecocashZwg) =>
     { productId, quantity: 1, paymentMethod, checkoutId: crypto.randomUUID() },
   )
 
-test('an added currency is ordered, paid, held, released and paid out in, at a frozen rate', async () => {
+test('orders in an added currency are paid, held, released and paid out at a frozen rate', async () => {
   covers('rule: currencies are configuration', 'call: PUT /api/admin/currencies/{code}')
   const placed = await order(await insertListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect(placed.status, placed.text).toBe(201)
@@ -70,7 +70,7 @@ test('an added currency is ordered, paid, held, released and paid out in, at a f
   expect((await detailOf(buyer, later.body.id)).payable).toBe('200.00')
 })
 
-test('a total that is nothing in a currency cannot be paid in it', async () => {
+test('a total that rounds to zero in a currency cannot be paid in it', async () => {
   covers('rule: zero-cent totals refused')
   const cheap = await insertListing(server, seller, { priceMinor: 12_00n })
   const refused = await order(cheap)
@@ -88,7 +88,7 @@ test('a total that is nothing in a currency cannot be paid in it', async () => {
   }
 })
 
-test('a currency is added once, with amounts that its digits allow', async () => {
+test('a currency is added once, and its amounts must fit its decimals', async () => {
   expect((await add()).body.code).toBe('currency_exists')
   for (const more of [
     { code: 'zwd' },
@@ -145,7 +145,7 @@ test('an order can be paid in a currency with three minor digits', async () => {
   expect(payable.body.amounts).toMatchObject({ ZWL: '1000000.00', USD: '40.00', XTS: '124.000' })
 })
 
-test('a method that is switched off takes nothing', async () => {
+test('a disabled payment method cannot be used', async () => {
   covers('call: PUT /api/admin/currencies/{code}/methods/{provider}')
   const productId = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   const placed = await order(productId)

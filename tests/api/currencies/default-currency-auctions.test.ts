@@ -48,7 +48,7 @@ const listed = async (id: ProductId) => {
   return rows[0] as unknown
 }
 
-test('lists come to the new default for 500 auctions at a time', async () => {
+test('auctions are converted for lists in batches of 500', async () => {
   const first = await insertListing(server, seller)
   await server.app.pool.query(
     `with made as (
@@ -78,7 +78,7 @@ test('lists come to the new default for 500 auctions at a time', async () => {
   )
 })
 
-test('an auction that is worth less than the smallest amount of the new default goes on', async () => {
+test('an auction worth less than the smallest amount of the new default continues', async () => {
   const cheaper = await edit(seller, edited, { price: '0.04' })
   expect(cheaper.status, cheaper.text).toBe(200)
   expect(await listed(edited)).toEqual({ minor: 1, currency: 'ZWG' })
@@ -107,7 +107,7 @@ test('a currency with other decimals does not become the default while an auctio
   await endAuction(server, edited)
 })
 
-test('an auction that is being listed keeps other decimals waiting, too', async () => {
+test('an auction that is being listed also delays a default with other decimals', async () => {
   const listing = new pg.Client({ connectionString: server.databaseUrl })
   await listing.connect()
   await listing.query('begin')
@@ -142,7 +142,7 @@ test('an auction that is being listed keeps other decimals waiting, too', async 
   await endAuction(server, rows[0]!.id)
 })
 
-test('once no auction runs, the decimals may be others, and bids are read in them', async () => {
+test('without running auctions the decimals may differ, and bids are parsed with them', async () => {
   const replaced = await replace()
   expect(replaced.status, replaced.text).toBe(200)
   const { id } = await listAuction(seller, { price: '100', currency: 'ZWD' })

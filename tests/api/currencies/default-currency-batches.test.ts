@@ -93,7 +93,7 @@ const watched = async () => {
   )
 }
 
-test('a listing that is not converted yet is sold at the price that its page shows', async () => {
+test('an unconverted listing is sold at the price on its page', async () => {
   const { body: page } = await server.visitor().get<ProductDetail>(`/api/products/${radio}`)
   expect(page).toMatchObject({ price: '400.20', shippingCost: '10.01' })
   const placed = await buyer.client.post<Order>('/api/orders', {
@@ -114,7 +114,7 @@ test('a listing that is not converted yet is sold at the price that its page sho
   expect(await stored()).toEqual({ base: 'ZWL', currency: 'ZWL' })
 })
 
-test('a subscription cannot be paid in the old currency at the number of the new one', async () => {
+test('a subscription cannot be paid in the old currency with the number of the new one', async () => {
   const started = await seller.client.post<{ code?: string }>('/api/subscriptions', {
     method: 'ecocash_zwl',
     phone: '0771111111',
@@ -122,7 +122,7 @@ test('a subscription cannot be paid in the old currency at the number of the new
   expect([started.status, started.body.code]).toEqual([409, 'amount_not_payable'])
 })
 
-test('the preview of a charge back names amounts of earlier orders in their own currency', async () => {
+test('the preview of a charge-back shows earlier orders in their own currency', async () => {
   expect(await previewOf(admin, `orders/${paid.id}`)).toEqual([
     'taken 40.00 / 1000000.00',
     'held 40.00 / 1000000.00',
@@ -133,7 +133,7 @@ test('a price drop from before the change is announced in the new currency', asy
   expect(await dropsOf(lowered)).toEqual(['Lowered radio is now ZWG 360.18, down from ZWG 400.20.'])
 })
 
-test('items watched before their conversion show no price drop after it', async () => {
+test('items on a watchlist show no price drop because of the conversion', async () => {
   for (const productId of [radio, auction])
     expect((await buyer.client.post('/api/watchlist', { productId })).status).toBe(201)
   const expected = {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await replacesZwl(admin)
 })
 
-test('a part of an earlier order is refunded in the digits of that order', async () => {
+test('a partial refund of an earlier order has the decimals of that order', async () => {
   const decide = (refundAmount: string) =>
     admin.client.post(`/api/admin/disputes/${disputed.id}/decision`, {
       outcome: 'partial',

@@ -69,7 +69,7 @@ test('an order that is placed while the default is being replaced is in the new 
   })
 })
 
-test('a balance is converted after the payout that is being asked for', async () => {
+test('a balance is converted after a concurrent request for a payout', async () => {
   const paid = await createMember(server)
   await insertBalance(server, paid, 'ZWL', 500_000_00n)
   const [asked] = await whileHeld(

@@ -85,7 +85,7 @@ async function alertsAreRight(): Promise<void> {
   expect(await alertsFor(await listed(900_000_00n))).toEqual(['ben'])
 }
 
-test('amid a conversion a saved search finds what it would have found before', async () => {
+test('during a conversion a saved search finds the same listings as before', async () => {
   expect(await alertsFor(early)).toEqual(['ann'])
   expect(await alertsFor(earlyAuction)).toEqual(['ann'])
   await alertsAreRight()
@@ -97,7 +97,7 @@ test('amid a conversion a saved search finds what it would have found before', a
   ])
 })
 
-test('amid a conversion a price of next to nothing is the smallest amount, and of nothing is none', async () => {
+test('during a conversion a tiny price limit becomes the smallest amount, and zero stays zero', async () => {
   const [some, none] = await createMembers(server, 2)
   const saved = { currency: 'ZWL', name: 'A feather' }
   for (const [{ id: userId }, maxPrice] of [
@@ -118,7 +118,7 @@ test('the same number in another currency is another search', async () => {
   expect((await saveSearch(server.app, { ...rug, currency: 'ZWL' })).id).toBe(before.id)
 })
 
-test('a saved search in a currency without a rate is shown as it is', async () => {
+test('a saved search in a currency without a rate is shown unchanged', async () => {
   await server.app.pool.query(
     `insert into currencies (code, digits, label, payout_min, payout_max) values ('XTS', 2, 'XTS', 1, 1)`,
   )
@@ -129,7 +129,7 @@ test('a saved search in a currency without a rate is shown as it is', async () =
   expect([status, body]).toMatchObject([200, [{ query, name: 'An axe' }]])
 })
 
-test('amid a conversion saved searches are shown in the new default', async () => {
+test('during a conversion saved searches are shown in the new default', async () => {
   expect(await searchesOf(ben)).toEqual([
     {
       name: '“kudu horn”, from ZWG 500.26',
@@ -142,7 +142,7 @@ test('amid a conversion saved searches are shown in the new default', async () =
   })
 })
 
-test('searches are converted with the listings, names included, and what became the same is one', async () => {
+test('searches are converted with the listings, names included, and equal ones are merged', async () => {
   await save(ann, { search: 'pot', maxPrice: '400.20' })
   // Each of the two searches has found a nail of its own, and both a third.
   const found = (maxPrice: string, id: ProductId) =>
@@ -178,7 +178,7 @@ test('searches are converted with the listings, names included, and what became 
   await alertsAreRight()
 })
 
-test('a search that a process saved in the old default is converted later, and none twice', async () => {
+test('a search saved in the old default meanwhile is converted later, and none twice', async () => {
   await saveSearch(server.app, {
     userId: ben.id,
     query: { search: 'drum', maxPrice: '2498.72' },
@@ -195,7 +195,7 @@ test('a search that a process saved in the old default is converted later, and n
   expect((await all()).rows).toEqual(once)
 })
 
-test('a search that an alert is being sent for waits for the next run', async () => {
+test('a search whose alert is being sent is converted in the next run', async () => {
   await saveSearch(server.app, {
     userId: ben.id,
     query: { search: 'spear', maxPrice: '2498.72' },
@@ -238,7 +238,7 @@ test('when the old default stays in use, searches are converted at the rate', as
   ])
 })
 
-test('a process converts searches with the digits of a currency that it has not read yet', async () => {
+test('a process converts searches with the decimals of a currency that it has not read yet', async () => {
   const { id: userId } = await createMember(server)
   const query = { search: 'bow', maxPrice: '1000.50' }
   await saveSearch(server.app, { userId, query, currency: 'ZWG', name: 'A bow' })

@@ -111,7 +111,7 @@ test('a currency cannot become the default before it can be paid in', async () =
   expect((await replace({ to: 'USD' })).body.code).toBe('currency_not_ready')
 })
 
-test('the preview counts what the change touches and changes nothing', async () => {
+test('the preview counts the affected rows and changes nothing', async () => {
   covers('call: POST /api/admin/currencies/preview')
   const { body } = await admin.client.post<SwitchPreview>(`${path}/preview`, change)
   expect(body).toMatchObject({
@@ -191,7 +191,7 @@ test('fixed prices are in the new default at once', async () => {
   expect((await replace()).body.code).toBe('currency_not_ready')
 })
 
-test('a running auction stays in its currency, listed by its worth in the new one', async () => {
+test('a running auction stays in its currency and is sorted by its value in the new one', async () => {
   expect(await product(old.auction)).toMatchObject({
     currency: 'ZWL',
     currentBid: '650000.00',
@@ -232,7 +232,7 @@ test('an unpaid order keeps its currency and can still be paid in it', async () 
   expect(await detailOf(buyer, unpaid.id)).toMatchObject({ paymentStatus: 'paid', base: 'ZWL' })
 })
 
-test('balances are exchanged, also what is released after the change', async () => {
+test('balances are exchanged, also money released after the change', async () => {
   expect(await balancesOf(seller)).toMatchObject([
     { currency: 'ZWL', available: '0.00' },
     { currency: 'ZWG', available: '100.00' },
@@ -250,7 +250,7 @@ test('balances are exchanged, also what is released after the change', async () 
   await ledgerHolds(server)
 })
 
-test('something is listed, ordered and paid in the new default; the old one is refused', async () => {
+test('items are listed, ordered and paid in the new default; the old one is refused', async () => {
   const refused = await seller.client.post<{ code: string }>('/api/products', {
     title: 'A fine chair',
     description: 'A chair of solid wood.',

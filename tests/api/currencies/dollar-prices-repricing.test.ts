@@ -54,7 +54,7 @@ test('sort order and price filters follow the rate', async () => {
   expect(both(await titles('maxPrice=450000'))).toEqual(['In local money'])
 })
 
-test('a planned rate counts from its beginning', async () => {
+test('a planned rate applies from its start', async () => {
   const { id } = await listItem(seller, inDollars)
   await server.app.pool.query(
     `with ended as (
@@ -70,7 +70,7 @@ test('a planned rate counts from its beginning', async () => {
   await live.close()
 })
 
-test('a second rate set in between is the one that counts', async () => {
+test('the last of several rates set in the meantime applies', async () => {
   const release = await holdsRepricing(server)
   const { id } = await listItem(seller, inDollars)
   await setsRate(server, 50_000)
@@ -80,7 +80,7 @@ test('a second rate set in between is the one that counts', async () => {
   for (const product of await shownAs(buyer, seller, id)) expect(product?.price).toBe('300000.00')
 })
 
-test('a locked listing is repriced once it is free; no call waits in between', async () => {
+test('a locked listing is repriced once it is unlocked, and no request waits for it', async () => {
   const { id } = await listItem(seller, inDollars)
   const other = await listItem(seller, { ...inDollars, price: '20' })
   const holder = await server.app.pool.connect()
@@ -147,7 +147,7 @@ test('two processes reprice each listing and announce the rate once', async () =
   await second.stop()
 })
 
-test('a rate that brings a price beyond the largest amount takes the item out of sale', async () => {
+test('an item whose price exceeds the largest amount at the new rate cannot be bought', async () => {
   const { id } = await listItem(seller, { price: '399999999', currency: 'USD', quantity: 2 })
   await addToCart(buyer, { productId: id })
   const fair = await listItem(seller, inDollars)

@@ -36,7 +36,7 @@ test('a saved search finds dollar prices by their amount at the rate in force', 
   ])
 })
 
-test('a file with dollar prices keeps the dollars through a new rate and back into a file', async () => {
+test('an imported file keeps its dollar prices after a new rate and in a later export', async () => {
   const owner = await createMember(server)
   await setsRate(server, 25_000)
   const brought = await importFile<ImportReport>(

@@ -15,7 +15,7 @@ const { server, seller, buyer } = sharedShop()
 
 beforeEach(() => setsRate(server, 25_000))
 
-test('an item of US$10 costs US$10 everywhere after the rate moved', async () => {
+test('an item of US$10 costs US$10 everywhere after a change of the rate', async () => {
   const { id } = await listItem(seller, { ...inDollars, quantity: 5 })
   await addToCart(buyer, { productId: id })
   await setsRate(server, 50_000)
@@ -84,7 +84,7 @@ test('an order keeps its amounts and its rate', async () => {
   expect(later.body).toMatchObject(was)
 })
 
-test('a rate is no change of price: no notification, no price drop, no deal', async () => {
+test('a new rate is not a change of price: no notification, no price drop, no deal', async () => {
   await setsRate(server, 50_000)
   const { id } = await listItem(seller, { ...inDollars, title: 'Watched in dollars' })
   await buyer.client.post('/api/watchlist', { productId: id })
@@ -127,7 +127,7 @@ test('a rate is no change of price: no notification, no price drop, no deal', as
     ])
 })
 
-test('a deal of the day is a price in dollars and outlives a rate', async () => {
+test('a deal of the day in dollars continues after a new rate', async () => {
   const { id } = await listItem(seller, { ...inDollars, title: 'Deal in dollars' })
   const refused = await seller.client.put<{ message: string }>(`/api/products/${id}/deal`, {
     price: '9.60',
@@ -149,7 +149,7 @@ test('a deal of the day is a price in dollars and outlives a rate', async () => 
     .toBe('500000.00')
 })
 
-test('an auction runs in ZWL from the listing on', async () => {
+test('an auction listed in dollars runs in ZWL', async () => {
   const { id } = await listAuction(seller, {
     ...inDollars,
     shippingCost: '2',
@@ -183,7 +183,7 @@ test('an auction runs in ZWL from the listing on', async () => {
   })
 })
 
-test('a relisted auction starts at its dollars again', async () => {
+test('a relisted auction starts at its price in dollars again', async () => {
   const { id } = await listAuction(seller, { ...inDollars, shippingCost: '2', reservePrice: '20' })
   await endListing(seller, id)
   await setsRate(server, 50_000)
@@ -199,7 +199,7 @@ test('a relisted auction starts at its dollars again', async () => {
   expect(own.body.reservePrice).toBe('1000000.00')
 })
 
-test('an edit keeps the currency; another one takes its price along', async () => {
+test('an edit keeps the currency; a new currency needs a new price', async () => {
   const { id } = await listItem(seller, { ...inDollars, shippingCost: '2' })
   await setsRate(server, 50_000)
   const renamed = await edit(seller, id, { title: 'Sofa, as new' })

@@ -20,7 +20,7 @@ const titles = async (query: string): Promise<string[]> => {
   return body.map(({ title }) => title).filter((title) => title.endsWith('lamp'))
 }
 
-test('amid a conversion lists sort and filter every price in the new default', async () => {
+test('during a conversion lists sort and filter every price in the new default', async () => {
   const seller = await createMember(server)
   const admin = await createStaff(server)
   // At 2,500: ZWG 400, 100 and 200, at US$1 to ZWG 10: 300, at 2,500 again: 500. The first batch ends before the last four.

@@ -38,7 +38,7 @@ const replace = (more: object = {}) =>
 const codes = async (): Promise<string[]> =>
   (await admin.client.get<AdminCurrency[]>(path)).body.map(({ code }) => code)
 
-test('a preview with a currency that is not there yet gives its figures and adds nothing', async () => {
+test('a preview with a new currency returns its figures and adds nothing', async () => {
   const { status, text, body } = await preview()
   expect(status, text).toBe(200)
   expect(body).toMatchObject({
@@ -56,7 +56,7 @@ test('a preview with a currency that is not there yet gives its figures and adds
   expect(withoutMethod.body.refusal).toBe('Offer a payment method in ZWG first.')
 })
 
-test('bad fields of the new currency are refused by name, and nothing is added', async () => {
+test('invalid fields of the new currency are reported by name, and nothing is added', async () => {
   for (const [field, value] of [
     ['digits', 4],
     ['label', 'Z G'],

@@ -127,7 +127,7 @@ test('a loss is converted, listed, and recovered by a later sale', async () => {
   expect(await moneyIn('ZWG', lost)).toMatchObject({ available: '20.00', owed: '0.00' })
 })
 
-test('a refund of an old order is due in the currency that was paid, and can be paid', async () => {
+test('a refund of an old order is owed in the currency of its payment, and can be paid', async () => {
   await step(earner, cancelled.id, 'cancel', { note: 'Broken in storage' })
   expect(await detailOf(buyer, cancelled.id)).toMatchObject({
     refund: { amount: '300000.00', currency: 'ZWL' },
@@ -148,7 +148,7 @@ test('held money is released in the old currency and exchanged', async () => {
   expect(await moneyIn('ZWG', earner)).toMatchObject({ available: '456.00' })
 })
 
-test('a charge back of an old order takes the exchanged money and stops an open payout', async () => {
+test('a charge-back of an old order takes the exchanged money and stops an open payout', async () => {
   const asked = await askPayout(earner, { currency: 'ZWG', amount: '200.00' })
   expect(asked.status, asked.text).toBe(201)
   const back = await chargeBack(admin, earned.id)
@@ -163,7 +163,7 @@ test('a charge back of an old order takes the exchanged money and stops an open 
   await ledgerHolds(server)
 })
 
-test('a listing fee that was paid in the old currency is owed in the new one once it is charged back', async () => {
+test('a charged-back listing fee in the old currency becomes a debt in the new one', async () => {
   expect((await chargeBackPayment(admin, feePayment)).status).toBe(200)
   expect(await moneyIn('ZWL', lister)).toMatchObject({ owed: '0.00' })
   expect(await moneyIn('ZWG', lister)).toMatchObject({ available: '0.00', owed: '20.00' })

@@ -8,7 +8,7 @@ import { createStaff } from '../../support/members/staff.ts'
 
 const server = sharedApi()
 
-test('an order that was placed before its currency was retired is answered again, a new one refused', async () => {
+test('a repeat of an order in a retired currency succeeds, and a new order is refused', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const productId = await insertListing(server, seller, { priceMinor: 100_000_00n, quantity: 2 })
   const order = (key: string) =>

@@ -145,7 +145,7 @@ test('staff see auctions, bids, listings and orders in their own currency, also 
   ).toMatchObject({ base: 'ZWL', totalAmount: '100000.50', currency: 'ZWL' })
 })
 
-test('an old order and its checkout are shown and owed in its currency', async () => {
+test('an old order and its checkout are shown and payable in their currency', async () => {
   expect(await detailOf(buyer, unpaid.id)).toMatchObject({
     base: 'ZWL',
     unitPrice: '100000.50',
@@ -186,7 +186,7 @@ test('figures over several currencies are in the default one and marked as such'
   expect(stats).toMatchObject({ currency: 'ZWG', totalRevenue: '300' })
 })
 
-test('a file of own listings and a copy of one’s data name the currency of each amount', async () => {
+test("the file of a seller's listings and the data copy contain the currency of each amount", async () => {
   const csv = await seller.client.fetch('/api/selling/export.csv')
   const rows: Record<string, string>[] = parse((await csv.text()).replace('\ufeff', ''), {
     columns: true,

@@ -16,7 +16,7 @@ beforeAll(() => addsCurrency(admin, 'ZWG', '10.0051'))
 const columnOf = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
   (await server.app.pool.query<{ value: T }>(query, values)).rows.map(({ value }) => value)
 
-test('every column that can hold an amount declares how it follows a new default currency', async () => {
+test('every column with an amount declares how a new default currency changes it', async () => {
   const columns = await columnOf<string>(
     `select table_name || '.' || column_name as value from information_schema.columns
      where table_schema = 'public' and (
@@ -26,7 +26,7 @@ test('every column that can hold an amount declares how it follows a new default
   expect(columns.toSorted()).toEqual(Object.keys(storedAmounts).toSorted())
 })
 
-test('a column that names the currency of an amount is there, and is never empty beside one', async () => {
+test('the currency column of an amount exists and is never empty', async () => {
   const named = Object.values(storedAmounts).flatMap((one) => ('in' in one ? [one.in] : []))
   const columns = await columnOf<string>(
     `select table_name || '.' || column_name as value from information_schema.columns
@@ -35,7 +35,7 @@ test('a column that names the currency of an amount is there, and is never empty
   expect([...new Set(named)].filter((column) => !columns.includes(column))).toEqual([])
 })
 
-test('every setting declares whether it is an amount of the default currency', async () => {
+test('every setting declares whether it is an amount in the default currency', async () => {
   const names = await columnOf<string>('select distinct name as value from settings')
   const all = new Set([...names, ...businessNames, rulesSetting])
   // The rate of ZWG, which became the default's.

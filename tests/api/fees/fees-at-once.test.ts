@@ -80,7 +80,7 @@ test('a seller who edits a listing while staff remove it changes nothing', async
   expect(await statusOf(id)).toEqual(['removed', 'removed'])
 })
 
-test('a fee that an edit raises while the payment of the lower one arrives is not paid by it', async () => {
+test('a payment of the lower fee that arrives while an edit raises the fee is owed back', async () => {
   const { id } = await listItem(seller)
   const payment = await starts(id)
   await whileHeld(server, held(id), () => edit(seller, id, { price: '5000000' }), arrives(payment))
@@ -98,7 +98,7 @@ test('a fee paid while an edit raises it publishes the listing, and the edit is 
   expect(await feeRowOf(server, id)).toEqual({ asked: 5_00n, paid: 2_00n })
 })
 
-test('a payment that is started while the seller withdraws has nothing to pay', async () => {
+test("starting a payment during the seller's withdrawal is refused with nothing to pay", async () => {
   const { id } = await listItem(seller)
   const statuses = await whileLocked(
     server,
@@ -129,7 +129,7 @@ const suspend = () =>
     keepAuctions: false,
   })
 
-test('a suspension that comes while a fee arrives finds the listing that it shows', async () => {
+test('a suspension during the payment of a fee also hides the listing that it shows', async () => {
   const { id } = await listItem(seller)
   const payment = await starts(id)
   const statement = 'lock table notifications in share mode'
@@ -137,7 +137,7 @@ test('a suspension that comes while a fee arrives finds the listing that it show
   expect(await statusOf(id)).toEqual(['removed', 'suspended'])
 })
 
-test('a suspension that comes while an edit makes a listing free finds it', async () => {
+test('a suspension during an edit that makes a listing free also hides it', async () => {
   const { id } = await listItem(seller)
   const statement = 'lock table graphile_worker._private_jobs in share mode'
   const becomesFree = () => edit(seller, id, { price: '10' })

@@ -45,7 +45,7 @@ test('a raise to a higher fee takes the difference from the balance, each time',
   expect(await feeRowOf(server, id)).toEqual({ asked: 7_00n, paid: 7_00n })
 })
 
-test('a raise in another currency counts at the rate of now', async () => {
+test('a raise in another currency is converted at the current rate', async () => {
   await insertBalance(server, seller, 'ZWL', 100_000_00n)
   const { id } = await listsCheaply()
   await edit(seller, id, { currency: 'ZWL', price: '2499800.00' })
@@ -58,7 +58,7 @@ test('a raise in another currency counts at the rate of now', async () => {
   expect(refused.body.message).toContain('US$3.00')
 })
 
-test('a lower price gives no fee back, and a later raise up to the paid fee costs nothing', async () => {
+test('a lower price refunds no fee, and a later raise up to the paid fee costs nothing', async () => {
   await insertBalance(server, seller, 'USD', 5_00n)
   const { id } = await listItem(seller, { currency: 'USD', price: '200' })
   for (const price of ['50', '150', '199.99', '3000']) {
@@ -141,7 +141,7 @@ test('an auction without bids is charged for a higher starting bid', async () =>
   expect(await available('USD')).toBe('0.00')
 })
 
-test('later rules charge a listing only for what an edit adds', async () => {
+test('under later rules a listing is charged only for the part that an edit adds', async () => {
   await setFeeRules(admin, [])
   const { id } = await listItem(seller, { currency: 'USD', price: '150' })
   await setFeeRules(admin, rules)
@@ -151,7 +151,7 @@ test('later rules charge a listing only for what an edit adds', async () => {
   expect(refused.body).toMatchObject({ code: 'listing_fee_due', listingFeeUsd: '3.00' })
 })
 
-test('a rate that moves a listing to a higher fee charges nothing, nor does an edit after it', async () => {
+test('a rate that moves a listing to a higher fee charges nothing, and neither does the next edit', async () => {
   const { id } = await listItem(seller, { price: '2000000' })
   const inDollars = await listsCheaply()
   await admin.client.post('/api/admin/business-settings', { exchangeRate: '10000' })

@@ -87,7 +87,7 @@ test('the fee of a waiting listing follows its edits, and it goes live once noth
   expect((await payFee(seller, id)).body.code).toBe('nothing_to_pay')
 })
 
-test('saving a waiting listing takes its fee from a balance that covers it by now', async () => {
+test('saving a waiting listing charges its fee to a balance that covers it now', async () => {
   const { id } = await listItem(seller)
   await insertBalance(server, seller, 'ZWL', 60_000_00n)
   const saved = await edit(seller, id, { title: 'Brown sofa' })
@@ -139,7 +139,7 @@ test('a waiting auction runs for its whole time after any edits', async () => {
   )
 })
 
-test('prices that buyers have not seen are not remembered', async () => {
+test('prices of a waiting listing are not part of its price history', async () => {
   const { id } = await listItem(seller)
   await edit(seller, id, { price: '9000000' })
   await edit(seller, id, { price: '4500000' })
@@ -150,7 +150,7 @@ test('prices that buyers have not seen are not remembered', async () => {
   expect(rowCount).toBe(0)
 })
 
-test('a waiting listing is withdrawn, and what still arrives for its fee is owed back', async () => {
+test('a waiting listing can be withdrawn, and money that still arrives for its fee is owed back', async () => {
   const { id } = await listItem(seller)
   const payment = await starts(id)
   const withdrawn = await endListing(seller, id)
@@ -171,7 +171,7 @@ test('a waiting listing is withdrawn, and what still arrives for its fee is owed
   expect(again.body).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
 })
 
-test('a withdrawn listing that staff remove and put back stays withdrawn', async () => {
+test('a withdrawn listing that staff remove and restore stays withdrawn', async () => {
   const { id } = await listItem(seller)
   await endListing(seller, id)
   for (const step of ['remove', 'restore'])
@@ -179,7 +179,7 @@ test('a withdrawn listing that staff remove and put back stays withdrawn', async
   expect(await own(id)).toMatchObject({ status: 'ended', takenDown: null })
 })
 
-test('a payment of less than the fee has become is owed back, and the listing still waits', async () => {
+test('a payment below the raised fee is owed back, and the listing still waits', async () => {
   const { id } = await listItem(seller)
   const payment = await starts(id)
   await edit(seller, id, { price: '5000000' })
@@ -196,7 +196,7 @@ test('a payment of less than the fee has become is owed back, and the listing st
   expect(await isPublic(id)).toBe(true)
 })
 
-test('of a payment of more than the fee has become the rest is owed back', async () => {
+test('the excess of a payment above the lowered fee is owed back', async () => {
   const { id } = await listItem(seller, { price: '5000000' })
   const payment = await starts(id)
   await edit(seller, id, { price: '4000000' })
@@ -211,7 +211,7 @@ test('of a payment of more than the fee has become the rest is owed back', async
   })
 })
 
-test('a payment of which a part was owed back is charged back: the fee is owed, the refund cancelled', async () => {
+test('charging back a payment with an excess leaves the fee as a debt and cancels the refund', async () => {
   const { id } = await listItem(seller, { price: '5000000' })
   const payment = await starts(id)
   await edit(seller, id, { price: '4000000' })
@@ -221,7 +221,7 @@ test('a payment of which a part was owed back is charged back: the fee is owed, 
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', owed: '2.00' }])
 })
 
-test('a payment that was started before an edit is not answered for the fee after it', async () => {
+test('a payment started before an edit is not returned for the new fee', async () => {
   const { id } = await listItem(seller)
   const first = await starts(id)
   await edit(seller, id, { price: '5000000' })

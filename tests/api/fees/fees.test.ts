@@ -57,7 +57,7 @@ test('rules that begin on a later day apply from then on', async () => {
   )
 })
 
-test('rules that make no sense are refused, and support staff set none', async () => {
+test('invalid rules are refused, and support staff cannot set any', async () => {
   for (const [rules, more] of [
     [[rule({ categoryId: 'no-such' })], {}],
     [[rule({ commissionPercent: 51 })], {}],
@@ -137,7 +137,7 @@ test('an auction that waited for its fee runs for its whole time', async () => {
   expect(left).toBeLessThanOrEqual(hours)
 })
 
-test('a listing that staff put back still waits for its unpaid fee', async () => {
+test('a listing that staff restore still waits for its unpaid fee', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
   const seller = await createMember(server)
   const { id } = await listItem(seller)
@@ -156,7 +156,7 @@ const lastNotification = async (member: Member) => {
 const isTakenDown = (id: string, as: string) =>
   server.app.pool.query('update products set taken_down = $2 where id = $1', [id, as])
 
-test('a paid listing that staff still check is not called live', async () => {
+test('a paid listing that staff still review is not called live', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
   const seller = await createMember(server)
   const { id } = await listItem(seller)
@@ -206,7 +206,7 @@ test('a fee paid twice by two payments at once is owed back once', async () => {
   expect(rows).toEqual([{ amount_minor: 200n }])
 })
 
-test('a payment that is asked for while the fee is being paid is refused', async () => {
+test('a payment that is started while the fee is being paid is refused', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
   const seller = await createMember(server)
   const { id } = await listItem(seller)

@@ -36,7 +36,7 @@ const auditOf = async (action: string) =>
       .execute()
   ).at(-1)
 
-test('nobody but staff, and with money nobody but admins', async () => {
+test('only staff see these pages, and only admins decide about money', async () => {
   const calls: [string, string, object | undefined, boolean][] = [
     ['GET', '/api/admin/disputes', undefined, true],
     ['GET', `/api/admin/disputes/${nowhere}`, undefined, true],
@@ -63,7 +63,7 @@ test('nobody but staff, and with money nobody but admins', async () => {
   }
 })
 
-test('support reads both sides with their pictures, decides, and it is written down', async () => {
+test('support staff read both statements with images and decide, and the audit log records it', async () => {
   covers(
     'call: POST /api/admin/disputes/{id}/decision',
     'call: GET /api/admin/disputes/{id}',
@@ -117,7 +117,7 @@ test('support reads both sides with their pictures, decides, and it is written d
   expect(decided.body[0]?.orderId).toBe(order.id)
 })
 
-test('an admin approves and pays a payout, refuses another, and it is written down', async () => {
+test('an admin approves and pays a payout and refuses another, and the audit log records it', async () => {
   covers(
     'call: POST /api/admin/payouts/{id}/paid',
     'call: POST /api/admin/payouts/{id}/approve',

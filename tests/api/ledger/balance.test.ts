@@ -33,7 +33,7 @@ afterAll(() => ledgerHolds(server))
 const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
   decidePayout(server.app, id as PayoutId, { step: what, staffId, ...more })
 
-test('a new seller has nothing, and nobody reads another person’s balance', async () => {
+test('a new seller has no money, and no member reads another member’s balance', async () => {
   const seller = await createMember(server)
   expect(await balancesOf(seller)).toEqual([])
   for (const what of ['balance', 'statement', 'statement.csv', 'payouts']) {
@@ -44,7 +44,7 @@ test('a new seller has nothing, and nobody reads another person’s balance', as
   }
 })
 
-test('money earned, requested and paid shows in balance, statement and file', async () => {
+test('earned, requested and paid money appears in balance, statement and file', async () => {
   covers(
     'call: GET /api/account/{userId}/payouts',
     'call: GET /api/account/{userId}/statement.csv',
@@ -97,7 +97,7 @@ test('money earned, requested and paid shows in balance, statement and file', as
   expect(listed.body).toMatchObject([{ status: 'paid', note: 'EC-77' }])
 })
 
-test('a title that a spreadsheet would run is text in the file', async () => {
+test('a title that a spreadsheet would run as a formula is text in the file', async () => {
   const seller = await createMember(server)
   const order = await createPaidOrder(server, buyer, seller, { title: '=HYPERLINK("http://evil")' })
   await step(seller, order.id, 'dispatch', { method: 'own' })
@@ -128,7 +128,7 @@ test.each([
   expect(await balancesOf(seller)).toMatchObject([{ available: '1000000000.00' }])
 })
 
-test('more than the balance is 402, and the answer gives the balance', async () => {
+test('a payout above the balance gets a 402 with the balance', async () => {
   const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 499_999_99n)
   const answer = await askPayout(seller, {})
@@ -137,7 +137,7 @@ test('more than the balance is 402, and the answer gives the balance', async () 
   expect((await server.visitor().post('/api/payouts', {})).status).toBe(401)
 })
 
-test('ten requests at once are one payout, and with one key one answer', async () => {
+test('ten concurrent requests make one payout, and those with one key get one answer', async () => {
   const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   const answers = await Promise.all(Array.from({ length: 10 }, () => askPayout(seller, {})))
@@ -150,7 +150,7 @@ test('ten requests at once are one payout, and with one key one answer', async (
   expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
 })
 
-test('staff at once: a payout is paid once, or refused once and back in the balance', async () => {
+test('concurrent decisions of staff pay a payout once, or refuse it once', async () => {
   const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
   const { body } = await askPayout(seller, {})
@@ -170,7 +170,7 @@ test('staff at once: a payout is paid once, or refused once and back in the bala
   await expect(decide(staffId, 'approve')).rejects.toMatchObject({ code: 'payout_not_found' })
 })
 
-test('two charges at once cannot overdraw, and one key is charged once', async () => {
+test('two concurrent charges cannot overdraw, and one key is charged once', async () => {
   covers('rule: I8 no balance below nothing')
   const seller = await createMember(server)
   await insertBalance(server, seller, 'USD', 150n)
@@ -204,7 +204,7 @@ test('two charges at once cannot overdraw, and one key is charged once', async (
   expect(await balancesOf(other)).toMatchObject([{ available: '0.00' }])
 })
 
-test('a payout and a charge at once cannot overdraw', async () => {
+test('a concurrent payout and charge cannot overdraw', async () => {
   for (let round = 0; round < 5; round += 1) {
     const seller = await createMember(server)
     await insertBalance(server, seller, 'USD', 1000n)
@@ -224,7 +224,7 @@ test('a payout and a charge at once cannot overdraw', async () => {
   }
 })
 
-test('the database itself refuses to overdraw, to change and to unbalance', async () => {
+test('the database refuses entries that overdraw, change or unbalance the ledger', async () => {
   covers('rule: I8 append-only')
   const seller = await createMember(server)
   await insertBalance(server, seller, 'USD', 100n)
@@ -244,7 +244,7 @@ test('the database itself refuses to overdraw, to change and to unbalance', asyn
   expect(await balancesOf(seller)).toMatchObject([{ available: '1.00' }])
 })
 
-test('staff see what is due with real destinations, as a file, and mark refunds paid once', async () => {
+test('staff see due payments with full destinations, also as a file, and mark refunds paid once', async () => {
   covers('call: GET /api/admin/payouts.csv')
   const seller = await createMember(server)
   await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
@@ -275,7 +275,7 @@ test('staff see what is due with real destinations, as a file, and mark refunds 
   expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
 })
 
-test('the checker finds what is wrong', async () => {
+test('the ledger check finds violations', async () => {
   const seller = await createMember(server)
   const order = await createPaidOrder(server, buyer, seller)
   const { pool } = server.app

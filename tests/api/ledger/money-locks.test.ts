@@ -55,7 +55,7 @@ test('a listing is boosted while the payment of its order is charged back', asyn
   expect(statuses).toEqual([200, 201])
 })
 
-test('a listing fee and a boost that look into both balances wait for each other', async () => {
+test('a listing fee and a boost that may use both balances wait for each other', async () => {
   const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
   await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
   const seller = await hasSeller(1n)

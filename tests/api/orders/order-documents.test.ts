@@ -37,7 +37,7 @@ async function pdfOf(member: Member, path: string) {
   return wordsOf(bytes)
 }
 
-test('a receipt: both currencies at the order’s rate, and never a tax invoice', async () => {
+test('a receipt shows both currencies at the order’s rate and is not a tax invoice', async () => {
   covers('rule: receipt, not a tax invoice', 'call: GET /api/orders/{id}/receipt.pdf')
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Drum "Ngoma" × 2, 漢字',
@@ -62,7 +62,7 @@ test('a receipt: both currencies at the order’s rate, and never a tax invoice'
   }
 })
 
-test('a packing slip for the seller alone, without prices', async () => {
+test('only the seller gets the packing slip, which has no prices', async () => {
   covers('call: GET /api/orders/{id}/packing-slip.pdf')
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
@@ -74,7 +74,7 @@ test('a packing slip for the seller alone, without prices', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('no documents before the payment, none for strangers, none without an order', async () => {
+test('documents need a paid order and are only for its members', async () => {
   const unpaid = await createUnpaidOrder(server, buyer, seller)
   const paid = await createPaidOrder(server, buyer, seller)
   for (const paper of ['receipt.pdf', 'packing-slip.pdf']) {

@@ -22,7 +22,7 @@ async function isReady() {
 /** Another code than this one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-test("the buyer's code hands over and pays; the seller never sees it", async () => {
+test("the buyer's code confirms the hand-over and releases the money; the seller never sees it", async () => {
   covers(
     'rule: hand-over code',
     'call: POST /api/orders/{id}/hand-over',
@@ -42,7 +42,7 @@ test("the buyer's code hands over and pays; the seller never sees it", async () 
   expect(await notificationsOf(server, buyer, id)).toContain('You have your order')
 })
 
-test('wrong codes show the attempts left, and five disable the code until the buyer makes a new one', async () => {
+test('wrong codes return the attempts left, and five lock the code until the buyer renews it', async () => {
   covers('call: POST /api/orders/{id}/new-code')
   const { id, code } = await isReady()
   for (let left = 4; left >= 0; left -= 1) {
@@ -63,7 +63,7 @@ test('wrong codes show the attempts left, and five disable the code until the bu
   expect(answer.body.orderStatus).toBe('completed')
 })
 
-test('guesses at once are counted one by one: twenty get five tries in all', async () => {
+test('twenty concurrent guesses get five tries in total', async () => {
   const { id, code } = await isReady()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -75,7 +75,7 @@ test('guesses at once are counted one by one: twenty get five tries in all', asy
   expect(codes.filter((each) => each === 'code_locked')).toHaveLength(15)
 })
 
-test('the right code twice at once pays once', async () => {
+test('two concurrent right codes release the money once', async () => {
   const owner = await createMember(server)
   const order = await createPaidOrder(server, buyer, owner, { collect: true })
   await step(owner, order.id, 'ready')
@@ -90,7 +90,7 @@ test('the right code twice at once pays once', async () => {
   expect(body).toMatchObject([{ available: '95000.00' }])
 })
 
-test('goods that the seller brings have a code, goods sent by courier have none', async () => {
+test('personal deliveries have a code, goods sent by courier have none', async () => {
   const own = await createPaidOrder(server, buyer, seller)
   await step(seller, own.id, 'dispatch', { method: 'own' })
   const { handOverCode } = await detailOf(buyer, own.id)
@@ -104,7 +104,7 @@ test('goods that the seller brings have a code, goods sent by courier have none'
   expect((await step(buyer, posted.id, 'new-code')).status).toBe(409)
 })
 
-test('the buyer cannot hand over to themselves, nor anybody before it is ready', async () => {
+test('only the seller can enter the code, and only once the order is ready', async () => {
   const { id, code } = await isReady()
   expect((await step(buyer, id, 'hand-over', { code })).status).toBe(403)
   const paid = await createPaidOrder(server, buyer, seller, { collect: true })

@@ -17,7 +17,7 @@ const stockOf = (order: Order) =>
     .where('id', '=', order.productId)
     .executeTakeFirstOrThrow()
 
-test('a bought item is for sale again when its order is cancelled, once', async () => {
+test('cancelling an order returns its stock once', async () => {
   const order = await createPaidOrder(server, buyer, seller, { quantity: 2 })
   expect(await stockOf(order)).toEqual({ quantity: 1 })
   const answers = await Promise.all([
@@ -35,7 +35,7 @@ test('a bought item is for sale again when its order is cancelled, once', async 
   expect(await notificationsOf(server, buyer, order.id)).toContain('Order cancelled')
 })
 
-test('confirm and dispute at once: one of them happens, and the money with it', async () => {
+test('of a concurrent confirmation and dispute one succeeds and decides about the money', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'dispatch', bus)
@@ -53,7 +53,7 @@ test('confirm and dispute at once: one of them happens, and the money with it', 
   await ledgerHolds(server)
 })
 
-test('ten confirmations at once release the money once', async () => {
+test('ten concurrent confirmations release the money once', async () => {
   const owner = await createMember(server)
   const order = await createPaidOrder(server, buyer, owner)
   await step(owner, order.id, 'dispatch', bus)
@@ -64,7 +64,7 @@ test('ten confirmations at once release the money once', async () => {
   expect(await balancesOf(owner)).toMatchObject([{ available: '95000.00' }])
 })
 
-test('pressed again with the same key, a step answers as before', async () => {
+test('a step repeated with the same key returns the same answer', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   const send = () =>
     seller.client.post(`/api/orders/${order.id}/dispatch`, bus, { 'idempotency-key': 'same-key-1' })

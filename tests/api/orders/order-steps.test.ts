@@ -28,7 +28,7 @@ const availableOf = async (member: Member) =>
     )
   ).body
 
-test('sent, received, paid: the money is held until the buyer confirms, then the seller has it less 5 %', async () => {
+test('the money is held until the buyer confirms, then the seller gets it less 5 %', async () => {
   covers(
     'rule: money held until receipt',
     'call: POST /api/orders/{id}/dispatch',
@@ -261,7 +261,7 @@ test('the page offers exactly the steps that the calls allow', async () => {
   }
 })
 
-test('the winner of an auction is bound: only the seller calls it off', async () => {
+test('the winner of an auction cannot cancel; the seller can', async () => {
   covers('call: POST /api/orders/{id}/cancel')
   const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
@@ -286,7 +286,7 @@ test('the winner of an auction is bound: only the seller calls it off', async ()
   expect(await detailOf(buyer, order!.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
-test('the commission is that of the day the order was made', async () => {
+test('the commission is the one in force when the order was made', async () => {
   covers('rule: commission is a dated setting')
   const owner = await createMember(server)
   const before = await createPaidOrder(server, buyer, owner)

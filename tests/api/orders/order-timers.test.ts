@@ -18,7 +18,7 @@ async function after(id: string, days: number) {
   return detailOf(buyer, id)
 }
 
-test('delivered without a dispute, an order completes after 7 days, once', async () => {
+test('a delivered order without a dispute completes after 7 days, once', async () => {
   covers('rule: money is the seller’s 7 days after delivery', 'call: POST /api/orders/{id}/deliver')
   const owner = await createMember(server)
   const order = await createPaidOrder(server, buyer, owner)
@@ -40,7 +40,7 @@ test('delivered without a dispute, an order completes after 7 days, once', async
   ])
 })
 
-test('sent and no word: a reminder after 10 days, delivered after 14, completed after 21', async () => {
+test('an unconfirmed order is reminded after 10 days, delivered after 14, completed after 21', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const { dueAt } = await detailOf(buyer, order.id)
@@ -53,7 +53,7 @@ test('sent and no word: a reminder after 10 days, delivered after 14, completed 
   expect((await after(order.id, 7)).orderStatus).toBe('completed')
 })
 
-test('never sent: both are notified after 5 days; after 14 money and stock go back', async () => {
+test('an order never sent is reminded after 5 days and cancelled with a refund after 14', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   expect((await after(order.id, 5)).actions).toContain('cancel')
   expect(await notificationsOf(server, buyer, order.id)).toContain('Not sent yet')
@@ -74,7 +74,7 @@ test('never sent: both are notified after 5 days; after 14 money and stock go ba
   expect(quantity).toBe(2)
 })
 
-test('ready and never collected: a reminder after 7 days, paid back after 14', async () => {
+test('an order never collected is reminded after 7 days and refunded after 14', async () => {
   const order = await createPaidOrder(server, buyer, seller, { collect: true })
   await step(seller, order.id, 'ready')
   expect((await after(order.id, 7)).orderStatus).toBe('ready_for_collection')
@@ -82,14 +82,14 @@ test('ready and never collected: a reminder after 7 days, paid back after 14', a
   expect((await after(order.id, 7)).orderStatus).toBe('cancelled')
 })
 
-test('a dispute stops the clock', async () => {
+test('a dispute stops the timers', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'dispute', { reason: 'not_arrived', text: 'Nothing came' })
   expect((await after(order.id, 100)).orderStatus).toBe('disputed')
 })
 
-test('a step at the moment that the clock takes one: one of the two, and the money once', async () => {
+test('of concurrent steps by a member and a timer one succeeds, and the money moves once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'dispatch', bus)
@@ -104,7 +104,7 @@ test('a step at the moment that the clock takes one: one of the two, and the mon
   }
 })
 
-test('the running shop moves due orders by itself', async () => {
+test('the running server moves due orders', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   await step(seller, order.id, 'deliver')
@@ -112,7 +112,7 @@ test('the running shop moves due orders by itself', async () => {
   await expect.poll(async () => (await detailOf(buyer, order.id)).orderStatus).toBe('completed')
 })
 
-test('late: the buyer can cancel only once the seller’s 5 days are over', async () => {
+test('the buyer can cancel a late order only after the seller’s 5 days', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   const early = await step(buyer, order.id, 'cancel')
   expect(early.status).toBe(409)

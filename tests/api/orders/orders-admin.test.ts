@@ -36,7 +36,7 @@ const act = (id: string, name: string, by = support, reason = 'The seller has cl
     reason,
   })
 
-test('orders are found by number, people, reference and title, by state and by day', async () => {
+test('orders are found by number, member, reference and title, by state and by day', async () => {
   covers('call: GET /api/admin/orders')
   const paid = await createPaidOrder(server, buyer, seller, { title: 'Mbira of Chimoio 100%' })
   const waiting = await createUnpaidOrder(server, buyer, await createMember(server), {
@@ -74,13 +74,13 @@ test('orders are found by number, people, reference and title, by state and by d
     expect((await support.client.get(`/api/admin/orders?${bad}`)).status, bad).toBe(400)
 })
 
-test('a list is read in two statements', async () => {
+test('a list takes two SQL statements', async () => {
   const made = await fewestStatements(() => support.client.get('/api/admin/orders?search=mbira'))
   const session = 1
   expect(made.length).toBeLessThanOrEqual(2 + session)
 })
 
-test('the same as a file, in which a title is no formula', async () => {
+test('the list as a file escapes titles that look like formulas', async () => {
   covers('call: GET /api/admin/orders.csv', 'call: GET /api/admin/payments.csv')
   await createUnpaidOrder(server, buyer, seller, { title: '=1+1 of cloth' })
   const answer = await support.client.fetch('/api/admin/orders.csv?search=cloth&order=')
@@ -101,7 +101,7 @@ test('the same as a file, in which a title is no formula', async () => {
   expect(more).toEqual([])
 })
 
-test('one order shows its people, figures, bookings and history', async () => {
+test('an order shows its members, figures, bookings and history', async () => {
   covers('call: GET /api/admin/orders/{id}')
   const order = await createPaidOrder(server, buyer, seller, {
     priceMinor: 250_000_00n,
@@ -132,7 +132,7 @@ test('one order shows its people, figures, bookings and history', async () => {
   expect((await support.client.get('/api/admin/orders/x')).status).toBe(404)
 })
 
-test('the staff take the steps that the table opens to them, with a reason that both sides read', async () => {
+test('staff take the steps that their role allows, with a reason that both sides read', async () => {
   covers('call: POST /api/admin/orders/{id}/steps')
   const order = await createPaidOrder(server, buyer, seller)
   expect((await act(order.id, 'complete')).body.code).toBe('order_locked')
@@ -231,7 +231,7 @@ test("payments are found by reference, phone and member, with the provider's rep
   expect((await auditLogOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
 })
 
-test('nothing hostile that is searched breaks a list', async () => {
+test('hostile search texts do not break a list', async () => {
   for (const path of ['orders', 'payments', 'auctions'])
     for (const words of [
       "'; drop table orders --",

@@ -22,7 +22,7 @@ const ordersOf = (productId: string) =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', productId).execute()
 const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
 
-test('thirty buyers for one item at once: exactly one order, no stock left', async () => {
+test('of thirty concurrent buyers of one item exactly one gets it', async () => {
   covers('rule: I5 stock')
   const productId = await insertListing(server, seller)
   const buyers = await Promise.all(Array.from({ length: 30 }, () => createMember(server)))
@@ -36,7 +36,7 @@ test('thirty buyers for one item at once: exactly one order, no stock left', asy
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
-test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
+test('twenty concurrent buyers of seven pieces make exactly seven orders', async () => {
   const productId = await insertListing(server, seller, { quantity: 7 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => createMember(server)))
   const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
@@ -50,7 +50,7 @@ test('seven pieces, twenty buyers at once: exactly seven orders', async () => {
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
-test('sold and remaining stock always add up, for orders of several at once', async () => {
+test('sold and remaining stock add up for concurrent orders of several pieces', async () => {
   const productId = await insertListing(server, seller, { quantity: 7 })
   const buyers = await Promise.all(Array.from({ length: 9 }, () => createMember(server)))
   await Promise.all(buyers.map((who) => order(line(productId, { quantity: 2 }), { who })))
@@ -59,7 +59,7 @@ test('sold and remaining stock always add up, for orders of several at once', as
   expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
-test('the same key twice at once: one order; the repeat answers the same bytes', async () => {
+test('two concurrent orders with one key make one order and get the same response', async () => {
   covers('rule: idempotency key')
   const productId = await insertListing(server, seller, { quantity: 5 })
   const key = randomUUID()
@@ -83,7 +83,7 @@ test('the same key with another body is refused', async () => {
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('a keyed order whose answer was lost in a crash is found again, not made twice', async () => {
+test('an order with a key whose answer was lost in a crash is returned, not repeated', async () => {
   const productId = await insertListing(server, seller, { quantity: 5 })
   const key = randomUUID()
   const first = await order(line(productId), { key })
@@ -93,7 +93,7 @@ test('a keyed order whose answer was lost in a crash is found again, not made tw
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('a line of a checkout is ordered once: equal repeats answer the order, others are refused', async () => {
+test('a line is ordered once: equal repeats return the order, different ones are refused', async () => {
   covers('rule: one order per checkout line')
   const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
   const checkoutId = randomUUID()
@@ -120,7 +120,7 @@ test('a line of a checkout is ordered once: equal repeats answer the order, othe
   expect((await stockOf(server, productId)).quantity).toBe(3)
 })
 
-test('an order of something that is only collected may be repeated as it was sent', async () => {
+test('an order of a collection-only item can be repeated with the same request', async () => {
   const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
   await server.app.db
     .updateTable('products')
@@ -135,7 +135,7 @@ test('an order of something that is only collected may be repeated as it was sen
   expect((await stockOf(server, productId)).quantity).toBe(4)
 })
 
-test('a repeat is answered even when the order took the last piece', async () => {
+test('a repeat returns the order even if it took the last piece', async () => {
   const productId = await insertListing(server, seller)
   const body = line(productId, { checkoutId: randomUUID() })
   const answers = await Promise.all([order(body), order(body)])
@@ -144,7 +144,7 @@ test('a repeat is answered even when the order took the last piece', async () =>
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('of two lines of a checkout one fails: the other stays, and the error gives the reason', async () => {
+test('if one of two lines fails, the other is ordered, and the error gives the reason', async () => {
   const [good, gone] = [await insertListing(server, seller), await insertListing(server, seller)]
   expect((await order(line(gone), { who: await createMember(server) })).status).toBe(201)
   const checkoutId = randomUUID()
@@ -160,7 +160,7 @@ test('of two lines of a checkout one fails: the other stays, and the error gives
   expect(await ordersOf(gone)).toHaveLength(1)
 })
 
-test("nobody adds to another person's checkout", async () => {
+test("a member cannot add to another member's checkout", async () => {
   const [mine, theirs] = [await insertListing(server, seller), await insertListing(server, seller)]
   const checkoutId = randomUUID()
   expect((await order(line(mine, { checkoutId }))).status).toBe(201)
@@ -169,7 +169,7 @@ test("nobody adds to another person's checkout", async () => {
   expect((await stockOf(server, theirs)).quantity).toBe(1)
 })
 
-test('an order number that is taken is drawn again', async () => {
+test('another order number is drawn if the first is taken', async () => {
   const productId = await insertListing(server, seller)
   const { body: taken } = await order(line(productId))
   const now = new Date()

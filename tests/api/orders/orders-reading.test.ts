@@ -58,7 +58,7 @@ test('an order is shown to its buyer and its seller; to others it does not exist
   }
 })
 
-test('orders need a session', async () => {
+test('orders require a session', async () => {
   const order = await hasOrder(await createMember(server))
   const visitor = server.visitor()
   expect((await visitor.get('/api/orders')).status).toBe(401)
@@ -90,7 +90,7 @@ test('placing an order confirms it to the buyer and notifies both parties', asyn
   })
 })
 
-test('ordering is limited to 60 an hour for a person', async () => {
+test('a member can place 60 orders an hour', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const [owner, buyer] = await createMembers(limited, 2)

@@ -18,7 +18,7 @@ test('a guest cannot order', async () => {
   expect(answer.body).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('each refusal leaves the stock alone', async () => {
+test('a refused order does not change the stock', async () => {
   const child = await createMember(server, {
     dateOfBirth: `${new Date().getFullYear() - 17}-01-01`,
   })
@@ -80,7 +80,7 @@ test('sold, ended and removed listings are refused', async () => {
   }
 })
 
-test('bad shapes are 400 and name the field', async () => {
+test('invalid requests get a 400 that names the field', async () => {
   const productId = await insertListing(server, seller, { quantity: 10 })
   const address = { firstName: 'A', lastName: 'B', address: 'C', city: 'D', phone: '0771234567' }
   const cases: [object, string][] = [
@@ -126,7 +126,7 @@ test('bad shapes are 400 and name the field', async () => {
   expect(await stockOf(server, productId)).toEqual({ quantity: 10, status: 'active' })
 })
 
-test('a total beyond the largest amount is refused, not an error', async () => {
+test('a total above the largest amount is refused without a server error', async () => {
   const productId = await insertListing(server, seller, {
     priceMinor: 1_000_000_000_000_000n,
     quantity: 10_000,

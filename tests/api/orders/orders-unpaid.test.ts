@@ -37,7 +37,7 @@ const stepsOf = async (id: OrderId) =>
       .execute()
   ).map((row) => row.step)
 
-test('an unpaid order past its time is cancelled and its stock is back, once, with sweeps at the same time', async () => {
+test('concurrent sweeps cancel an overdue unpaid order and return its stock once', async () => {
   covers('rule: an order unpaid after 30 minutes is cancelled and its stock returned')
   const single = await insertListing(server, seller)
   const several = await insertListing(server, seller, { quantity: 6 })
@@ -62,7 +62,7 @@ test('an unpaid order past its time is cancelled and its stock is back, once, wi
   await hasOrder(single)
 })
 
-test('an order in time, or paid, is left alone', async () => {
+test('an order that is paid or not yet overdue is not changed', async () => {
   const products = [
     await insertListing(server, seller),
     await insertListing(server, seller),
@@ -83,7 +83,7 @@ test('an order in time, or paid, is left alone', async () => {
     expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
-test('the running server ends unpaid orders by itself', async () => {
+test('the running server cancels overdue unpaid orders', async () => {
   const productId = await insertListing(server, seller)
   const id = await hasOrder(productId)
   await overdue(id, 0)
@@ -94,7 +94,7 @@ test('the running server ends unpaid orders by itself', async () => {
   expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 
-test('a listing that its seller ended in between is not put back up for sale', async () => {
+test('returned stock does not put an ended listing up for sale', async () => {
   const productId = await insertListing(server, seller, { quantity: 2 })
   const id = await hasOrder(productId)
   await server.app.db
@@ -128,7 +128,7 @@ const win = async (productId: ProductId) => {
   }
 }
 
-test('a won auction becomes one order, to be paid within 24 hours', async () => {
+test('a won auction becomes one order, payable within 24 hours', async () => {
   covers('rule: winning bidder pays within 24 hours')
   const productId = await insertAuction(server, seller)
   const { id, now, won } = await win(productId)
@@ -157,7 +157,7 @@ test('a won auction becomes one order, to be paid within 24 hours', async () => 
   expect(again).toBe(id)
 })
 
-test('a winner who does not pay: the order expires, the item stays ended, both are notified', async () => {
+test("a winner's unpaid order expires, the item stays ended, and both are notified", async () => {
   const productId = await insertAuction(server, seller)
   const { id } = await win(productId)
   await server.app.db

@@ -64,7 +64,7 @@ test("the specification's bare payload becomes a pending order in processing", a
   expect(await stockOf(server, productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
-test('the three payment methods are taken, unknown ones are not', async () => {
+test('the three payment methods are accepted, unknown ones are refused', async () => {
   covers('constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer')
   const productId = await insertListing(server, seller, { quantity: 9 })
   for (const paymentMethod of ['ecocash_zwl', 'ecocash_usd', 'bank_transfer']) {
@@ -75,7 +75,7 @@ test('the three payment methods are taken, unknown ones are not', async () => {
     expect((await order(line(productId, { paymentMethod }))).status, paymentMethod).toBe(400)
 })
 
-test('amounts may come as plain numbers, and the state that a client claims is not believed', async () => {
+test('amounts may be numbers, and a state sent by the client is ignored', async () => {
   covers('rule: the client’s paymentStatus and orderStatus are not trusted')
   const productId = await insertListing(server, seller, {
     priceMinor: 1000_00n,
@@ -94,7 +94,7 @@ test('amounts may come as plain numbers, and the state that a client claims is n
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
-test('address, number, method and collection are taken as given', async () => {
+test('address, number, method and collection are stored as sent', async () => {
   const productId = await insertListing(server, seller, {
     priceMinor: 250_000_00n,
     shippingMinor: 900_00n,
@@ -144,7 +144,7 @@ test('a bank transfer stores no wallet number', async () => {
   expect(answer.body).toMatchObject({ currency: 'ZWL', mobileMoneyNumber: null })
 })
 
-test('an order freezes the rate of its moment', async () => {
+test('an order freezes the current rate', async () => {
   covers('constant: 1 USD = ZWL 25,000')
   const [first, second] = [
     await insertListing(server, seller, { priceMinor: 60_000_00n }),
@@ -169,7 +169,7 @@ test('an order freezes the rate of its moment', async () => {
   }
 })
 
-test('a price that changed since is refused with the fresh figures, and nothing is taken', async () => {
+test('an order at an outdated price is refused with the current figures and takes no stock', async () => {
   covers('rule: other figures than the server’s are refused with the current ones')
   const productId = await insertListing(server, seller, {
     priceMinor: 100_00n,

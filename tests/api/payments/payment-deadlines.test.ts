@@ -45,7 +45,7 @@ async function boughtNow(): Promise<Waiting> {
   return { buyer, checkoutId: order.checkoutId }
 }
 
-test('starting payments again holds an item bought now for 35 minutes at most', async () => {
+test('restarting payments holds a Buy It Now item for at most 35 minutes', async () => {
   const owed = await boughtNow()
   expect(await heldMinutes(owed)).toBe(30)
   await ages(owed, 29 * minute)
@@ -58,7 +58,7 @@ test('starting payments again holds an item bought now for 35 minutes at most', 
   expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
 })
 
-test('no payment, a bank transfer neither, holds an item bought now beyond 24 hours', async () => {
+test('no payment or bank transfer holds a Buy It Now item beyond 24 hours', async () => {
   const owed = await boughtNow()
   await pay(owed, { method: 'bank_transfer' })
   expect(await heldMinutes(owed)).toBe(24 * 60)
@@ -107,7 +107,7 @@ test('choosing a bank transfer later holds the order for 72 hours from its creat
   expect(await heldMinutes(owed)).toBe(72 * 60)
 })
 
-test('the winner of an auction pays within 24 hours, by bank transfer within 72', async () => {
+test('the winner of an auction has 24 hours to pay, or 72 by bank transfer', async () => {
   const auction = await insertAuctionWithTerms(server, seller, {})
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '5000.00' })
   await endAuction(server, auction)
@@ -123,7 +123,7 @@ test('the winner of an auction pays within 24 hours, by bank transfer within 72'
   expect(await heldMinutes(owed)).toBe(72 * 60)
 })
 
-test('the hours of a bank transfer are a dated setting; an order keeps its own', async () => {
+test('the hours for a bank transfer are a dated setting that is frozen with the order', async () => {
   const admin = await createStaff(server)
   const set = (bankTransferHours: unknown) =>
     admin.client.post<{ name: string; value: string }[]>('/api/admin/business-settings', {

@@ -70,14 +70,14 @@ describe('faults of the provider', () => {
     expect((await traces(server, payment.id)).booked).toEqual(captured)
   })
 
-  test('no callback: the provider is asked by the clock', async () => {
+  test('without a callback the sweep checks the payment', async () => {
     const { owed, payment } = await asked('no_callback')
     await simulator.answer(payment.reference, 'pay')
     await paymentIs(owed.buyer, payment.id, 'paid')
     expect((await traces(server, payment.id)).events).not.toContain('callback')
   })
 
-  test('the buyer asks, and the provider is asked at once', async () => {
+  test('a check by the buyer asks the provider at once', async () => {
     covers('call: POST /api/payments/{id}/check')
     const { owed, payment } = await asked('no_callback')
     await notByTheClock(server, payment.id)
@@ -87,7 +87,7 @@ describe('faults of the provider', () => {
     expect((await traces(server, payment.id)).booked).toEqual(captured)
   })
 
-  test('a disputed payment is not there yet, a refunded one is gone again', async () => {
+  test('a disputed payment is not paid yet, and a refunded one has failed', async () => {
     for (const fault of ['disputed', 'refunded'] as const) {
       const { owed, payment } = await asked(fault, 'no_callback')
       await simulator.answer(payment.reference, 'pay')
@@ -98,7 +98,7 @@ describe('faults of the provider', () => {
     }
   })
 
-  test('less money than asked for, genuinely stated, pays nothing', async () => {
+  test('a genuine statement of a smaller amount pays nothing', async () => {
     const { owed, payment } = await asked('short_amount')
     await simulator.answer(payment.reference, 'pay')
     await eventually(async () =>
@@ -109,7 +109,7 @@ describe('faults of the provider', () => {
     expect((await traces(server, payment.id)).booked).toEqual([])
   })
 
-  test('an answer that is not genuine is not believed, and in the end nobody waits for it', async () => {
+  test('forged answers are ignored, and the payment ends as unreachable', async () => {
     const { owed, payment } = await asked('wrong_hash')
     expect(payment.status).toBe('pending')
     await simulator.answer(payment.reference, 'pay')
@@ -120,7 +120,7 @@ describe('faults of the provider', () => {
     expect((await traces(server, payment.id)).booked).toEqual([])
   })
 
-  test('a provider in trouble: nothing was asked for, and the buyer may try again at once', async () => {
+  test('if the provider fails, nothing was requested and the buyer can try again at once', async () => {
     const { owed, payment, phone } = await asked('error_500')
     expect(payment).toMatchObject({ status: 'failed', reason: 'unreachable' })
     await simulator.fail(phone)
@@ -139,7 +139,7 @@ describe('faults of the provider', () => {
 })
 
 describe('a report', () => {
-  test('that is forged changes nothing but a line in the history', async () => {
+  test('that is forged only adds a line to the history', async () => {
     covers('rule: a callback is believed only with hash, reference, amount and currency')
     const { owed, payment } = await asked('no_callback')
     const lines: [string, Fields, string][] = [
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect((await simulator.of(payment.reference)).status).toBe('Sent')
   })
 
-  test('a genuine answer with more fields than the provider sends is not believed', async () => {
+  test('a forged answer with extra fields is rejected', async () => {
     covers('rule: a payment is paid only when the provider, asked, says so')
     const { owed, payment } = await asked('no_callback')
     expect((await report('ZWL', statement(payment.reference, 'Paid'), genuineKey)).status).toBe(200)
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
   })
 
-  test('that comes again and again, two at once, is one line and one booking', async () => {
+  test('that is repeated, also concurrently, makes one line and one booking', async () => {
     covers('call: POST /api/payments/paynow/{currency}/result')
     const { owed, payment } = await asked('no_callback')
     await notByTheClock(server, payment.id)
@@ -194,7 +194,7 @@ describe('a report', () => {
     expect(booked).toEqual(captured)
   })
 
-  test('of an unknown payment, an unknown currency, or in another shape is refused', async () => {
+  test('of an unknown payment or currency, or in another format, is refused', async () => {
     covers('rule: a callback is believed only with hash, reference, amount and currency')
     expect((await report('ZWL', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     expect((await report('ZWG', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
@@ -208,7 +208,7 @@ describe('a report', () => {
     expect((await send(`reference=${'x'.repeat(9000)}`)).status).toBe(413)
   })
 
-  test('needs no cookie and is let through although it comes from another site', async () => {
+  test('needs no cookie and is accepted from another site', async () => {
     const { owed, payment } = await asked('no_callback')
     await simulator.answer(payment.reference, 'pay')
     const response = await fetch(`${server.url}/api/payments/paynow/ZWL/result`, {
@@ -230,7 +230,7 @@ describe('a report', () => {
     expect(other.status).toBe(403)
   })
 
-  test('of forgers who know a reference fills no more than its share', async () => {
+  test('that is forged with a known reference is stored a limited number of times', async () => {
     const { payment } = await asked('no_callback')
     for (let turn = 0; turn < 25; turn += 1)
       await report('ZWL', statement(payment.reference, `Paid ${turn}`), 'somebody else')

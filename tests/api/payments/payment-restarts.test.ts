@@ -24,7 +24,7 @@ import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
 
-test('payments of the simulator survive its restart, on another port too', async () => {
+test('payments of the simulator survive its restart, also on another port', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -60,7 +60,7 @@ test('payments of the simulator survive its restart, on another port too', async
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a process that crashes during a payment leaves it to the others, who find its money', async () => {
+test('after a crash during a payment another process finds its money', async () => {
   const simulator = simulatorOf(server)
   // The process that requests the money ends before the confirmation; its callbacks fail.
   const doomed = await startApi({
@@ -144,7 +144,7 @@ test(
   60_000 + payments * 4000,
 )
 
-test('keys are a pair, and never beside the simulator', () => {
+test('keys must be a pair and exclude the simulator', () => {
   expect(() => readConfig({ PAYNOW_USD_ID: '7' })).toThrow('PAYNOW_USD_KEY is missing')
   expect(() => readConfig({ PAYNOW_ZWL_KEY: 'x' })).toThrow('PAYNOW_ZWL_ID is missing')
   expect(() =>
@@ -152,7 +152,7 @@ test('keys are a pair, and never beside the simulator', () => {
   ).toThrow('either simulated or real')
 })
 
-test('with keys for dollars alone ZWL wallets are closed, and no simulator runs', async () => {
+test('with keys for dollars only, ZWL wallets are closed and no simulator runs', async () => {
   const real = await startApi({
     DATABASE_URL: server.databaseUrl,
     PAYMENTS: '',

@@ -19,7 +19,7 @@ const waits = () =>
     return rows.length > 0 ? true : undefined
   })
 
-test('a time-out waits while a payment is being booked, and then finds it paid [I9]', async () => {
+test('a time-out waits for a concurrent booking and then finds the payment paid [I9]', async () => {
   covers('call: POST /api/payments/{id}/check')
   const { app } = server
   const phone = '0782990001'

@@ -51,7 +51,7 @@ test('without keys payments are closed: no simulator, no methods, and a notice o
   })
 })
 
-test('while payments are closed nothing is ordered, paid or started', async () => {
+test('while payments are closed orders and payments are refused', async () => {
   const buyer = await createMember(closed)
   const seller = await createMember(closed)
   const productId = await insertListing(closed, seller)
@@ -70,7 +70,7 @@ test('while payments are closed nothing is ordered, paid or started', async () =
   expect(body).toMatchObject({ methods: [], simulated: false })
 })
 
-test('a payment that was started before is asked about without a server error', async () => {
+test('checking an older payment while payments are closed is not a server error', async () => {
   const owed = await createUnpaidCheckout(simulated)
   const { body } = await pay(owed)
   const { buyer } = at(closed, owed)
@@ -78,7 +78,7 @@ test('a payment that was started before is asked about without a server error', 
   expect([checked.status, checked.body.status]).toEqual([200, 'pending'])
 })
 
-test('bank transfers work where their account is set, each currency by its own', async () => {
+test('bank transfers work for each currency whose account is set', async () => {
   const admin = await createStaff(closed)
   const account = { bank: 'CBZ', name: 'Musika Ltd', number: '0102 0304 0506', branch: 'Harare' }
   const set = (method: string) =>
@@ -101,7 +101,7 @@ test('bank transfers work where their account is set, each currency by its own',
   expect((await order('bank_transfer_usd')).body).toMatchObject({ currency: 'USD' })
 })
 
-test('real keys beside PAYMENTS=simulated refuse the start with one sentence', () => {
+test('real keys together with PAYMENTS=simulated stop the start with one sentence', () => {
   expect(() =>
     readConfig({ PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYMENTS: 'simulated' }),
   ).toThrow(
@@ -139,7 +139,7 @@ test('the log of a start records whether payments are closed or simulated', () =
   expect(paymentsNotice('real', false)).toBeUndefined()
 })
 
-test('the simulator listens on loopback alone, for any host of the shop', async () => {
+test('the simulator listens on loopback only, for any host of the shop', async () => {
   const config = readConfig({
     HOST: '0.0.0.0',
     PUBLIC_URL: 'http://shop.example:3000',
@@ -162,7 +162,7 @@ test('the simulator listens on loopback alone, for any host of the shop', async 
   await paynow.stop()
 })
 
-test('the list of transactions and a phone’s page need their tokens; the buyer’s link has one', async () => {
+test('the list of transactions and a phone’s page need tokens; the buyer’s link contains one', async () => {
   const owed = await createUnpaidCheckout(simulated)
   const { body } = await pay(owed, { phone: '0771000044' })
   const simulator = simulatorOf(simulated)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('refused', () => {
-  test('to visitors, and to anybody but the buyer', async () => {
+  test('for visitors and all members but the buyer', async () => {
     const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)
     const other = await createMember(server)
@@ -57,7 +57,7 @@ describe('refused', () => {
     expect(Object.keys(answer.body.fields)).toContain(field)
   })
 
-  test('where nothing is left to pay, or the time is over', async () => {
+  test('if nothing is left to pay, or the time is over', async () => {
     const owed = await createUnpaidCheckout(server)
     await sql`update orders set payment_due_at = now() - interval '1 second', created_at = now() - interval '1 hour'
       where checkout_id = ${owed.checkoutId}`.execute(server.app.db)
@@ -69,7 +69,7 @@ describe('refused', () => {
     })
   })
 
-  test('in dollars where they round to nothing', async () => {
+  test('in dollars if the amount rounds to zero', async () => {
     covers(
       'rule: a USD total that rounds to 0.00 cannot be paid in USD',
       'call: GET /api/checkouts/{checkoutId}',
@@ -88,7 +88,7 @@ describe('refused', () => {
   })
 })
 
-test('an order that is being paid does not expire under its payer, and not for ever either', async () => {
+test("a payment extends an order's deadline, but not without limit", async () => {
   const owed = await createUnpaidCheckout(server)
   const late = sql`update orders set created_at = now() - interval '29 minutes 50 seconds', payment_due_at = now() + interval '10 seconds'
     where checkout_id = ${owed.checkoutId}`
@@ -102,8 +102,8 @@ test('an order that is being paid does not expire under its payer, and not for e
   expect(Date.parse(again.body.dueAt!) - Date.now()).toBeLessThan(11_000)
 })
 
-describe('beyond EcoCash, where the house has it', () => {
-  test('OneMoney and cards are closed until they are opened', async () => {
+describe('other providers than EcoCash', () => {
+  test('OneMoney and cards are closed by default', async () => {
     const owed = await createUnpaidCheckout(server)
     for (const method of ['onemoney_usd', 'card_usd'] as const)
       expect((await pay(owed, { method, phone: '0712345678' })).body).toMatchObject({
@@ -111,7 +111,7 @@ describe('beyond EcoCash, where the house has it', () => {
       })
   })
 
-  test('opened, a NetOne number pays, and a card on the provider’s own page', async () => {
+  test('once opened, a NetOne number pays, and a card pays on the provider’s page', async () => {
     const open = await startApi({
       DATABASE_URL: server.databaseUrl,
       PAYNOW_EXTRAS: 'onemoney,card',

@@ -24,7 +24,7 @@ const refundsOf = (member: Member) =>
     .orderBy('id')
     .execute()
 
-test('one payment pays the whole checkout, each order held by itself, both sides notified', async () => {
+test('one payment pays the checkout; each order is held separately and both sides are notified', async () => {
   const other = await createMember(server)
   const checkoutId = crypto.randomUUID()
   const first = await createUnpaidOrder(server, buyer, seller, { checkoutId })
@@ -51,7 +51,7 @@ test('one payment pays the whole checkout, each order held by itself, both sides
   expect(await notificationsOf(server, other, second.id)).toEqual(['Your item is paid'])
 })
 
-test('settled again, also at once, it changes nothing', async () => {
+test('settling a payment again, also concurrently, changes nothing', async () => {
   const order = await createUnpaidOrder(server, buyer, seller)
   const id = await pay(server, order)
   const before = await detailOf(buyer, order.id)
@@ -65,7 +65,7 @@ test('settled again, also at once, it changes nothing', async () => {
   expect(journals).toEqual([{ kind: 'capture' }])
 })
 
-test('an order cancelled in between is not paid: its money is owed back', async () => {
+test('the money for an order cancelled in between is owed back', async () => {
   const member = await createMember(server)
   const order = await createUnpaidOrder(server, member, seller)
   await step(member, order.id, 'cancel')
@@ -81,7 +81,7 @@ test('an order cancelled in between is not paid: its money is owed back', async 
   expect(await notificationsOf(server, member, order.id)).toContain('You get your money back')
 })
 
-test('two payments for one checkout at once: one is held, the other owed back', async () => {
+test('of two concurrent payments for one checkout one is held and the other owed back', async () => {
   const member = await createMember(server)
   const order = await createUnpaidOrder(server, member, seller)
   const payments = await Promise.all(
@@ -99,7 +99,7 @@ test('two payments for one checkout at once: one is held, the other owed back', 
   expect((await refundsOf(member)).map(({ amount_minor }) => amount_minor)).toEqual([100_000_00n])
 })
 
-test('a payment of one order expires with its neighbour: the one is paid, the other owed back', async () => {
+test('if one of two orders has expired, the other is paid and the rest owed back', async () => {
   const member = await createMember(server)
   const checkoutId = crypto.randomUUID()
   const kept = await createUnpaidOrder(server, member, seller, { checkoutId })
@@ -133,7 +133,7 @@ test('an order that joined the checkout after the payment was started is not pai
   expect((await detailOf(buyer, late.id)).paymentStatus).toBe('pending')
 })
 
-test('paid another way than first chosen, the order takes that way and its currency', async () => {
+test('an order takes the method and currency of the payment that paid it', async () => {
   const order = await createUnpaidOrder(server, buyer, seller)
   const id = await insertPayment(server, {
     checkoutId: order.checkoutId,

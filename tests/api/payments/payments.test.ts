@@ -25,7 +25,7 @@ beforeAll(async () => {
 const booking = (amount: bigint) => [{ kind: 'capture', amount }]
 
 describe('a wallet', () => {
-  test('is asked for its PIN, and approved it pays every order of the checkout at once', async () => {
+  test('gets a request, and its approval pays every order of the checkout', async () => {
     covers('call: POST /api/payments', 'call: GET /api/payments/{id}')
     const owed = await createUnpaidCheckout(server, { lines: 2 })
     const live = await openLive(owed.buyer.client, [])
@@ -89,7 +89,7 @@ describe('a wallet', () => {
     expect(body).toMatchObject({ status: 'failed', reason: 'refused' })
   })
 
-  test('that nobody answers in time has not paid; money that comes late counts all the same', async () => {
+  test('times out without an answer, and a late approval still counts', async () => {
     const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed, { phone: '0781000009' })
     await simulator.fail('0781000009', 'no_callback')
@@ -102,7 +102,7 @@ describe('a wallet', () => {
   })
 })
 
-describe('asked again', () => {
+describe('repeated', () => {
   test('the same request within a minute is the same payment, also without its key', async () => {
     covers('rule: a repeated payment request is one payment')
     const owed = await createUnpaidCheckout(server)
@@ -117,7 +117,7 @@ describe('asked again', () => {
     ).toHaveLength(1)
   })
 
-  test('with another number the earlier request is looked up first: a paid order stays paid', async () => {
+  test('another number first checks the earlier request, so that a paid order stays paid', async () => {
     const owed = await createUnpaidCheckout(server)
     await simulator.fail('0781000010', 'no_callback')
     const first = await pay(owed, { phone: '0781000010' })
@@ -150,7 +150,7 @@ describe('asked again', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('both requests approved, the money of the second is owed back and no order is paid twice', async () => {
+  test('if both requests are approved, the second is owed back and no order is paid twice', async () => {
     const owed = await createUnpaidCheckout(server)
     const first = await pay(owed, { phone: '0781000012' })
     const second = await pay(owed, { phone: '0781000013' })
@@ -166,7 +166,7 @@ describe('asked again', () => {
     expect(kinds.toSorted()).toEqual(['capture', 'refund'])
   })
 
-  test('twice at the same moment there is one payment', async () => {
+  test('two concurrent requests make one payment', async () => {
     const owed = await createUnpaidCheckout(server)
     const answers = await Promise.all(
       ['0771000003', '0771000004', '0771000005', '0771000006'].map((phone) => pay(owed, { phone })),
@@ -179,7 +179,7 @@ describe('asked again', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a cancelled payment is given up, unless it was paid in between', async () => {
+  test('a payment can be cancelled unless it was paid in between', async () => {
     covers('call: POST /api/payments/{id}/cancel')
     const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)

@@ -49,7 +49,7 @@ const letPass = async (id: string, hours: number) => {
   )
 }
 
-test('a visitor may not boost, and reads what it costs', async () => {
+test('a visitor may not boost and reads the price', async () => {
   covers('call: GET /api/subscription/status')
   const answer = await server.visitor().get<SubscriptionStatus>('/api/subscription/status')
   expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ test('a second boost waits until the first is over', async () => {
   expect((await status(seller)).boostsLeft).toBe(2)
 })
 
-test('of eight boosts at once one starts and one is counted', async () => {
+test('of eight concurrent boosts of a listing one starts and is counted', async () => {
   await insertSubscription(server, seller)
   const answers = await Promise.all(Array.from({ length: 8 }, () => boost(seller)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)])
@@ -147,7 +147,7 @@ test('of eight boosts at once one starts and one is counted', async () => {
   expect((await status(seller)).boostsLeft).toBe(3)
 })
 
-test('six listings at once share four boosts', async () => {
+test('six concurrent boosts share four included ones', async () => {
   await insertSubscription(server, seller)
   const listings = [radio]
   while (listings.length < 6) listings.push(await insertListing(server, seller))
@@ -157,7 +157,7 @@ test('six listings at once share four boosts', async () => {
   expect((await status(seller)).boosts).toHaveLength(4)
 })
 
-test('it needs a running subscription', async () => {
+test('a boost requires a running subscription', async () => {
   covers('rule: boost needs canBuyBoosts')
   const none = await boost(seller)
   expect([none.status, none.body.code]).toEqual([402, 'subscription_required'])
@@ -172,7 +172,7 @@ test('it needs a running subscription', async () => {
   expect((await boost(seller)).status).toBe(402)
 })
 
-test('when no boost is left the answer has the price of a further one', async () => {
+test('if no boost is left, the answer contains the price of another one', async () => {
   await insertSubscription(server, seller, { boostsUsed: 4 })
   const { status: code, body } = await boost(seller)
   expect(code).toBe(402)
@@ -185,7 +185,7 @@ test('when no boost is left the answer has the price of a further one', async ()
   expect(await boostsOf(radio)).toBe(0)
 })
 
-test("only one's own listing, and only one that is for sale", async () => {
+test("only the seller's own listing that is for sale can be boosted", async () => {
   await insertSubscription(server, seller)
   const other = await createMember(server)
   const theirs = await insertListing(server, other)
@@ -208,12 +208,12 @@ test("only one's own listing, and only one that is for sale", async () => {
   expect((await status(seller)).boostsLeft).toBe(3)
 })
 
-test('signed out nobody boosts', async () => {
+test('boosting requires a session', async () => {
   const answer = await server.visitor().post(`/api/visibility-boost/${radio}`, { duration: 24 })
   expect(answer.status).toBe(401)
 })
 
-test('24 hours, nothing else', async () => {
+test('only 24 hours are accepted', async () => {
   await insertSubscription(server, seller)
   for (const duration of [...hostile, 23, 25, 24.5, '24', [24], undefined]) {
     const answer = await boost(seller, radio, { duration })
@@ -225,7 +225,7 @@ test('24 hours, nothing else', async () => {
   expect(await boostsOf(radio)).toBe(0)
 })
 
-test('the same key gives the first answer again, also when that answer was lost', async () => {
+test('the same key returns the first answer, also if it was lost', async () => {
   await insertSubscription(server, seller)
   const key = { 'idempotency-key': 'boost-1' }
   const send = () => boost(seller, radio, { duration: 24 }, key)
@@ -239,7 +239,7 @@ test('the same key gives the first answer again, also when that answer was lost'
   expect((await status(seller)).boostsLeft).toBe(3)
 })
 
-test('thirty boosts an hour, not more', async () => {
+test('thirty boosts an hour are allowed', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const ann = await createMember(limited)

@@ -54,7 +54,7 @@ test('a paid subscription runs for thirty days, and another one makes it longer'
   expect(second.boostsLeft).toBe(4)
 })
 
-test('one that follows another begins at its very end, however fine that is', async () => {
+test('a following subscription begins exactly at the end of the running one', async () => {
   const seller = await createMember(server)
   await insertSubscription(server, seller)
   await server.app.pool.query(
@@ -71,7 +71,7 @@ test('one that follows another begins at its very end, however fine that is', as
   expect(rows).toEqual([{ gap: '00:00:00' }])
 })
 
-test('two payments of one person that arrive at once make one subscription after the other [I12]', async () => {
+test('two concurrent payments of a member make consecutive subscriptions [I12]', async () => {
   const seller = await createMember(server)
   const { rows: payments } = await server.app.pool.query<{ id: PaymentId }>(
     `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
@@ -104,7 +104,7 @@ test('two payments of one person that arrive at once make one subscription after
   expect((await status(seller)).until).toBe(until)
 })
 
-test('one payment waits at a time, and one that is declined buys nothing', async () => {
+test('one payment waits at a time, and a declined one buys nothing', async () => {
   const seller = await createMember(server)
   const [a, b] = await Promise.all([
     subscribe(seller, { phone: '0773333333' }),
@@ -116,7 +116,7 @@ test('one payment waits at a time, and one that is declined buys nothing', async
   expect((await status(seller)).canBuyBoosts).toBe(false)
 })
 
-test('refused: visitors, minors, and what makes no sense', async () => {
+test('visitors, minors and invalid requests are refused', async () => {
   expect(
     (await server.visitor().post('/api/subscriptions', { method: 'ecocash_zwl' })).status,
   ).toBe(401)
@@ -156,7 +156,7 @@ const balance = async (seller: Member) => {
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
 }
 
-test('the fifth boost is taken from the balance, once, and without one it costs 402', async () => {
+test('the fifth boost is charged to the balance once, and refused with 402 without one', async () => {
   covers('rule: a boost beyond the included ones is taken from the balance, else 402')
   const seller = await createMember(server)
   await insertSubscription(server, seller, { boostsUsed: 4 })
@@ -177,7 +177,7 @@ test('the fifth boost is taken from the balance, once, and without one it costs 
   expect(await balance(seller)).toEqual({ USD: 50n })
 })
 
-test('two boosts at once from a balance for one: one is bought', async () => {
+test('two concurrent boosts from a balance for one buy one', async () => {
   const seller = await createMember(server)
   await insertSubscription(server, seller, { boostsUsed: 4 })
   await earned(seller, 'ZWL', 2_500_000n)

@@ -29,7 +29,7 @@ const quantityOf = (page: Page, title: string) =>
   drawer(page).getByRole('group', { name: `Quantity of ${title}` })
 const figures = (page: Page) => drawer(page).locator(css('.total_total dd')).allTextContents()
 
-test('things are put in, counted, and taken out again', async () => {
+test('items are added, counted and removed', async () => {
   covers(
     'text: Added to cart',
     'text: Item has been added to your cart.',
@@ -61,7 +61,7 @@ test('things are put in, counted, and taken out again', async () => {
   expect(await cartButton(page).innerText()).toBe('Cart')
 })
 
-test('a line cannot go below 1, nor above what there is; shipping counts once a line', async () => {
+test('a quantity stays between 1 and the stock; shipping counts once a line', async () => {
   covers(
     'rule: cart quantity cannot go below 1',
     'rule: shipping once per line',
@@ -124,7 +124,7 @@ test('a lost answer is reported, and the drawer shows the true state', async () 
   expect(await drawer(page).getByRole('listitem').count()).toBe(1)
 })
 
-test('an error of the server is shown in its own words', async () => {
+test('an error of the server is shown with its message', async () => {
   const page = await openPage(server, '/', { refusals: [409] })
   await add(page, 'Steel kettle')
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).waitFor()

@@ -9,7 +9,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-test('an admin adds ZWG, sees what a change of the default does, and makes it', async () => {
+test('an admin adds ZWG, previews it as the default and makes it the default', async () => {
   covers('route: /admin/currencies')
   const productId = await insertListing(server, await createMember(server), {
     title: 'Bush radio',

@@ -36,7 +36,7 @@ async function answers(seller: Member, page: Page, answer: 'pay' | 'cancel', bef
   return payment.id
 }
 
-test('a seller sees what a change adds to the fee, pays it and saves the change', async () => {
+test('a seller sees the fee that a change adds, pays it and saves the change', async () => {
   const seller = await createMember(server)
   const { id, title } = await listItem(seller, { currency: 'USD', price: '50' })
   const page = await openPage(server, `/sell?edit=${id}`, {

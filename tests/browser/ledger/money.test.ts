@@ -17,7 +17,7 @@ const { server, seller, buyer, admin } = sharedShop(sharedServer())
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
-test('a dispute: from the queue to the words and pictures, a part decided, its figures shown before', async () => {
+test('staff open a dispute from the list, preview a partial refund and decide', async () => {
   covers('route: /admin/disputes', 'route: /admin/disputes/{id}')
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Cracked radio',
@@ -70,7 +70,7 @@ test('a dispute: from the queue to the words and pictures, a part decided, its f
   await page.getByRole('link', { name: order.number }).waitFor()
 })
 
-test('orders and payments: searched, opened, a step taken with its reason', async () => {
+test('staff search and open orders and payments and take a step with a reason', async () => {
   covers(
     'route: /admin/orders',
     'route: /admin/orders/{id}',

@@ -22,7 +22,7 @@ const photo = async (name: string) => ({
   buffer: await picture(),
 })
 
-test('a problem with pictures from a phone, answered by the seller, decided by staff, live on both pages', async () => {
+test('a dispute with images from a phone is answered and decided, live on both pages', async () => {
   const order = await isSent()
   const bought = await openPage(server, `/orders/${order.id}`, { session: buyer, width: 390 })
   const sale = await openPage(server, `/orders/${order.id}`, { session: seller, dark: true })
@@ -65,7 +65,7 @@ test('a problem with pictures from a phone, answered by the seller, decided by s
   await checkAxe(bought)
 })
 
-test('the seller pays back', async () => {
+test('the seller refunds a disputed order', async () => {
   const order = await isSent()
   await step(buyer, order.id, 'dispute', { reason: 'not_arrived', text: 'Nothing came' })
   const sale = await openPage(server, `/orders/${order.id}`, { session: seller, width: 390 })
@@ -76,7 +76,7 @@ test('the seller pays back', async () => {
   expect((await detailOf(buyer, order.id)).refund).toMatchObject({ amount: '100000.00' })
 })
 
-test('a late sale: the buyer cancels and reads what comes back', async () => {
+test('the buyer cancels a late order and reads the refund', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await server.app.pool.query(
     `update orders set paid_at = now() - interval '6 days' where id = $1`,

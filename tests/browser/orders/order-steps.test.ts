@@ -13,7 +13,7 @@ const { seller, buyer } = newMembers(server)
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
-test('sent by bus, received, earned, asked for: two people, live, on a phone and a desktop', async () => {
+test('an order by bus is sent, received, earned and paid out, live for both members', async () => {
   covers('route: /selling/balance', 'route: /orders/{id}')
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
@@ -79,7 +79,7 @@ test('sent by bus, received, earned, asked for: two people, live, on a phone and
   expect(await panel.getByRole('button', { name: 'Request payout' }).isDisabled()).toBe(true)
 })
 
-test('collected: the buyer shows six digits, the seller enters them', async () => {
+test('for a collection the buyer shows six digits and the seller enters them', async () => {
   const order = await createPaidOrder(server, buyer, seller, { collect: true })
   const sale = await openPage(server, `/orders/${order.id}`, { session: seller, refusals: [403] })
   await sale.getByRole('button', { name: 'Ready to collect' }).click()
@@ -110,7 +110,7 @@ test('collected: the buyer shows six digits, the seller enters them', async () =
   await bought.getByText('Completed').first().waitFor()
 })
 
-test('a step whose answer comes after its own event is thanked for all the same', async () => {
+test('a step is confirmed even if its event arrives before its answer', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer })
@@ -126,7 +126,7 @@ test('a step whose answer comes after its own event is thanked for all the same'
   expect(await received.count()).toBe(0)
 })
 
-test('a step lost offline can be retried; one whose answer was lost appears and has happened once', async () => {
+test('a step lost offline can be retried; one with a lost answer happens once', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer, refusals: [0] })
@@ -149,7 +149,7 @@ test('a step lost offline can be retried; one whose answer was lost appears and 
   expect(steps.filter((each) => each.step === 'confirm')).toHaveLength(1)
 })
 
-test('two people at once: the first step shows to the other, with a reason', async () => {
+test('after concurrent steps the second member sees the first step and a reason', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   const page = await openPage(server, `/orders/${order.id}`, { session: seller, refusals: [409] })
   await page.getByRole('button', { name: 'Mark as sent' }).click()
@@ -162,7 +162,7 @@ test('two people at once: the first step shows to the other, with a reason', asy
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('disputed')
 })
 
-test('receipt and packing slip: pages that print, and PDF', async () => {
+test('receipt and packing slip are printable pages and PDFs', async () => {
   covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-slip')
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
@@ -202,7 +202,7 @@ test('receipt and packing slip: pages that print, and PDF', async () => {
   await slip.getByRole('heading', { name: 'The packing slip is the seller’s' }).waitFor()
 })
 
-test('before scripts run, the order, its code and the balance can be read', async () => {
+test('the order, its code and the balance are readable without scripts', async () => {
   const order = await createPaidOrder(server, buyer, seller, { collect: true })
   await step(seller, order.id, 'ready')
   const page = await openPage(server, `/orders/${order.id}`, { session: buyer, scripts: false })

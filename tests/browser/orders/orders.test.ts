@@ -42,7 +42,7 @@ const letItExpire = (id: string) =>
     .where('id', '=', id)
     .execute()
 
-test('an order in the list leads to its page, with everything about it', async () => {
+test('an order in the list links to its page with all details', async () => {
   const order = await hasOrder()
   const page = await openPage(server, '/orders', { session: buyer })
   const row = page.getByRole('listitem').filter({ hasText: order.number })
@@ -102,7 +102,7 @@ test('an order that is not paid in time is updated on open pages, without a relo
   await checkAxe(page)
 })
 
-test('an item won at auction waits for a payment method', async () => {
+test('an item won at auction asks for a payment method', async () => {
   const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   const bid = await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
   expect(bid.status, bid.text).toBe(201)
@@ -127,7 +127,7 @@ test("the seller sees the buyer's address and waits for the payment", async () =
   expect(await page.getByText('How to pay.').count()).toBe(0)
 })
 
-test('an unknown order and another member’s are both not found', async () => {
+test('unknown orders and those of other members are not found', async () => {
   const order = await hasOrder()
   const stranger = await createMember(server)
   for (const id of [order.id, '01980000-0000-7000-8000-000000000000', 'nonsense']) {
@@ -143,7 +143,7 @@ test('an unknown order and another member’s are both not found', async () => {
   await checkAxe(page)
 })
 
-test('a visitor signs in and comes to the order', async () => {
+test('a visitor who signs in is led to the order', async () => {
   const rudo = await registerMember(server)
   const client = server.visitor()
   await client.post('/api/auth/signin', { identifier: rudo.form.username, password })
@@ -176,7 +176,7 @@ test('more orders than fit on a page are paged', async () => {
   await expect.poll(() => rows.count()).toBe(1)
 })
 
-test('a list that cannot be read can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   await hasOrder()
   const page = await openPage(server, '/', { session: buyer, refusals: [503] })
   await page.route('**/api/orders?*', (route) =>

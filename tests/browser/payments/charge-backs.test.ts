@@ -12,7 +12,7 @@ const { server, buyer, seller, admin } = sharedShop(sharedServer())
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
-test('a charge back shows its figures first, then its loss in the ledger', async () => {
+test('a charge-back is previewed, and its loss appears in the ledger', async () => {
   const order = await isSplit(server, buyer, seller, admin)
   const refunds = await admin.client.get<{ id: string }[]>('/api/admin/refunds')
   await admin.client.post(`/api/admin/refunds/${refunds.body[0]!.id}/paid`, { reference: 'R-1' })
@@ -70,7 +70,7 @@ test('a payment is charged back with its orders, and its buyer reads why it ende
   await own.getByText('Your bank or wallet reversed the payment').first().waitFor()
 })
 
-test('a payment that is charged back on screen shows that instead of its figures', async () => {
+test('a payment charged back on its page no longer shows the preview', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { refusals: [409] })
   await page.getByRole('button', { name: 'Charge back' }).waitFor()

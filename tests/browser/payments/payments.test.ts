@@ -93,7 +93,7 @@ test.each([1280, 390])(
   },
 )
 
-test('declined: the reason, and the same number, another number or another way', async () => {
+test('a declined payment shows the reason and offers the same or another number or method', async () => {
   const page = await openPay({ width: 390 })
   await payBy(page, '0771000002')
   const payment = await shown(page)
@@ -117,7 +117,7 @@ test('declined: the reason, and the same number, another number or another way',
   expect((await paymentIs(owed.buyer, second.id, 'failed')).reason).toBe('replaced')
 })
 
-test('refused at once: the wallet cannot pay', async () => {
+test('a wallet that cannot pay is refused at once', async () => {
   const page = await openPay()
   await payBy(page, '0774444444')
   await heading(page, 'The request was refused')
@@ -141,7 +141,7 @@ test('no approval in time is shown, and late money counts', async () => {
   expect((await ordersOf(owed.buyer))[0]?.paymentStatus).toBe('paid')
 })
 
-test('leaving and coming back shows the payment as it is', async () => {
+test('returning to the page shows the current payment', async () => {
   const page = await openPay()
   await payBy(page, '0771000005')
   await heading(page, 'Check your phone')
@@ -161,7 +161,7 @@ test('leaving and coming back shows the payment as it is', async () => {
   await heading(page, 'This is paid')
 })
 
-test('without the live stream the page reads the state of the payment', async () => {
+test('without the event stream the page polls the payment', async () => {
   const page = await openPay({
     refusals: [0],
     prepare: async (context) => {
@@ -186,7 +186,7 @@ test('without a connection no button works, and the page shows why', async () =>
   await page.getByRole('button', { name: /^Pay ZWL/ }).waitFor()
 })
 
-test('an answer that got lost: pressing again is the same payment', async () => {
+test('pressing again after a lost answer is the same payment', async () => {
   const page = await openPay({ refusals: [0] })
   let lost = false
   await page.route('**/api/payments', async (route) => {
@@ -233,7 +233,7 @@ test.each([1280, 390])(
   },
 )
 
-test('another member’s payment and checkout are not found, and visitors are asked to sign in', async () => {
+test('payments of other members are not found, and visitors are asked to sign in', async () => {
   const { body } = await pay(owed)
   const other = await createMember(server)
   for (const path of [`/checkout/waiting/${body.id}`, `/checkout/pay/${owed.checkoutId}`]) {
@@ -256,7 +256,7 @@ test('without scripts the page shows the state of the payment', async () => {
   )
 })
 
-test('the keyboard alone pays', async () => {
+test('a payment works with the keyboard alone', async () => {
   const page = await openPay()
   await page.getByRole('radio', { name: /EcoCash \(ZWL\)/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -268,7 +268,7 @@ test('the keyboard alone pays', async () => {
   expect((await shown(page)).currency).toBe('USD')
 })
 
-test('a subscription is bought, and a further boost comes from the balance', async () => {
+test('a subscription is bought, and an extra boost is charged to the balance', async () => {
   const seller = await createMember(server)
   const page = await openPage(server, '/selling/boost', { session: seller, width: 390 })
   await page.getByRole('heading', { name: 'Subscribe for 30 days' }).waitFor()

@@ -63,7 +63,7 @@ test.each([390, 1280])(
   },
 )
 
-test('when the day is over the badge goes by itself and the item can be boosted again', async () => {
+test('after 24 hours the badge disappears and the item can be boosted again', async () => {
   await insertSubscription(server, seller)
   await boost()
   await server.app.pool.query(
@@ -79,7 +79,7 @@ test('when the day is over the badge goes by itself and the item can be boosted 
   expect(await left()).toBe(2)
 })
 
-test('the card is for the seller, and only with a subscription', async () => {
+test('only sellers with a subscription see the card', async () => {
   covers('rule: boost card only for its seller and only with canBuyBoosts')
   const own = await openPage(server, path(), { session: seller })
   await own.getByText('Want more buyers to see this?').waitFor()
@@ -100,7 +100,7 @@ test('the card is for the seller, and only with a subscription', async () => {
   await own.getByRole('heading', { level: 1, name: 'Boost a listing' }).waitFor()
 })
 
-test('a refusal is shown with its reason', async () => {
+test('an error is shown with its reason', async () => {
   covers('text: Boost Failed')
   await insertSubscription(server, seller, { boostsUsed: 3 })
   const page = await openPage(server, path(), { session: seller, refusals: [402] })
@@ -178,7 +178,7 @@ test('boosting is explained honestly, with and without scripts', async () => {
   await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
 })
 
-test('prices that cannot be fetched are asked for again', async () => {
+test('prices that fail to load can be retried', async () => {
   const page = await openPage(server, path(), { session: seller, refusals: [500] })
   const calls = '**/api/subscription/status'
   await page.getByRole('link', { name: 'How boosting works' }).waitFor()

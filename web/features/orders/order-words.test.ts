@@ -30,7 +30,7 @@ test('an unpaid order counts down, for both sides', () => {
   expect(words({}, 'buyer', due)).toBe('Payment due: The time to pay is over')
 })
 
-test('a charge back is named as one, for both sides', () => {
+test('a charge-back is labelled as one for both sides', () => {
   const charged = { paymentStatus: 'refunded', chargedBackAt: '2026-11-22T08:00:00Z' } as const
   expect(words({ ...charged, orderStatus: 'refunded' })).toBe(
     'Charged back: Your bank or wallet reversed the payment',
@@ -100,7 +100,7 @@ test('the track shows how far an order has come', () => {
   expect(track({ paymentStatus: 'paid', orderStatus: 'completed' }).at(-1)).toBe('Received done')
 })
 
-test('one that ended early stops where it ended', () => {
+test('an order that ended early stops there', () => {
   expect(track({ paymentStatus: 'expired', orderStatus: 'cancelled' })).toEqual([
     'Order placed done',
     'Expired stopped',

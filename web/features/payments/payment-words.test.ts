@@ -12,7 +12,7 @@ const payment = (more: object): Payment =>
     ...more,
   }) as never
 
-test('the clock counts whole seconds down and stops at nothing', () => {
+test('the countdown shows whole seconds and stops at zero', () => {
   expect([120_400, 102_000, 60_000, 1999, 0, -5000].map(clockOf)).toEqual([
     '2:00',
     '1:42',
@@ -42,7 +42,7 @@ test('amounts, reasons and what is paid for, in words', () => {
   expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')
 })
 
-test('a transfer that may still be on its way is not called free', () => {
+test('a cancelled transfer that may still arrive is not called free of charge', () => {
   expect(overText(payment({ method: 'bank_transfer' }))).toMatch(/still arrives, we will refund/)
   expect(overText(payment({ method: 'ecocash_usd' }))).toMatch(/you were not charged/)
 })

@@ -3,25 +3,25 @@ import { fromUsd, fromZwl, tidied, typedMinor } from './dual-amount.ts'
 
 const at = { currency: 'ZWL', rate: 25_000 }
 
-test('amounts are read as people type them', () => {
+test('amounts are parsed as people type them', () => {
   expect(typedMinor('1,650,000', 'ZWL')).toBe(165_000_000n)
   expect(typedMinor('1 650 000.50', 'ZWL')).toBe(165_000_050n)
   expect(typedMinor('66.', 'ZWL')).toBe(6_600n)
 })
 
-test('text that is no plain amount is refused', () => {
+test('text that is not a plain amount is refused', () => {
   for (const text of ['', '-5', '1e9', '0x10', '1.234', 'NaN', '.5', '1.2.3'])
     expect(typedMinor(text, 'ZWL'), text).toBeUndefined()
 })
 
-test('each box fills the other at the rate', () => {
+test('each input fills the other at the rate', () => {
   expect(fromZwl('1650000', at)).toEqual({ zwl: '1650000', usd: '66.00' })
   expect(fromUsd('66', at)).toEqual({ zwl: '1,650,000', usd: '66' })
   expect(fromZwl('', at)).toEqual({ zwl: '', usd: '' })
   expect(fromUsd('abc', at)).toEqual({ zwl: '', usd: 'abc' })
 })
 
-test('thousands are grouped once a box is left; nonsense stays as it was typed', () => {
+test('thousands are grouped on blur; invalid text stays as typed', () => {
   expect(tidied({ zwl: '1650000', usd: '1066' }, 'ZWL')).toEqual({
     zwl: '1,650,000',
     usd: '1,066.00',

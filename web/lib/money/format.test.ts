@@ -12,7 +12,7 @@ import {
   usdOf,
 } from './format.ts'
 
-test('amounts are grouped, with cents only where there are any', () => {
+test('amounts are grouped, with cents only if there are any', () => {
   expect(formatMoney('1250000.00', 'ZWL')).toBe('ZWL 1,250,000')
   expect(formatMoney('999.00', 'ZWL')).toBe('ZWL 999')
   expect(formatAmount('1250000.5', 'ZWL')).toBe('1,250,000.50')
@@ -31,7 +31,7 @@ test('a rate keeps all of its decimals', () => {
   expect(formatRate(10.0051, 'ZWL')).toBe('ZWL 10.0051')
 })
 
-test('an amount has the digits and the rate of its own currency, not of the default one', () => {
+test('an amount has the decimals and the rate of its own currency', () => {
   onTestFinished(() => setCurrencyTable(shippedTable))
   setCurrencyTable({
     ...shippedTable,
@@ -56,7 +56,7 @@ test('dollars and the default currency are converted both ways', () => {
   expect(moneyIn('USD', '8337499395643.76', 'ZWL', 25_000)).toBe('US$333,499,975.83')
 })
 
-test('a further currency is converted at the server’s rate of 15 digits, a half upwards', () => {
+test('another currency is converted at the server’s 15-digit rate, rounded half up', () => {
   onTestFinished(() => setCurrencyTable(shippedTable))
   const further = { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', rate: 26.5 }
   setCurrencyTable({ ...shippedTable, currencies: [...shippedTable.currencies, further] })
@@ -65,7 +65,7 @@ test('a further currency is converted at the server’s rate of 15 digits, a hal
   expect(moneyIn('ZWG', '2.00', 'USD', 25_000)).toBe('ZWG 53')
 })
 
-test('counts', () => {
+test('counts are grouped', () => {
   expect(formatCount(1284)).toBe('1,284')
   expect(formatCount(1000, true)).toBe('1,000+')
   expect(counted(1, 'bid')).toBe('1 bid')

@@ -25,7 +25,7 @@ test('a price in dollars is shown as its seller typed it, at any rate', () => {
   expect(usdShippingOf(inZwl, 25_000)).toBe('US$0.00')
 })
 
-test('lines cost the dollars that their orders charge', () => {
+test('lines in dollars cost the same as their orders', () => {
   const line = { product: inDollars, quantity: 7919, collect: false }
   expect(usdOfLines([line], 27.49)).toBe('US$2,613.32')
   expect(usdOfLines([{ ...line, collect: true }], 27.49)).toBe('US$2,613.27')
@@ -35,7 +35,7 @@ test('lines cost the dollars that their orders charge', () => {
   expect(usdOfLines([], 25_000)).toBe('US$0.00')
 })
 
-test('the pieces of an order cost its own dollars', () => {
+test('a quantity of an item in dollars costs its exact price', () => {
   const order = {
     unitPrice: '9.07',
     quantity: 100,

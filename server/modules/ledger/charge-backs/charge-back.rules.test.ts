@@ -19,7 +19,7 @@ const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
 const plan = (paid: Partial<PaidPosition>, funds: Partial<SellerFunds> = {}) =>
   planChargeBack({ ...nothingPaid, ...paid }, { ...noFunds, ...funds }).plan
 
-test('money that is held goes back whole, and nobody else gives anything', () => {
+test('held money is returned in full, and no other account is charged', () => {
   expect(plan({ heldMinor: 1000n }, { availableMinor: 500n })).toMatchObject({
     amountMinor: 1000n,
     heldMinor: 1000n,
@@ -29,7 +29,7 @@ test('money that is held goes back whole, and nobody else gives anything', () =>
   })
 })
 
-test('a refund that is due is cancelled: the buyer gets everything back once', () => {
+test('a due refund is cancelled, so that the buyer gets everything back once', () => {
   const partial = { sellerMinor: 570n, commissionMinor: 30n, refundDueMinor: 400n }
   expect(plan(partial, { availableMinor: 570n })).toMatchObject({
     amountMinor: 1000n,
@@ -61,7 +61,7 @@ test('an open payout is stopped only if the balance does not cover the charge ba
   })
 })
 
-test('the shop bears what a deleted or suspended seller cannot cover', () => {
+test('the shop bears the part that a deleted or suspended seller cannot cover', () => {
   expect(plan({ sellerMinor: 500n }, { availableMinor: 200n, canOwe: false })).toMatchObject({
     balanceMinor: 200n,
     owedMinor: 0n,
@@ -77,7 +77,7 @@ test('a subscription is taken back from the fees', () => {
   ])
 })
 
-test('each part of a charge back is booked to its account, losses of a seller under their name', () => {
+test("each part of a charge-back is booked to its account, losses to the seller's loss account", () => {
   const all = {
     amountMinor: 36n,
     heldMinor: 1n,
@@ -106,12 +106,12 @@ test('each part of a charge back is booked to its account, losses of a seller un
   ])
 })
 
-test('a seller without any record of money can owe, and has nothing', () => {
+test('a seller without any bookings has no balance and can have a debt', () => {
   expect(noFunds).toEqual({ availableMinor: 0n, openPayoutMinor: 0n, canOwe: true })
   expect(plan({ sellerMinor: 5n })).toMatchObject({ owedMinor: 5n, sellerLossMinor: 0n })
 })
 
-test('a charge back leaves the rest of the balance and a payout that it did not need', () => {
+test('a charge-back keeps the rest of the balance and a payout that it does not need', () => {
   const funds = { availableMinor: 500n, openPayoutMinor: 300n, canOwe: true }
   const { left } = planChargeBack({ ...nothingPaid, sellerMinor: 400n }, funds)
   expect(left).toEqual({ availableMinor: 100n, openPayoutMinor: 300n, canOwe: true })
@@ -119,14 +119,14 @@ test('a charge back leaves the rest of the balance and a payout that it did not 
   expect(more.left).toEqual({ availableMinor: 200n, openPayoutMinor: 0n, canOwe: true })
 })
 
-test('income pays off the debt first, then brings back the loss', () => {
+test('income pays off the debt first, then recovers the loss', () => {
   const owes = { owedMinor: 50n, lostMinor: 30n }
   expect(payOff(20n, owes)).toEqual({ owedMinor: 20n, lostMinor: 0n })
   expect(payOff(60n, owes)).toEqual({ owedMinor: 50n, lostMinor: 10n })
   expect(payOff(100n, owes)).toEqual({ owedMinor: 50n, lostMinor: 30n })
 })
 
-test('a debt is written off after 180 days without a payment, at once without its seller', () => {
+test('a debt is written off after 180 days without a payment, or at once if its seller is gone', () => {
   const lastMovedAt = new Date('2026-01-01T00:00:00Z')
   const day = (days: number) => new Date(lastMovedAt.getTime() + days * 86_400_000)
   expect(isUnrecoverable({ canOwe: true, lastMovedAt }, day(179.9))).toBe(false)
@@ -145,7 +145,7 @@ const positions = fc.record({
 })
 const funds = fc.record({ availableMinor: minor, openPayoutMinor: minor, canOwe: fc.boolean() })
 
-test('in any position all sums are zero, and only a paid refund is received twice', () => {
+test('in any position all entries balance, and only a paid refund is received twice', () => {
   fc.assert(
     fc.property(positions, funds, (paid, has) => {
       const { plan: taken, left } = planChargeBack(paid, has)

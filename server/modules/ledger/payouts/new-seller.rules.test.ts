@@ -13,7 +13,7 @@ const account = {
   askedTodayMinor: 0n,
 }
 
-test('new until both the days and the sales are there', () => {
+test('a seller is new until both the days and the sales are reached', () => {
   expect(newness({ joined: days(30), sales: 3 }, terms, now)).toBeUndefined()
   expect(newness({ joined: days(29), sales: 99 }, terms, now)).toMatchObject({ salesLeft: 0 })
   expect(newness({ joined: days(900), sales: 2 }, terms, now)).toMatchObject({ salesLeft: 1 })
@@ -39,7 +39,7 @@ test('the money from a sale waits three days', () => {
   expect(withdrawable(rested, terms, now)).toEqual({ nowMinor: 10_000n, waiting: [] })
 })
 
-test('sales that are free on the same day are one entry', () => {
+test('sales that become available on the same day are one entry', () => {
   const released = [days(2), new Date(days(2).getTime() + 60_000), days(1)].map((at) => ({
     minor: 100n,
     at,
@@ -48,7 +48,7 @@ test('sales that are free on the same day are one entry', () => {
   expect(waiting.map(({ minor }) => minor)).toEqual([200n, 100n])
 })
 
-test('no more than the day’s measure leaves in a day; the rest from midnight', () => {
+test('the daily limit can be paid out per day; the rest is available from midnight', () => {
   const rich = { ...account, availableMinor: 50_000n }
   const midnight = new Date('2026-11-21T22:00:00Z')
   expect(withdrawable(rich, terms, now)).toEqual({
@@ -76,7 +76,7 @@ test('an established seller can withdraw everything', () => {
   })
 })
 
-test('amounts add up to the same total, for any figures', () => {
+test('the parts add up to the balance, for any figures', () => {
   const amount = fc.bigInt({ min: 0n, max: 1_000_000n })
   fc.assert(
     fc.property(
@@ -104,7 +104,7 @@ test('amounts add up to the same total, for any figures', () => {
   )
 })
 
-test('the newest sales are what is still there after something was spent', () => {
+test('after spending, the balance consists of the newest sales', () => {
   const released = [days(2.5), days(0.5), days(1.5)].map((at, nth) => ({
     minor: [100n, 200n, 400n][nth]!,
     at,
@@ -116,7 +116,7 @@ test('the newest sales are what is still there after something was spent', () =>
   ])
 })
 
-test('sales of one day are free when the last of them is', () => {
+test('sales of one day become available with the last of them', () => {
   const released = [days(2.1), days(2), days(2.05)].map((at) => ({ minor: 100n, at }))
   const { waiting } = withdrawable({ ...account, availableMinor: 300n, released }, terms, now)
   expect(waiting).toEqual([{ minor: 300n, from: days(-1), reason: 'hold' }])

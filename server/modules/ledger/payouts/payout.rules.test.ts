@@ -30,7 +30,7 @@ test('staff approve or refuse a requested payout, and pay or refuse an approved 
 const refusalOf = (amountMinor: bigint, currency: 'USD' | 'ZWL') =>
   refusal(() => checkPayoutAmount(amountMinor, currency)) ?? 'accepted'
 
-test('a payout is between the least and the most of its currency', () => {
+test('a payout must be within the limits of its currency', () => {
   expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'The lowest payout is US$5.00'))
   expect(refusalOf(500n, 'USD')).toBe('accepted')
   expect(refusalOf(1_000_000n, 'USD')).toBe('accepted')

@@ -38,7 +38,7 @@ test('the method decides the currency', () => {
     expect(refusal(() => paymentCurrency(method, currency))?.fields).toHaveProperty('currency')
 })
 
-test('one buys from others, at a fixed price, and collects where the seller allows it', () => {
+test('members buy fixed-price items from others, and collect them if the seller allows it', () => {
   const buy = { buyerId: ben, collect: false }
   expect(refusal(() => checkPurchase(listing, buy))).toBeUndefined()
   expect(refusal(() => checkPurchase(listing, { ...buy, buyerId: ann }))?.code).toBe('own_listing')
@@ -56,7 +56,7 @@ test('one buys from others, at a fixed price, and collects where the seller allo
   ).toBeUndefined()
 })
 
-test('amounts that were sent must be those of now', () => {
+test('sent amounts must equal the current ones', () => {
   const now = figures(100_00n, 2)
   expect(refusal(() => checkFigures(now, {}))).toBeUndefined()
   expect(
@@ -104,7 +104,7 @@ test('an error names the problem and its field', () => {
   ).toMatchObject(refused('quantity', 'This total is too large for one order. Please order fewer.'))
 })
 
-test('changed figures come back fresh, each in its own currency', () => {
+test('the error contains the current figures, each in its currency', () => {
   const fresh = refusal(() => checkFigures(figures(2_500_000n, 2), { totalAmount: 1n }))
   expect(fresh?.details).toEqual({
     fresh: {
@@ -134,7 +134,7 @@ test('a listing in the default currency costs its own price, with dollars at the
   expect(figuresOfListing(own, { ...once, rates: {} }).rate).toBe(25_000)
 })
 
-test('a listing in dollars costs exactly those, at any rate', () => {
+test('a listing in dollars costs exactly its price, at any rate', () => {
   const dollars = { currency: 'USD', originalMinor: 10_00n, originalShippingMinor: 1_00n } as const
   expect(figuresOfListing(dollars, once)).toEqual({
     unitMinor: 50_000_000n,
@@ -152,7 +152,7 @@ test('a listing in dollars costs exactly those, at any rate', () => {
   })
 })
 
-test('a listing that the rate has made dearer than anything may be cannot be bought', () => {
+test('a listing that the rate has priced out cannot be bought', () => {
   const dear = {
     currency: 'USD',
     originalMinor: BigInt(limits.moneyMinorMax),

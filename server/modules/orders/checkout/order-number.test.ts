@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderNumber } from './order-number.ts'
 
-test('order numbers are random and without letters that are misread', () => {
+test('order numbers are random and contain no ambiguous characters', () => {
   const numbers = Array.from({ length: 2000 }, () => orderNumber())
   for (const number of numbers)
     expect(number).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)

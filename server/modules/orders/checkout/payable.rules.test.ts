@@ -18,7 +18,7 @@ test('an order costs its frozen totals in its own currency and in dollars', () =
   expect(amountIn(order, 'USD')).toBe(41n)
 })
 
-test('in a currency without a rate then, an order has no amount', () => {
+test('an order has no amount in a currency without a rate at that time', () => {
   const before = { ...order, rates: {} }
   expect(amountIn(before, rand)).toBeUndefined()
   expect(partIn(before, 500n, rand)).toBeUndefined()
@@ -35,7 +35,7 @@ test('a part of an order is converted at the rates of the order', () => {
 const payable = (totalMinor: bigint) => ({ ...order, totalMinor, payable: true })
 const zwl = (amountMinor: bigint) => ({ currency: 'ZWL', amountMinor }) as const
 
-test('a payment pays the orders in turn that it covers whole, and the rest is owed back', () => {
+test('a payment pays the orders that it covers in full, in turn, and the rest is owed back', () => {
   const orders = [payable(100n), payable(300n), payable(150n)]
   expect(coverOrders(orders, zwl(260n))).toEqual({
     paid: [
@@ -48,7 +48,7 @@ test('a payment pays the orders in turn that it covers whole, and the rest is ow
   expect(coverOrders(orders, zwl(550n)).paid).toHaveLength(3)
 })
 
-test('an order that cannot be paid any more, or costs nothing in the currency, takes nothing', () => {
+test('an order that is no longer payable, or costs nothing in the currency, takes no money', () => {
   const orders = [{ ...payable(100n), payable: false }, payable(0n)]
   expect(coverOrders(orders, zwl(100n))).toEqual({ paid: [], restMinor: 100n })
   const free = [{ ...payable(100n), totalUsdMinor: 0n }]

@@ -35,7 +35,7 @@ const request = {
   shippingAddress: address,
 } as unknown as NewOrder
 
-test('a request that matches the order in every field is the same', () => {
+test('a request that matches the order in every field is a repeat', () => {
   expect(isSameRequest(request, line)).toBe(true)
 })
 
@@ -62,7 +62,7 @@ test.each(Object.keys(address))('another %s in the address is another request', 
   expect(isSameRequest({ ...request, shippingAddress }, line)).toBe(false)
 })
 
-test('an address or a wallet number is no part of an order that has none', () => {
+test('a request with an address or wallet number differs from an order without one', () => {
   const bare = { ...line.order, shippingAddress: null } as Order
   expect(isSameRequest(request, { ...line, order: bare })).toBe(false)
   expect(isSameRequest(request, { ...line, mobileMoneyNumber: null })).toBe(false)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { paymentDueAt, paymentTimeOf } from './deadlines.rules.ts'
 
-test('an order is paid in 30 minutes, a won auction in 24 hours, a bank transfer in 72', () => {
+test('the deadline is 30 minutes for orders, 24 hours for auctions, 72 hours for bank transfers', () => {
   expect(paymentTimeOf('checkout', 72)).toEqual({ payWithinMinutes: 30, transferWithinHours: 72 })
   expect(paymentTimeOf('auction', 72)).toEqual({ payWithinMinutes: 1440, transferWithinHours: 72 })
 })
 
-test('an auction item bought now is held for 24 hours at most, at any setting', () => {
+test('a Buy It Now item is held for at most 24 hours, at any setting', () => {
   expect(paymentTimeOf('buy_now', 72)).toEqual({ payWithinMinutes: 30, transferWithinHours: 24 })
   expect(paymentTimeOf('buy_now', 5).transferWithinHours).toBe(5)
 })

@@ -91,11 +91,11 @@ const table: Record<OrderStep, string[]> = {
   ],
 }
 
-test.each(orderStepNames)('the step %s goes only from where it may, by who may', (step) => {
+test.each(orderStepNames)('the step %s requires an allowed state and an allowed role', (step) => {
   expect(movesOf(step).toSorted()).toEqual(table[step].toSorted())
 })
 
-test('money that was held goes to the seller, back to the buyer or both ways when an order ends', () => {
+test('when an order ends, its held money goes to the seller, the buyer or both', () => {
   const withMoney = (money: string) =>
     orderStepNames.filter((step) => stepRule(step).money === money)
   expect(withMoney('release')).toEqual(['handOver', 'confirm', 'complete', 'settleForSeller'])
@@ -110,7 +110,7 @@ test('money that was held goes to the seller, back to the buyer or both ways whe
   expect(withMoney('chargeBack')).toEqual(['chargeBack'])
 })
 
-test('a cancelled order that was never sent gives its stock back', () => {
+test('a cancelled order that was never sent returns its stock', () => {
   expect(orderStepNames.filter((step) => stepRule(step).stock)).toEqual([
     'failPayment',
     'expire',
@@ -121,7 +121,7 @@ test('a cancelled order that was never sent gives its stock back', () => {
   ])
 })
 
-test('a step that a person takes has a name on the page', () => {
+test('a step that members take has a name on the page', () => {
   const named = orderStepNames.map((step) => [step, stepRule(step).action])
   expect(named.filter(([, action]) => action !== undefined)).toEqual([
     ['cancelUnpaid', 'cancel'],
@@ -169,7 +169,7 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   expect(refusal(take)).toMatchObject({ code: 'order_locked', message })
 })
 
-test('a step from elsewhere is refused without a reason of its own', () => {
+test('a step from another state is refused without a specific reason', () => {
   const take = () => takenStep({ ...order, ...unpaid }, 'dispatch', 'seller', paidAt)
   expect(refusal(take)).toMatchObject({
     code: 'order_locked',

@@ -8,7 +8,7 @@ const paid = (orderStatus: OrderStatus) => ({ orderStatus, paymentStatus: 'paid'
 const waiting: OrderStatus[] = ['processing', 'ready_for_collection', 'dispatched', 'delivered']
 const days = (date: Date | null | undefined) => date && (date.getTime() - now.getTime()) / day
 
-test('a paid order is looked at after 5 days to send, 7 to collect, 10 to arrive and 7 to complain', () => {
+test('a paid order is due after 5 days to send, 7 to collect, 10 to arrive and 7 to complain', () => {
   expect(waiting.map((status) => days(stepDueAt(paid(status), now)))).toEqual([5, 7, 10, 7])
 })
 
@@ -29,7 +29,7 @@ test('a reminder gives 9 more days to send, 7 to collect and 4 to arrive', () =>
   ])
 })
 
-test('no clock runs for an order that is over, disputed or not paid', () => {
+test('no timer runs for an order that has ended, is disputed or is unpaid', () => {
   for (const status of orderStatuses.filter((each) => !waiting.includes(each))) {
     expect(stepDueAt(paid(status), now)).toBeNull()
     expect(timerStep(paid(status), true)).toBeUndefined()
@@ -42,7 +42,7 @@ test('no clock runs for an order that is over, disputed or not paid', () => {
     }
 })
 
-test('the clock moves an order when it looks next, or after the time that a reminder gives', () => {
+test('a timer moves an order at its next check, or after the grace period of a reminder', () => {
   const moved = (reminded: boolean) =>
     waiting.map((status) => days(movedAt(paid(status), now, reminded)))
   expect(moved(false)).toEqual([9, 7, 4, 0])

@@ -28,7 +28,7 @@ const taken = (state: OrderState, step: OrderStep, by: OrderActor): OrderState |
   }
 }
 
-test('an unpaid order runs out by the clock only', () => {
+test('only a timer expires an unpaid order', () => {
   expect(taken(start, 'expire', 'timer')).toEqual({
     orderStatus: 'cancelled',
     paymentStatus: 'expired',
@@ -37,7 +37,7 @@ test('an unpaid order runs out by the clock only', () => {
     expect(taken(start, 'expire', actor)).toBe('forbidden')
 })
 
-test('nothing but an unpaid order in work can run out', () => {
+test('only an unpaid order in processing can expire', () => {
   const others = states.filter(
     (s) => s.orderStatus !== 'processing' || s.paymentStatus !== 'pending',
   )
@@ -46,7 +46,7 @@ test('nothing but an unpaid order in work can run out', () => {
   )
 })
 
-test('nothing leaves the seller before it is paid', () => {
+test('an order cannot be sent before it is paid', () => {
   for (const step of ['dispatch', 'readyForCollection', 'deliver', 'complete'] as const) {
     for (const state of states.filter((s) => s.paymentStatus !== 'paid')) {
       for (const actor of actors)
@@ -123,21 +123,21 @@ test('a collected order is not sent, a sent order is not collected', () => {
   expect(refused(stepped({ collect: true }), 'readyForCollection', 'seller')).toBeUndefined()
 })
 
-test('a winner cannot walk away, a seller can let them', () => {
+test('the winner of an auction cannot cancel, but the seller can', () => {
   const won = stepped({ source: 'auction', paymentStatus: 'pending', paidAt: null })
   expect(refused(won, 'cancelUnpaid', 'buyer')).toBe('order_locked')
   expect(refused(won, 'cancelUnpaid', 'seller')).toBeUndefined()
   expect(refused({ ...won, source: 'checkout' }, 'cancelUnpaid', 'buyer')).toBeUndefined()
 })
 
-test('a buyer cancels what is late from the moment that it is late', () => {
+test('a buyer can cancel a late order from its deadline on', () => {
   const due = new Date('2026-11-06T08:00:00Z')
   const before = new Date(due.getTime() - 1)
   expect(refused(stepped(), 'cancelLate', 'buyer', before)).toBe('order_locked')
   expect(refused(stepped(), 'cancelLate', 'buyer', due)).toBeUndefined()
 })
 
-test('a charge back follows from every paid state, once, and nothing follows from it', () => {
+test('every paid state allows one charge-back, and no step follows it', () => {
   const paid = orderStatuses.map((orderStatus) => stepped({ orderStatus }))
   const repaid = ['cancelled', 'refunded', 'completed'] as const
   const refunded = repaid.map((orderStatus) => stepped({ orderStatus, paymentStatus: 'refunded' }))
@@ -158,7 +158,7 @@ test('a charge back follows from every paid state, once, and nothing follows fro
     expect(refused(stepped({ paymentStatus }), 'chargeBack', 'staff')).toBe('order_locked')
 })
 
-test('every state where money is held has a clock, but a dispute, which has people', () => {
+test('every state with held money has a timer, except disputes, which staff decide', () => {
   const paidStates = orderStatuses.map((orderStatus) => ({
     orderStatus,
     paymentStatus: 'paid' as const,

@@ -45,7 +45,7 @@ test('both are reminded of an order that was not collected', () => {
   })
 })
 
-test('the buyer is reminded to confirm what was sent', () => {
+test('the buyer is reminded to confirm a sent order', () => {
   expect(of('dispatched')).toEqual({
     buyer: {
       title: 'Did it arrive?',
@@ -55,7 +55,7 @@ test('the buyer is reminded to confirm what was sent', () => {
   })
 })
 
-test('nobody is reminded of an order that waits for no one', () => {
+test('no reminder is sent for an order that waits for no member', () => {
   for (const status of ['delivered', 'completed', 'cancelled', 'disputed', 'refunded'] as const)
     expect(of(status)).toEqual({})
 })

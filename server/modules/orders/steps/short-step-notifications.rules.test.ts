@@ -118,14 +118,14 @@ test('a step leaves out a refund or an income of zero', () => {
   )
 })
 
-test('a cancellation by a clock or by the provider is one by Musika', () => {
+test('a cancellation by a timer or the provider is shown as one by Musika', () => {
   for (const by of ['timer', 'provider', 'staff'] as const)
     expect(notifications('cancelPaid', by).seller?.message).toBe(
       'Musika cancelled Drum (ZW-1). Please do not send it.',
     )
 })
 
-test('payment and expiry are notified where they happen', () => {
+test('payment and expiry have no step notification', () => {
   expect(notifications('pay', 'provider')).toEqual({})
   expect(notifications('expire', 'timer')).toEqual({})
 })

@@ -23,16 +23,16 @@ test.each<[LineMark, LineMark, string]>([
   expect(compareLines(b, a)).toBe(verdict)
 })
 
-test('a line that equals one of an earlier file is for staff to decide', () => {
+test('staff decide about a line that equals one of an earlier file', () => {
   const known = { ...bare, id: 'a' }
   expect(judgeLine(bare, [], [known])).toEqual({ kind: 'possible duplicate', of: known })
 })
 
-test('of two equal lines in a file and one known before, the second is new', () => {
+test('the second of two equal lines is new if only one was imported before', () => {
   expect(judgeLine(bare, [bare], [{ ...bare }])).toEqual({ kind: 'new' })
 })
 
-test('the same balance is known once, and again only as often as it is known', () => {
+test('a line with the same balance is known as often as it was imported', () => {
   const line = mark(null, 5n)
   expect(judgeLine(line, [], [line])).toEqual({ kind: 'known' })
   expect(judgeLine(line, [line], [line])).toEqual({ kind: 'new' })

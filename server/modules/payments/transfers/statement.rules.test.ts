@@ -35,7 +35,7 @@ test('incoming money is read in every format of dates and amounts that banks use
   expect(refused).toEqual([])
 })
 
-test('a bad line stops no other and is named', () => {
+test('an invalid line is reported and does not stop the others', () => {
   const { lines, refused } = readStatement([
     head,
     ['2026-02-30', 'a', '1.00', 'ZWL'],
@@ -65,7 +65,7 @@ test('the line number and the running balance of the bank are read where the fil
   expect(bare).toMatchObject({ number: null, balanceMinor: null })
 })
 
-test('other names of the columns are known, and a missing one is named', () => {
+test('other column names are accepted, and a missing column is reported', () => {
   expect(
     readStatement([
       ['Value Date', 'Details', 'Credit'],
@@ -98,7 +98,7 @@ const numbers = [
 ]
 const balances = ['balance', 'running balance', 'closing balance', 'book balance']
 
-test('each name that banks give a column is known, in any case and with blanks around it', () => {
+test('every column name used by banks is accepted, in any case and with spaces around it', () => {
   const read = (date: string, narration: string, amount: string, ...others: string[]) =>
     readStatement([
       [date, narration, amount, ...others],
@@ -116,7 +116,7 @@ test('each name that banks give a column is known, in any case and with blanks a
   expect(read(' DATE ', ' Details', 'AMOUNT ')?.currency).toBe('ZWL')
 })
 
-test('columns may be in any order, the first of them too', () => {
+test('columns may be in any order', () => {
   const { lines } = readStatement([
     ['Currency', 'Date', 'Details', 'Amount'],
     ['USD', '2026-11-21', 'x', '1.00'],
@@ -131,7 +131,7 @@ test('columns may be in any order, the first of them too', () => {
   expect(first('Balance', '7.00')?.balanceMinor).toBe(700n)
 })
 
-test('a line that is too short is skipped or refused, and its missing cells are empty', () => {
+test('a line that is too short is skipped or refused; its missing cells count as empty', () => {
   const titles = ['Amount', 'Date', 'Narration', 'Currency', 'No', 'Balance']
   const read = (...cells: string[]) => readStatement([titles, cells])
   const refused = (...cells: string[]) => reasons(read(...cells))
@@ -176,12 +176,12 @@ test('an amount may have its currency before it, a plus sign or CR', () => {
     expect(amountOf(text), text).toBe('out')
 })
 
-test('signs and letters in other places make an amount unreadable', () => {
+test('signs and letters in other places make an amount invalid', () => {
   for (const text of ['5USD', '5$', '5-', '5-1', '(5', '5)', '5(1)', '5DR1', '5+', '5CR1', 'CR5'])
     expect(amountOf(text), text).toBe(unreadable)
 })
 
-test('a balance is read like an amount, below zero when it is overdrawn', () => {
+test('a balance is parsed like an amount, negative if it is overdrawn', () => {
   const balance = (text: string) =>
     readStatement([
       [...head, 'Balance'],
@@ -196,7 +196,7 @@ test('a balance is read like an amount, below zero when it is overdrawn', () => 
   for (const text of ['', 'n/a', '20USD', '2DR0', '2CR0']) expect(balance(text), text).toBeNull()
 })
 
-test('a date begins the line, as YYYY-MM-DD or DD/MM/YYYY, and exists in the calendar', () => {
+test('a date is YYYY-MM-DD or DD/MM/YYYY and must exist', () => {
   const dayOf = (text: string) => readStatement([head, [text, 'x', '1', 'USD']]).lines[0]?.bookedOn
   for (const text of [' 2026-03-04', '2026-03-04 10:11', '4/3/2026', '04.03.2026', ' 4-3-2026 '])
     expect(dayOf(text), text).toBe('2026-03-04')
@@ -205,7 +205,7 @@ test('a date begins the line, as YYYY-MM-DD or DD/MM/YYYY, and exists in the cal
   expect(dayOf('29/2/2028')).toBe('2028-02-29')
 })
 
-test('a currency may have blanks around it', () => {
+test('a currency may have spaces around it', () => {
   const { lines } = readStatement([head, ['2026-11-21', 'x', '1', ' usd ']])
   expect(lines[0]?.currency).toBe('USD')
 })

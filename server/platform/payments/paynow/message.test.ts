@@ -30,14 +30,14 @@ test("Paynow's published inbound message is genuine, and any change to it is not
   expect(isGenuine(decode(`extra=1&${inbound}`), key)).toBe(false)
 })
 
-test('names may be spelt with capitals and the hash in lower case', () => {
+test('names may have capitals, and the hash may be in lower case', () => {
   const capitals = inbound.replace('status', 'Status').replace('pollurl', 'PollUrl')
   expect(isGenuine(decode(capitals), key)).toBe(true)
   const hash = valueOf(decode(inbound), 'hash')
   expect(isGenuine(decode(inbound.replace(hash, hash.toLowerCase())), key)).toBe(true)
 })
 
-test('parameters arrive as they were sent: blanks, plus signs and other letters', () => {
+test('parameters arrive unchanged: spaces, plus signs and non-ASCII characters', () => {
   const fields: Fields = [
     ['reference', 'Order 1'],
     ['authemail', 'rudo+shop@example.museum'],

@@ -48,7 +48,7 @@ const good = (): Fields => [
   ['pollurl', `${base}/Interface/CheckPayment/?guid=1`],
 ]
 
-test('a wallet payment travels as a signed form, its values exactly as they are', async () => {
+test('a wallet payment is sent as a signed form with unchanged values', async () => {
   says(good())
   expect(await paynow.startWallet(request, wallet)).toEqual({
     kind: 'started',
@@ -66,7 +66,7 @@ test('a wallet payment travels as a signed form, its values exactly as they are'
   expect(valueOf(fields, 'merchanttrace')).toBe('t1')
 })
 
-test('an answer with capitals in its names is understood', async () => {
+test('an answer with capitals in its field names is parsed', async () => {
   answer = () => ({
     status: 200,
     body: encode(
@@ -79,7 +79,7 @@ test('an answer with capitals in its names is understood', async () => {
   expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'started' })
 })
 
-test('an answer that is not genuine, unknown, or of another address is not believed', async () => {
+test('an answer that is not genuine, unknown or with a foreign poll URL is rejected', async () => {
   says(good(), 200, 'another key')
   expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
   says([...good().slice(0, 3), ['pollurl', 'http://169.254.169.254/latest']])
@@ -94,7 +94,7 @@ test('an answer that is not genuine, unknown, or of another address is not belie
   expect(await paynow.startWallet(request, wallet)).toMatchObject({ kind: 'lost' })
 })
 
-test('an error carries its reason', async () => {
+test('an error has its reason', async () => {
   answer = () => ({ status: 200, body: 'status=Error&error=Insufficient+balance' })
   expect(await paynow.startWallet(request, wallet)).toEqual({
     kind: 'refused',
@@ -113,7 +113,7 @@ test('a trace distinguishes existing payments from unknown ones, and both from a
   expect(await paynow.trace('USD', 't1')).toEqual({ kind: 'lost', reason: 'Busy' })
 })
 
-test('a poll goes only to the own provider, and its answer must be genuine', async () => {
+test("a poll is only sent to Paynow's host, and its answer must be genuine", async () => {
   const statement: Fields = [
     ['reference', 'MK-1'],
     ['paynowreference', '99'],
@@ -163,7 +163,7 @@ test.each([
   expect(paynow.read('USD', body)).toMatchObject({ reference: 'MK-1', amountMinor })
 })
 
-test('an answer that never comes is lost, not waited for', async () => {
+test('a missing answer counts as lost after the timeout', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const hurried = createPaynow({

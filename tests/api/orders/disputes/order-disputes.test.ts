@@ -29,7 +29,7 @@ async function isSent(
 }
 const report = { reason: 'damaged', text: 'The case is cracked' }
 
-test('a problem with pictures: both read it, nobody else sees the pictures, not even at their old address', async () => {
+test('only the two members of a dispute see its images, also at their upload URL', async () => {
   covers(
     'call: POST /api/orders/{id}/dispute',
     'rule: dispute with evidence',
@@ -78,7 +78,7 @@ test('a problem with pictures: both read it, nobody else sees the pictures, not 
   expect(await notificationsOf(server, buyer, id)).toContain('The seller wrote about a problem')
 })
 
-test('images must be the sender’s own unused uploads, and a refused report keeps them', async () => {
+test('images must be the sender’s own unused uploads, and a refused report does not use them up', async () => {
   const id = await isSent()
   const foreign = await uploadedPicture(seller)
   const own = await uploadedPicture(buyer)
@@ -94,7 +94,7 @@ test('images must be the sender’s own unused uploads, and a refused report kee
   expect((await step(buyer, other, 'dispute', { ...report, images: [own] })).status).toBe(403)
 })
 
-test('staff decide for the seller: released less commission', async () => {
+test('a decision for the seller releases the money less commission', async () => {
   const owner = await createMember(server)
   const id = await isSent({}, owner)
   await step(buyer, id, 'dispute', report)
@@ -112,7 +112,7 @@ test('staff decide for the seller: released less commission', async () => {
   expect((await detailOf(owner, id)).earnings).toMatchObject({ amount: '95000.00', booked: true })
 })
 
-test('staff decide for the buyer: all of it is owed back', async () => {
+test('a decision for the buyer owes the whole amount back', async () => {
   const id = await isSent()
   await step(buyer, id, 'dispute', report)
   await decideDispute(server.app, id, { staffId, outcome: 'refund' })
@@ -124,7 +124,7 @@ test('staff decide for the buyer: all of it is owed back', async () => {
   expect(await notificationsOf(server, seller, id)).toContain('Dispute decided')
 })
 
-test('a part goes back at the rate of the order, however the rate moved since', async () => {
+test('a partial refund uses the rate of the order, not the current one', async () => {
   covers('rule: refunds at the frozen rate')
   const owner = await createMember(server)
   const id = await isSent({ priceMinor: 1_000_000_00n, method: 'ecocash_usd' }, owner)
@@ -147,7 +147,7 @@ test('a part goes back at the rate of the order, however the rate moved since', 
   })
 })
 
-test('a part is more than nothing and less than all', async () => {
+test('a partial refund is above zero and below the whole amount', async () => {
   const id = await isSent()
   await step(buyer, id, 'dispute', report)
   for (const refundAmount of ['0', '-1', '100000.00', '200000.00'])
@@ -157,7 +157,7 @@ test('a part is more than nothing and less than all', async () => {
   expect((await detailOf(buyer, id)).orderStatus).toBe('disputed')
 })
 
-test('the seller gives in, or the buyer does: settled without staff', async () => {
+test('the seller or the buyer can settle a dispute without staff', async () => {
   covers('call: POST /api/orders/{id}/dispute/refund')
   const [first, second] = [await isSent(), await isSent()]
   for (const id of [first, second]) await step(buyer, id, 'dispute', report)
@@ -175,7 +175,7 @@ test('the seller gives in, or the buyer does: settled without staff', async () =
   })
 })
 
-test('staff and the two people at once: one decision', async () => {
+test('concurrent decisions of staff, buyer and seller settle a dispute once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await isSent()
     await step(buyer, id, 'dispute', report)
@@ -192,7 +192,7 @@ test('staff and the two people at once: one decision', async () => {
   expect(await checkLedger(server.app.db)).toEqual([])
 })
 
-test('no message is possible without an open dispute, nor without a limit', async () => {
+test('statements need an open dispute, and their number is limited', async () => {
   const id = await isSent()
   expect((await step(buyer, id, 'dispute/statements', { text: 'Hm' })).status).toBe(409)
   await step(buyer, id, 'dispute', report)

@@ -67,7 +67,7 @@ test('an order is cancelled after its seller has filled the stock up to the limi
   expect(await stockOf(productId)).toEqual([10_002, 'active'])
 })
 
-test('an unpaid order expires at the stock limit, and a payment that comes later is owed back', async () => {
+test('an unpaid order expires at the stock limit, and a late payment is owed back', async () => {
   const { productId, order } = await hasFilledUp()
   await isOverdue(order.id)
   await expireOrders(server.app)
@@ -80,7 +80,7 @@ test('an unpaid order expires at the stock limit, and a payment that comes later
   expect(refund).toMatchObject({ amount: '200000.00', status: 'due' })
 })
 
-test('an order that its seller never sends lapses at the stock limit and is owed back', async () => {
+test('an order that is never sent lapses at the stock limit and is owed back', async () => {
   const { productId, order } = await hasFilledUp()
   await pay(server, order)
   for (const days of [6, 10]) {
@@ -94,7 +94,7 @@ test('an order that its seller never sends lapses at the stock limit and is owed
   expect(await stockOf(productId)).toEqual([10_002, 'active'])
 })
 
-test('a listing above the limit is still edited, put in carts and relisted within it', async () => {
+test('a listing above the limit can be edited, added to carts and relisted within it', async () => {
   const { seller, productId, order } = await hasFilledUp()
   await step(buyer, order.id, 'cancel')
   expect((await edit(seller, productId, { title: 'Radio with a new dial' })).status).toBe(200)
@@ -134,7 +134,7 @@ test('a dispute decided for the buyer returns the stock when the item came back,
   expect((await detailOf(seller, id)).dispute?.decision).toMatchObject({ goodsReturned: true })
 })
 
-test('a dispute decided for the buyer leaves the stock when the item stayed away', async () => {
+test('a dispute decided for the buyer keeps the stock if the item did not come back', async () => {
   const { productId, id } = await isDisputed()
   expect((await decide(id, { outcome: 'refund' })).status).toBe(200)
   expect(await stockOf(productId)).toEqual([0, 'sold'])
@@ -163,7 +163,7 @@ test('a seller who accepts a return confirms whether the item came back', async 
   expect(await stockOf(kept.productId)).toEqual([0, 'sold'])
 })
 
-test('stock of a deleted seller comes back to an ended listing', async () => {
+test('stock of a deleted seller returns to an ended listing', async () => {
   const seller = await createMember(server)
   const productId = await insertListing(server, seller, { quantity: 1 })
   await orders(productId)

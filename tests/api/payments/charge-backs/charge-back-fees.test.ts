@@ -101,7 +101,7 @@ test('a balance that covers the fee pays it, and nothing is owed', async () => {
   ])
 })
 
-test('an open payout is stopped for the fee, and what is left of it is in the balance', async () => {
+test('an open payout is stopped for the fee, and the rest returns to the balance', async () => {
   const { seller, id } = await hasPaidFee()
   await insertBalance(server, seller, 'USD', 21_00n)
   await askPayout(seller, { currency: 'USD', amount: '20.00' })
@@ -119,7 +119,7 @@ test('an open payout is stopped for the fee, and what is left of it is in the ba
   await ledgerHolds(server)
 })
 
-test('a payout is left alone where the balance covers the fee', async () => {
+test('a payout is not stopped if the balance covers the fee', async () => {
   const { seller, id } = await hasPaidFee()
   await insertBalance(server, seller, 'USD', 22_00n)
   await askPayout(seller, { currency: 'USD', amount: '20.00' })
@@ -149,7 +149,7 @@ test('a suspended seller owes nothing: the fee is a loss', async () => {
   await ledgerHolds(server)
 })
 
-test('money for a fee that was no longer due goes back once, and its seller owes nothing', async () => {
+test('money for a fee that was no longer due is returned once, and its seller owes nothing', async () => {
   const { seller, id } = await hasPaidFee('ecocash_usd', (listingId) =>
     server.app.pool.query("update products set taken_down = 'removed' where id = $1", [listingId]),
   )

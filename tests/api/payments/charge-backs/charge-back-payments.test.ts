@@ -66,7 +66,7 @@ const providerOf = async (id: PaymentId) => {
   return Number(rows[0]!.sum)
 }
 
-test('a payment of several orders is charged back with all of them, wherever they are', async () => {
+test('charging back a payment charges back all of its orders, in any state', async () => {
   covers('call: POST /api/admin/payments/{id}/charge-back')
   const { id, orders } = await isPaidTogether([1_000_000, 500_000, 250_000])
   const [done, cancelled, open] = orders as [Order, Order, Order]
@@ -106,7 +106,7 @@ test('an order that was charged back before is left out of its payment', async (
   await holds()
 })
 
-test('nothing is left of a payment whose orders were all charged back', async () => {
+test('a payment whose orders were all charged back cannot be charged back', async () => {
   const { id, orders } = await isPaidTogether([300_000, 200_000])
   for (const order of orders) await chargeBack(admin, order.id)
   expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')

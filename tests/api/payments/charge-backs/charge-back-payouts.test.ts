@@ -78,7 +78,7 @@ test.each(['requested', 'approved'])(
   },
 )
 
-test('a payout that the balance does not need goes on', async () => {
+test('a payout continues if the balance suffices without it', async () => {
   const owner = await createMember(server)
   const order = await isCompleted(server, buyer, owner)
   await earnFromSale(server, buyer, owner)
@@ -120,7 +120,7 @@ test('a suspended seller’s debt is a loss, which later sales recover', async (
   await ledgerHolds(server)
 })
 
-test('a debt of a seller who is suspended later is written off, and still owed', async () => {
+test('the debt of a seller who is suspended later is written off and can still be recovered', async () => {
   const owner = await createMember(server)
   const order = await hasSpent(owner)
   await chargeBack(admin, order.id)
@@ -137,7 +137,7 @@ test('a debt of a seller who is suspended later is written off, and still owed',
   await ledgerHolds(server)
 })
 
-test('a debt of a suspended seller is written off also behind many older debts', async () => {
+test("a suspended seller's debt is written off even if many older debts come first", async () => {
   const [older, owner] = await createMembers(server, 2)
   for (let n = 0; n < 200; n += 1)
     await insertDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)

@@ -125,7 +125,7 @@ test('a payment is charged back after the refund of its rest that is being paid'
   await ledgerHolds(server)
 })
 
-test('a charge back of a payment takes the balances of a seller in one order, lowest first', async () => {
+test("a charge-back locks a seller's balances in one order, lowest first", async () => {
   buyer = await createMember(server)
   seller = await createMember(server)
   const account = async (currency: string) => {
@@ -159,7 +159,7 @@ test('a charge back of a payment takes the balances of a seller in one order, lo
   await ledgerHolds(server)
 })
 
-test('many releases, payouts, refunds and charge backs at once leave nobody with too much', async () => {
+test('many concurrent releases, payouts, refunds and charge-backs leave no one with too much', async () => {
   const orders = await Promise.all([hasSplit(), hasSplit()])
   seller = await createMember(server)
   buyer = await createMember(server)

@@ -52,7 +52,7 @@ const toThere: Record<string, (id: string) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.keys(toThere))('held money of a %s order goes back whole', async (state) => {
+test.each(Object.keys(toThere))('held money of a %s order is returned in full', async (state) => {
   const order = await createPaidOrder(server, buyer, seller, price)
   await toThere[state]!(order.id)
   expect((await zwlOf(seller))?.held).toBe('1000000.00')
@@ -69,7 +69,7 @@ test.each(Object.keys(toThere))('held money of a %s order goes back whole', asyn
   await ledgerHolds(server)
 })
 
-test('nothing moves an order any more once it was charged back', async () => {
+test('no step is possible after a charge-back', async () => {
   const order = await createPaidOrder(server, buyer, seller, { ...price, collect: true })
   await step(seller, order.id, 'ready')
   const { handOverCode } = await detailOf(buyer, order.id)
@@ -143,7 +143,7 @@ test('stock returns with a charge back if the item was not sent, or came back', 
   expect(await Promise.all([unsent!, sent!, returned!].map(stock))).toEqual([2, 1, 2])
 })
 
-test('after a partial dispute the refund that is due is cancelled, so nobody gains', async () => {
+test('after a partial refund a charge-back cancels the due refund, so that no one gains', async () => {
   covers('call: GET /api/admin/orders/{id}/charge-back')
   const owner = await createMember(server)
   const order = await isSplit(server, buyer, owner, admin)
@@ -163,7 +163,7 @@ test('after a partial dispute the refund that is due is cancelled, so nobody gai
   await ledgerHolds(server)
 })
 
-test('after a refund was paid the buyer has it twice: that part is the platform’s loss', async () => {
+test('a charge-back after a paid refund is the platform’s loss for that part', async () => {
   covers('call: GET /api/admin/ledger/losses')
   const owner = await createMember(server)
   const order = await isSplit(server, buyer, owner, admin)

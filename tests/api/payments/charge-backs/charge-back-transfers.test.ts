@@ -85,7 +85,7 @@ test('a charge back leaves the refund of another transfer, which is returned, to
   expect(await outside()).toBe(0n)
 })
 
-test('a charge back takes all of a transfer that was too much, and cancels the refund of the rest', async () => {
+test('a charge-back takes all of an overpaid transfer and cancels the refund of the rest', async () => {
   const payment = await isTransferred('1300000.00')
   expect(await previewOf(admin, `payments/${payment.id}`)).toEqual([
     'taken 1300000.00 / 52.00',
@@ -98,7 +98,7 @@ test('a charge back takes all of a transfer that was too much, and cancels the r
   expect(await checkLedger(server.app.db)).toEqual([])
 })
 
-test('a charge back cancels the refund of what was too much, not that of a transfer that is returned', async () => {
+test('a charge-back cancels the refund of an overpayment, not that of a returned transfer', async () => {
   const payment = await isTransferred('1300000.00')
   const second = await arrives(payment.reference, '70.00')
   await act(second.id, 'return', { reference: payment.reference })
@@ -110,7 +110,7 @@ test('a charge back cancels the refund of what was too much, not that of a trans
   expect(await checkLedger(server.app.db)).toEqual([])
 })
 
-test('charge backs, returns, matches and refunds of one payment at once leave nothing behind', async () => {
+test('concurrent charge-backs, returns, matches and refunds of one payment balance', async () => {
   const payment = await isTransferred()
   const { reference } = payment
   const late = [await arrives(reference, '70.00'), await arrives(reference, '1250000.00')]

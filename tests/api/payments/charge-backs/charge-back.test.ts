@@ -34,7 +34,7 @@ const takeBack = (id: string, by = admin) =>
     reason: 'The card’s bank took it back',
   })
 
-test('the balance is charged; the shop returns its commission; once', async () => {
+test("a charge-back takes the balance and the shop's commission, once", async () => {
   covers('rule: a payment taken back after release is owed by its seller')
   const seller = await createMember(server)
   const order = await completed(seller, 1_000_000_00n)
@@ -50,7 +50,7 @@ test('the balance is charged; the shop returns its commission; once', async () =
   await ledgerHolds(server)
 })
 
-test('the missing part is owed, and later sales pay it off first', async () => {
+test('the missing part becomes a debt, which later sales pay off first', async () => {
   const seller = await createMember(server)
   const order = await completed(seller, 1_000_000_00n)
   await isPaidOut(admin, seller, '900000.00')
@@ -76,7 +76,7 @@ test('the missing part is owed, and later sales pay it off first', async () => {
   ])
 })
 
-test('two sales that complete at once pay off what is owed once', async () => {
+test('two concurrent completions pay off a debt once', async () => {
   const seller = await createMember(server)
   const order = await completed(seller, 500_000_00n)
   await isPaidOut(admin, seller, '475000.00')
@@ -90,7 +90,7 @@ test('two sales that complete at once pay off what is owed once', async () => {
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
 })
 
-test('the database itself refuses to pay off more than is owed', async () => {
+test('the database refuses to pay off more than the debt', async () => {
   const seller = await createMember(server)
   await earnFromSale(server, buyer, seller, 300_000_00n)
   const more = server.app.pool.query(
@@ -104,7 +104,7 @@ test('the database itself refuses to pay off more than is owed', async () => {
   await expect(more).rejects.toThrow('paid off beyond what was owed')
 })
 
-test('an order that nobody paid cannot be charged back', async () => {
+test('an unpaid order cannot be charged back', async () => {
   const seller = await createMember(server)
   const order = await createUnpaidOrder(server, buyer, seller)
   expect((await takeBack(order.id)).body.code).toBe('order_locked')
@@ -114,7 +114,7 @@ test('an order that nobody paid cannot be charged back', async () => {
   expect(preview.body.code).toBe('order_locked')
 })
 
-test('the ledger’s balances and its last proof are read by admins', async () => {
+test('admins read the ledger’s balances and its last check', async () => {
   covers('call: GET /api/admin/ledger')
   await watchLedger(server.app)
   const { body } = await admin.client.get<LedgerState>('/api/admin/ledger')

@@ -22,7 +22,7 @@ const act = (id: string, what: string, body?: object) =>
   clerk.client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, body)
 const reason = 'A gift for the owner'
 
-test('a line is set aside with a reason, and taken up again', async () => {
+test('a line is ignored with a reason, and restored', async () => {
   covers(
     'call: POST /api/admin/transfers/{id}/ignore',
     'call: GET /api/admin/transfers',
@@ -64,7 +64,7 @@ test('a line is set aside with a reason, and taken up again', async () => {
   })
 })
 
-test('a transfer that paid something is not set aside, and a match by hand needs its reason', async () => {
+test('a used transfer cannot be ignored, and a match by hand needs a reason', async () => {
   const { buyer, checkoutId } = await createUnpaidCheckout(server)
   const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
   const line = await arrives('2026-11-21,NO REFERENCE,1250000.00')
@@ -77,7 +77,7 @@ test('a transfer that paid something is not set aside, and a match by hand needs
   expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
 })
 
-test('the account for transfers is seen by all staff, changed by admins, dated and written down', async () => {
+test('all staff see the bank account, admins change it, and the audit log records it', async () => {
   covers('call: PUT /api/admin/bank-account', 'call: GET /api/admin/bank-account')
   const before = await clerk.client.get<BankAccountState>('/api/admin/bank-account')
   expect(before.body).toMatchObject({

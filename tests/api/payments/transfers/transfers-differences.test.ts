@@ -55,7 +55,7 @@ const notificationsOf = async (userId: string) =>
     .map(({ title, message }) => ({ title, message }))
     .toReversed()
 
-test('an equal line of a later file is not known silently: staff accept or ignore it', async () => {
+test('staff accept or ignore an equal line of a later file', async () => {
   covers('call: POST /api/admin/transfers/{id}/accept')
   const first = await createUnpaidCheckout(server)
   const { body: payment } = await pay(first, { method: 'bank_transfer' })
@@ -116,7 +116,7 @@ test('the bank’s own line number or balance distinguishes equal lines of two f
   expect(await imports(head, other(9), line(5, '900.00'))).toMatchObject({ duplicates: 1 })
 })
 
-test('two files at once with the same line take it in once and leave one for staff', async () => {
+test('two concurrent files with the same line import it once and leave one for staff', async () => {
   const line = '2026-11-21,AT ONCE FROM RUDO,700.00'
   const reports = await Promise.all(
     ['a', 'b', 'c'].map((name) => imports(plain, line, `2026-11-21,FILE ${name} AT ONCE,1.00`)),
@@ -124,7 +124,7 @@ test('two files at once with the same line take it in once and leave one for sta
   expect(reports.map(({ duplicates }) => duplicates).toSorted()).toEqual([0, 1, 1])
 })
 
-test('too much: the order is paid, and the difference is owed back to its buyer', async () => {
+test('with too much money the order is paid and the difference owed back', async () => {
   const { buyer, payment, line } = await arrives('1300000.00')
   const refused = await act(line.id, 'match', { reference: payment.reference })
   expect(refused.body).toMatchObject({ code: 'transfer_differs' })
@@ -149,7 +149,7 @@ test('too much: the order is paid, and the difference is owed back to its buyer'
   })
 })
 
-test('too little: the part is held, and the rest completes the payment by itself', async () => {
+test('a partial amount is held, and the rest completes the payment', async () => {
   const { buyer, payment, line } = await arrives('1000000.00')
   await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
   const waiting = await paymentNow(buyer, payment.id)
@@ -176,7 +176,7 @@ test('too little: the part is held, and the rest completes the payment by itself
   ])
 })
 
-test('staff return a part, or a transfer that nothing waits for', async () => {
+test('staff return a partial amount, or a transfer without a payment', async () => {
   covers('call: POST /api/admin/transfers/{id}/return')
   const { buyer, payment, line } = await arrives('1000000.00')
   await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
@@ -202,7 +202,7 @@ test('staff return a part, or a transfer that nothing waits for', async () => {
   expect((await act(stray!.id, 'ignore', {})).body).toMatchObject({ code: 'transfer_taken' })
 })
 
-test('a part comes back by itself when its order expires, or when another way pays', async () => {
+test('a partial amount is owed back if its order expires or is paid by another method', async () => {
   const late = await arrives('1000000.00')
   const book = (of: Awaited<ReturnType<typeof arrives>>) =>
     act(of.line.id, 'match', { reference: of.payment.reference, acceptDifference: true })
@@ -223,7 +223,7 @@ test('a part comes back by itself when its order expires, or when another way pa
   expect(await refundsOf(other.payment.id)).toEqual([[100_000_000n, 'returned']])
 })
 
-test('two staff who book two lines for one payment at once lose nothing', async () => {
+test('two staff members who book two lines for one payment concurrently lose nothing', async () => {
   const { buyer, payment, line } = await arrives('1000000.00')
   await imports(plain, `2026-11-22,SECOND OF ${payment.id},900000.00`)
   const [second] = await linesOf('unmatched', payment.id)
@@ -234,7 +234,7 @@ test('two staff who book two lines for one payment at once lose nothing', async 
   expect(await refundsOf(payment.id)).toEqual([[65_000_000n, 'overpaid']])
 })
 
-test('bad decisions are refused', async () => {
+test('invalid decisions are refused', async () => {
   const { payment, line } = await arrives('1000000.00')
   expect((await act(line.id, 'match', { acceptDifference: 'yes' })).status).toBe(400)
   expect((await act(line.id, 'accept', {})).body).toMatchObject({ code: 'transfer_taken' })
@@ -246,6 +246,6 @@ test('bad decisions are refused', async () => {
   )
 })
 
-test('after all of this the ledger balances, and what is held and owed is on its lists', async () => {
+test('after all tests the ledger balances, and held and owed money is listed', async () => {
   expect(await checkLedger(server.app.db)).toEqual([])
 })

@@ -56,7 +56,7 @@ test('a transfer shows its account, amount and reference, and is paid by the sta
   ])
 })
 
-test('another amount, another currency, a wrong letter or two references wait for the staff', async () => {
+test('another amount or currency, a wrong character or two references are left to staff', async () => {
   covers(
     'call: POST /api/admin/transfers/{id}/match',
     'call: POST /api/admin/transfers/import',
@@ -145,7 +145,7 @@ test('a second transfer for one payment waits for staff, who cannot match it to 
   expect([again.status, again.body.code]).toEqual([409, 'transfer_taken'])
 })
 
-test('the same file by two people at once pays once', async () => {
+test('the same file imported twice concurrently pays once', async () => {
   const { payment } = await awaited()
   const line = `2026-11-21,${payment.reference},1250000,ZWL`
   const reports = await Promise.all([importFile(line), importFile(line), importFile(line)])
@@ -153,7 +153,7 @@ test('the same file by two people at once pays once', async () => {
   expect((await traces(server, payment.id)).booked).toHaveLength(1)
 })
 
-test('only the staff see and match transfers, and a file must be one', async () => {
+test('only staff see and match transfers, and only a valid file is accepted', async () => {
   const { buyer, payment } = await awaited()
   for (const client of [server.visitor(), buyer.client]) {
     expect((await client.get(path)).status).toBe(401)

@@ -95,7 +95,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a session that ended is asked for again, and nothing is lost', async () => {
+test('an expired session leads to the sign-in, and nothing is lost', async () => {
   const rudo = await registerMember(server)
   const client = server.visitor()
   await client.post('/api/auth/signin', { identifier: rudo.form.username, password })
@@ -118,7 +118,7 @@ test('a session that ended is asked for again, and nothing is lost', async () =>
   expect(await ordersOf(person)).toHaveLength(1)
 })
 
-test('an empty cart has nothing to order', async () => {
+test('an empty cart cannot be ordered', async () => {
   covers('text: Cart is empty', 'text: Add items to cart before checkout.')
   const page = await openPage(server, '/checkout')
   await page.getByRole('heading', { name: 'Cart is empty', exact: true }).waitFor()

@@ -68,7 +68,7 @@ async function beforeOrderOf(page: Page, productId: string, happen: () => Promis
   })
 }
 
-test('sold out at the last moment: the rest is ordered, the line stays with the number left', async () => {
+test('an item that sells out stays in the cart with its stock, and the rest is ordered', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [409] })
   await fillAddress(page)
   await beforeOrderOf(page, second, () => rivalTakes(second, 2))
@@ -93,7 +93,7 @@ test('sold out at the last moment: the rest is ordered, the line stays with the 
   for (const { number } of placed) await page.getByText(number).waitFor()
 })
 
-test('sold out while the form was filled: shown before anything is ordered', async () => {
+test('an item that sold out while the form was filled is shown before ordering', async () => {
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   await rivalTakes(second, 3)
@@ -112,7 +112,7 @@ test('sold out while the form was filled: shown before anything is ordered', asy
   expect(await ordersOf(buyer)).toMatchObject([{ productId: first, totalAmount: '100000.00' }])
 })
 
-test('a price that changed is shown and asked to be confirmed', async () => {
+test('a changed price must be confirmed', async () => {
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   await setPrice(first, 120_000_00n)
@@ -126,7 +126,7 @@ test('a price that changed is shown and asked to be confirmed', async () => {
   expect(total).toBe('120000.00')
 })
 
-test('a price that changed in the last moment leaves its line in the cart with the fresh figures', async () => {
+test('a line whose price changes while ordering stays in the cart with the new figures', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [409] })
   await fillAddress(page)
   await beforeOrderOf(page, first, () => setPrice(first, 150_000_00n))
@@ -149,7 +149,7 @@ test('a double click orders once', async () => {
   expect(await ordersOf(buyer)).toHaveLength(2)
 })
 
-test('no connection: nothing is lost, and nothing is ordered twice', async () => {
+test('without a connection nothing is lost, and nothing is ordered twice', async () => {
   covers('text: Order failed', 'text: Please try again.')
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
@@ -165,7 +165,7 @@ test('no connection: nothing is lost, and nothing is ordered twice', async () =>
   expect(await ordersOf(buyer)).toHaveLength(2)
 })
 
-test('an answer that got lost: the next try finds the order that was made', async () => {
+test('after a lost answer the next try finds the existing order', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
   let lost = 0
@@ -199,7 +199,7 @@ test('an answer that got lost: the next try finds the order that was made', asyn
   expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
 })
 
-test('a reload in the middle keeps the form and shows the orders made', async () => {
+test('a reload between two orders keeps the form and shows the existing orders', async () => {
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [0] })
   await fillAddress(page)
   await page.getByRole('button', { name: 'USD', exact: true }).click()
@@ -234,7 +234,7 @@ test('a reload before the order keeps the typed text', async () => {
   await other.getByRole('heading', { name: 'Cart is empty' }).waitFor()
 })
 
-test('text typed before the scripts run is kept', async () => {
+test('text typed before hydration stays', async () => {
   let typed = () => {}
   const ready = new Promise<void>((resolve) => {
     typed = resolve

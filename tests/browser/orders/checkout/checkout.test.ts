@@ -146,7 +146,7 @@ test('each field of the form shows its error, and the first gets the focus', asy
   expect(await ordersOf(buyer)).toEqual([])
 })
 
-test('a number that only the server can judge is refused at its field', async () => {
+test('a number that only the server can check gets its error at the field', async () => {
   await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer, refusals: [400] })
   await fillAddress(page)
@@ -235,7 +235,7 @@ test('an item without delivery is collected, without a choice', async () => {
   expect(await ordersOf(buyer)).toMatchObject([{ collect: true, totalAmount: '450000.00' }])
 })
 
-test('the keyboard alone is enough', async () => {
+test('the checkout works with the keyboard alone', async () => {
   await addToCart(buyer, { productId: headphones })
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
@@ -283,7 +283,7 @@ test.each([1280, 390])(
   },
 )
 
-test('nothing is wider than a phone of 320 px', async () => {
+test('the page fits a phone 320 px wide', async () => {
   await addToCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
   const page = await openPage(server, '/checkout', { session: buyer, width: 320 })
   await runs(page)

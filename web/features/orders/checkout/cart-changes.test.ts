@@ -18,11 +18,11 @@ const item = (
   }) as CartItem
 const none = new Set<string>()
 
-test('a cart as it was has no changes', () => {
+test('an unchanged cart has no changes', () => {
   expect(cartChanges([item('a')], [item('a')], none)).toEqual({ lines: {}, any: false })
 })
 
-test('each change is noted at its line', () => {
+test('each change is shown at its line', () => {
   const before = [item('a'), item('b'), item('c'), item('d')]
   const now = [
     item('a', { price: '1200.00' }),
@@ -43,7 +43,7 @@ test('each change is noted at its line', () => {
   })
 })
 
-test('a line that is gone is a change, unless it is known to be ordered', () => {
+test('a missing line is a change unless it was ordered', () => {
   expect(cartChanges([item('a'), item('b')], [item('b')], none).any).toBe(true)
   expect(cartChanges([item('a'), item('b')], [item('b')], new Set(['a'])).any).toBe(false)
 })

@@ -15,7 +15,7 @@ test('a filled form has no errors', () => {
   expect(checkoutErrors(filled, 'ecocash_zwl')).toEqual({})
 })
 
-test('all of the address is required, and a number for mobile money', () => {
+test('the whole address is required, and a number for mobile money', () => {
   covers('rule: mobile-money number required for mobile-money methods')
   expect(checkoutErrors(blankForm, 'ecocash_usd')).toEqual({
     firstName: 'accountsFields.firstName',
@@ -31,7 +31,7 @@ test('a bank transfer needs no mobile-money number', () => {
   expect(checkoutErrors({ ...filled, mobileMoneyNumber: '' }, 'bank_transfer')).toEqual({})
 })
 
-test('blanks are nothing, and other networks have no EcoCash', () => {
+test('spaces count as empty, and other networks have no EcoCash', () => {
   expect(
     checkoutErrors({ ...filled, city: '   ', mobileMoneyNumber: '071 214 0412' }, 'ecocash_zwl'),
   ).toEqual({
@@ -46,7 +46,7 @@ test.each(['77 214', 'ring me', '077214041a', ''])('%j is no phone number', (pho
   })
 })
 
-test('only fields with an error are named', () => {
+test('only fields with an error are listed', () => {
   expect(Object.keys(checkoutErrors({ ...filled, city: '' }, 'ecocash_zwl'))).toEqual(['city'])
 })
 

@@ -14,7 +14,7 @@ test('switching the currency switches the mobile-money method, and back', () => 
   expect(inCurrency('ecocash_usd', 'ZWL')).toBe('ecocash_zwl')
 })
 
-test('a method that pays in the currency stays; a transfer has no dollars', () => {
+test('a method in the currency stays selected; bank transfers have no dollars', () => {
   expect(inCurrency('bank_transfer', 'ZWL')).toBe('bank_transfer')
   expect(inCurrency('bank_transfer', 'USD')).toBe('ecocash_usd')
   expect(currencyOf('bank_transfer')).toBe('ZWL')
@@ -31,14 +31,14 @@ test('only open methods are offered, in the order of the table', () => {
   expect(offeredMethods([])).toEqual([])
 })
 
-test('a method that is not offered any more becomes one of the default currency, else the first', () => {
+test('a method no longer offered is replaced by one in the default currency, else the first', () => {
   expect(offered('card_usd', ['ecocash_usd', 'card_usd'])).toBe('card_usd')
   expect(offered('card_usd', ['ecocash_usd', 'bank_transfer', 'ecocash_zwl'])).toBe('bank_transfer')
   expect(offered('card_usd', ['ecocash_usd', 'bank_transfer_usd'])).toBe('ecocash_usd')
   expect(offered('card_usd', [])).toBe('card_usd')
 })
 
-test('without a wallet in a currency its first method is taken, without any the method stays', () => {
+test('a currency without a wallet selects its first method; without any the method stays', () => {
   expect(inCurrency('ecocash_zwl', 'USD', ['card_usd', 'ecocash_usd'])).toBe('ecocash_usd')
   expect(inCurrency('ecocash_zwl', 'USD', ['card_usd', 'bank_transfer_usd'])).toBe('card_usd')
   expect(inCurrency('ecocash_zwl', 'USD', ['ecocash_zwl'])).toBe('ecocash_zwl')
