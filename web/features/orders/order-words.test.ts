@@ -45,7 +45,7 @@ test.each([
   [119 * minute, '119 min'],
   [27 * minute + 1000, '28 min'],
   [minute, 'less than a minute'],
-])('%i ms are %j', (left, said) => {
+])('%i ms are shown as %j', (left, said) => {
   expect(timeToPay(left)).toBe(said)
 })
 

@@ -31,7 +31,7 @@ interface DispatchDialogProps {
 
 const details: Record<DispatchMethod, string> = {
   bus: ordersText.busOrCoach,
-  swift: ordersText.byWaybillDoorToDoor,
+  swift: ordersText.waybillToTheAddress,
   zimpost: ordersText.postOfficeOrCourier,
   own: ordersText.youBringItAndGet,
 }

@@ -57,7 +57,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         path="ready"
         title={ordersText.isItReadyToCollect}
         button={ordersText.itIsReady}
-        done={ordersText.buyerTold}
+        done={ordersText.buyerNotified}
         failed={ordersText.notMarkedAsReady}
         note={{ label: ordersText.whereAndWhen, hint: ordersText.forExample14FifeAvenue }}
       >
@@ -72,7 +72,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         path="deliver"
         title={ordersText.wasItDelivered}
         button={ordersText.itWasDelivered}
-        done={ordersText.buyerTold}
+        done={ordersText.buyerNotified}
         failed={ordersText.notMarkedAsDelivered}
       >
         <Text small muted>
@@ -131,7 +131,7 @@ function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDe
   if (!dueAt) return undefined
   const by = formatDayAndTime(dueAt)
   if (orderStatus === 'dispatched')
-    return mine ? ordersText.ifWeDontHearFromYou({ by }) : ordersText.ifWeDontHearFrom({ by })
+    return mine ? ordersText.deliveredWithoutYou({ by }) : ordersText.deliveredWithoutBuyer({ by })
   if (orderStatus === 'delivered')
     return mine
       ? ordersText.reportProblemUntilByAfter({ by })

@@ -32,7 +32,7 @@ export function PaymentView({ id, isAdmin }: { id: string; isAdmin: boolean }) {
             {payment.events.length === 0 ? (
               <Text small muted>
                 {isBankTransfer(payment.method)
-                  ? paymentsAdminText.transferCannotBeLookedUp
+                  ? paymentsAdminText.transferIsOnStatementOnly
                   : paymentsAdminText.nothingYet}
               </Text>
             ) : (
