@@ -6,7 +6,7 @@ import type pg from 'pg'
  * data of the orders.
  */
 export async function addOrders(client: pg.Client): Promise<void> {
-  // The ledger's triggers look at one entry after the other; here all of them are looked at at once, afterwards.
+  // The ledger's triggers check entries one by one; here all are checked at once, afterwards.
   await client.query('alter table ledger_entries disable trigger user')
   for (const statement of statements) await client.query(statement)
   await client.query('alter table ledger_entries enable trigger user')
@@ -23,7 +23,7 @@ const broken = `select (
       where a.kind = 'seller' group by a.id having sum(e.amount_minor) < 0) s))::int as broken`
 
 /** The id without an account is used as it is, so that accounts are joined by equality. */
-const nobody = "'00000000-0000-0000-0000-000000000000'::uuid"
+const noOwner = "'00000000-0000-0000-0000-000000000000'::uuid"
 
 const booked = (kind: string, where: string, entries: string) => `
   with moved as (
@@ -73,22 +73,22 @@ const statements = [
   `insert into ledger_accounts (kind, owner_id, currency)
    select kind, null, currency from unnest(array['provider','escrow','commission','payout','refund']) kind, unnest(array['ZWL','USD']) currency
    union all select distinct 'seller', seller_id, currency from made`,
-  `create temp table account as select id, kind, coalesce(owner_id, ${nobody}) as owner_id, currency from ledger_accounts`,
+  `create temp table account as select id, kind, coalesce(owner_id, ${noOwner}) as owner_id, currency from ledger_accounts`,
   'analyze account',
   booked(
     'capture',
     `payment in ('paid', 'refunded')`,
-    `('provider', ${nobody}, -m.paid_minor), ('escrow', ${nobody}, m.paid_minor)`,
+    `('provider', ${noOwner}, -m.paid_minor), ('escrow', ${noOwner}, m.paid_minor)`,
   ),
   booked(
     'release',
     `state = 'completed'`,
-    `('escrow', ${nobody}, -m.paid_minor), ('commission', ${nobody}, m.paid_minor / 20), ('seller', m.seller_id, m.paid_minor - m.paid_minor / 20)`,
+    `('escrow', ${noOwner}, -m.paid_minor), ('commission', ${noOwner}, m.paid_minor / 20), ('seller', m.seller_id, m.paid_minor - m.paid_minor / 20)`,
   ),
   booked(
     'refund',
     `state = 'refunded'`,
-    `('escrow', ${nobody}, -m.paid_minor), ('refund', ${nobody}, m.paid_minor)`,
+    `('escrow', ${noOwner}, -m.paid_minor), ('refund', ${noOwner}, m.paid_minor)`,
   ),
   `insert into refunds (buyer_id, order_id, payment_id, currency, amount_minor, reason, status, reference, paid_at, created_at)
    select buyer_id, id, payment_id, currency, paid_minor, 'dispute', case when n % 40 = 8 then 'paid' else 'due' end,

@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts'
 export interface Switch {
   from: string
   to: string
-  /** So many `from` for one `to`. */
+  /** Units of `from` for one `to`. */
   factor: number
   /** Prices and balances of the old default are converted. */
   retire: boolean
@@ -13,11 +13,11 @@ export interface Switch {
 
 const first = 'ZWL'
 
-/** The default currency of a moment. */
+/** The default currency at a moment. */
 export const localAt = (switches: readonly Switch[], moment: number): string =>
   switches.findLast(({ at }) => at <= moment)?.to ?? first
 
-/** So many of a currency for one US dollar, by the settings of a moment. */
+/** Units of a currency for one US dollar, by the settings at a moment. */
 function perDollar(state: Snapshot, name: string, moment: number): number | undefined {
   const row = state.settings.find(
     (one) =>
@@ -72,21 +72,21 @@ export const isRounded = (amount: number, exact: number): boolean =>
  */
 export function conversionFaults(switches: readonly Switch[], state: Snapshot): string[] {
   const faults: string[] = []
-  const kept = new Map<string, number>()
+  const remainders = new Map<string, number>()
   for (const { from, to, out, into, at } of state.exchanges) {
     const factor = factorOf(switches, from, at)
     const exact = factor?.to === to ? Math.abs(out) / factor.by : undefined
     if (exact === undefined || !isRounded(Math.abs(into), exact) || out < 0 !== into > 0)
       faults.push(`${out} ${from} were exchanged for ${into} ${to}, where ${exact} should be`)
-    kept.set(from, (kept.get(from) ?? 0) - out)
-    kept.set(to, (kept.get(to) ?? 0) - into)
+    remainders.set(from, (remainders.get(from) ?? 0) - out)
+    remainders.set(to, (remainders.get(to) ?? 0) - into)
   }
   for (const { code } of state.currencies) {
     const has =
       state.accounts.find(({ kind, currency }) => kind === 'exchange' && currency === code)?.sum ??
       0
-    if (has !== (kept.get(code) ?? 0))
-      faults.push(`${has} ${code} are in exchange where ${kept.get(code) ?? 0} should be`)
+    if (has !== (remainders.get(code) ?? 0))
+      faults.push(`${has} ${code} are in exchange where ${remainders.get(code) ?? 0} should be`)
   }
   return faults
 }

@@ -55,13 +55,19 @@ export async function settle(world: World): Promise<string[]> {
   ]
 }
 
-/** Promises that do not hold for a reason: edits of stock, of which the model has its own account, and boosts and notifications that went with their person or were deleted by them. */
+/**
+ * Promises that do not hold for a reason: edits of stock, of which the model has its own account, and boosts and
+ * notifications that went with their person or were deleted by them.
+ */
 function isExcused({ state, calls }: World, promise: string): boolean {
   if (promise.startsWith('I5 what there was')) return true
   const isDeleted = (calls.get('DELETE /api/notifications/{id}')?.accepted ?? 0) > 0
   const isErased = state.erased.length > 0
   if (promise.startsWith('I12')) return isErased
-  return /told of the end once|was told, once/.test(promise) && (isDeleted || isErased)
+  return (
+    /were notified of the end once|order were notified once/.test(promise) &&
+    (isDeleted || isErased)
+  )
 }
 
 /** Staff decide open cases, sellers send half of the paid orders; clocks do the rest. */

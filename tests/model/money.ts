@@ -87,7 +87,7 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
     faults.push(`${name}: a refund is still due although its buyer's bank took all of it back`)
   const outside = -paid + amountOf(own, 'paid') + chargedBack
   const rest = amountOf(late, 'paid')
-  // Money of a payment that no order could take is booked beside the order that was in the way.
+  // Money that no order could take is booked with the order that it was meant for.
   const lateIn = amountOf(late, 'paid', 'due', 'cancelled')
   const expected = outside + rest - lateIn
   if (sum('provider') !== expected)
@@ -98,9 +98,7 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   return faults
 }
 
-/**
- * Gains are earned: balance, payouts and debt of a seller are the sum of their orders' income and exchanges, less fees.
- */
+/** Balance, payouts and debt of a seller are the sum of their orders' income and exchanges, less fees. */
 function sellerFaults(world: World, state: Snapshot): string[] {
   const faults: string[] = []
   for (const [at, { id }] of world.members.entries())
@@ -130,19 +128,19 @@ function sellerFaults(world: World, state: Snapshot): string[] {
         )
       const has = account('seller') + account('debt') + account('loss') + open + paid
       if (has > earned + exchanged)
-        faults.push(`person ${at} has ${has} ${currency} and earned ${earned + exchanged}`)
+        faults.push(`member ${at} has ${has} ${currency} and earned ${earned + exchanged}`)
       const owed = -account('debt') - account('loss')
       if (owed > 0 && account('seller') > 0)
-        faults.push(`person ${at} owes ${owed} ${currency} and has ${account('seller')}`)
+        faults.push(`member ${at} owes ${owed} ${currency} and has ${account('seller')}`)
       if (account('debt') < 0 && open > 0)
         faults.push(
-          `person ${at} owes ${-account('debt')} ${currency} and a payout of ${open} can still be paid`,
+          `member ${at} owes ${-account('debt')} ${currency} and a payout of ${open} can still be paid`,
         )
     }
   return faults
 }
 
-/** The ledger's outside equals the records of provider and bank: income of paid payments, less payouts. */
+/** The provider account equals the records of provider and bank: paid payments less payouts. */
 function cashFaults(world: World, state: Snapshot): string[] {
   const faults: string[] = []
   const inside = new Map<string, number>()
@@ -154,7 +152,7 @@ function cashFaults(world: World, state: Snapshot): string[] {
     if (!['paid', 'refunded'].includes(payment.status)) continue
     if (payment.method.startsWith('bank_transfer')) {
       if (!state.transfers.some((each) => each.payment === payment.id))
-        faults.push(`payment ${at} counts as paid, and nobody transferred it`)
+        faults.push(`payment ${at} counts as paid without a transfer`)
       continue
     }
     const came = world.shop.provider.paid(payment.reference)
@@ -172,7 +170,7 @@ function cashFaults(world: World, state: Snapshot): string[] {
   return faults
 }
 
-/** Every movement that was on a statement is known once. */
+/** Every line of a statement is imported once. */
 function transferFaults({ bank }: World, state: Snapshot): string[] {
   if (state.transfers.length === bank.reported.size) return []
   return [

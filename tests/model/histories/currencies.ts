@@ -17,7 +17,7 @@ const replaced = (more: Record<string, unknown> = {}) =>
   step('switchDefault', { to: 'ZWG', factor: '2500', retire: true, ...more })
 const isDone = (order: number) =>
   ['dispatch', 'confirm'].map((name) => step(name, { order, other: false }))
-/** The seller has been paid out an order's income; then it is charged back. */
+/** The order is charged back after its income was paid out. */
 const owes = [
   ...paid,
   ...isDone(0),

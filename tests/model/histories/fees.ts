@@ -18,7 +18,7 @@ export const ofFees: History[] = [
   },
   {
     name: 'an auction that is withdrawn while it waits for its fee has not run out',
-    fault: /told of the end once/,
+    fault: /notified of the end once/,
     steps: [fees('0.00'), auctions({ hours: 24 }), passes(6 * day), step('end', { product: 0 })],
   },
 ]

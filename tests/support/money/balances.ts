@@ -6,7 +6,7 @@ import type { Member } from '../members/people.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** A seller who earned by one completed sale: 95 % of the price. */
+/** A seller who earned 95 % of the price of one completed sale. */
 export async function earnFromSale(
   server: TestServer,
   buyer: Member,
@@ -23,7 +23,7 @@ const books = (server: TestServer, entries: Entry[]): Promise<boolean> =>
     .transaction()
     .execute((tx) => post(tx, { kind: 'exchange', key: crypto.randomUUID(), entries }))
 
-/** Money in a member's balance, straight into the ledger. */
+/** Books money to a member's balance. */
 export const insertBalance = (
   server: TestServer,
   { id }: Member,
@@ -32,7 +32,7 @@ export const insertBalance = (
 ): Promise<boolean> =>
   books(server, move({ kind: 'provider' }, { kind: 'seller', ownerId: id }, currency, amountMinor))
 
-/** A member's debt, straight into the ledger. */
+/** Books a member's debt. */
 export const insertDebt = (
   server: TestServer,
   { id }: Member,
@@ -59,7 +59,7 @@ export const askPayout = (member: Member, body: object, key?: string) =>
     key === undefined ? undefined : { 'idempotency-key': key },
   )
 
-/** Throws when a promise of the ledger is broken. */
+/** Throws if an invariant of the ledger is violated. */
 export async function ledgerHolds(server: TestServer): Promise<void> {
   const breaches = await checkLedger(server.app.db)
   if (breaches.length > 0) throw new Error(`the ledger does not hold: ${JSON.stringify(breaches)}`)

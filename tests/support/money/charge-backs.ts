@@ -13,7 +13,7 @@ import type { TestServer } from '../server/server.ts'
 
 type Refused = { code?: string; message?: string }
 
-/** Charges an order back at its page in the admin. */
+/** Charges an order back on its admin page. */
 export const chargeBack = (
   admin: StaffMember,
   id: string,
@@ -61,7 +61,7 @@ export async function sumsOf(server: TestServer, orderId: string): Promise<Recor
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** A completed order of ZWL 1,000,000: ZWL 950,000 are the seller's. */
+/** A completed order of ZWL 1,000,000, of which the seller got ZWL 950,000. */
 export async function isCompleted(
   server: TestServer,
   buyer: Member,
@@ -93,7 +93,7 @@ export async function isSplit(
   return order
 }
 
-/** Asks for a payout and has it paid out. */
+/** Requests a payout and marks it as paid. */
 export async function isPaidOut(
   admin: StaffMember,
   seller: Member,

@@ -6,7 +6,7 @@ import { css } from '../browser/css.ts'
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-/** The heading of the page that a checkout ends on: the wait for the money. */
+/** The heading of the page after a checkout, which waits for the payment. */
 export const paying = (page: Page) =>
   page.getByRole('heading', { name: /^(Check your phone|Make the transfer)$/ })
 
@@ -14,11 +14,11 @@ export const paying = (page: Page) =>
 export const input = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true })
 
-/** The toast of the moment. */
+/** The visible toast. */
 export const toastSays = (page: Page, text: string | RegExp) =>
   page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 
-/** Resolves once the page's scripts run: earlier clicks would be lost. */
+/** Resolves once the page is hydrated; earlier clicks would be lost. */
 export const runs = (page: Page) =>
   page.locator('main button[type=submit]:not([disabled])').waitFor()
 
@@ -30,7 +30,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await input(page, 'EcoCash number').fill('077 214 0412')
 }
 
-/** Puts things in a person's cart. */
+/** Adds items to a member's cart. */
 export async function addToCart(
   member: Member,
   ...lines: { productId: string; quantity?: number }[]
@@ -44,6 +44,6 @@ export async function addToCart(
 export const ordersOf = async (member: Member) =>
   (await member.client.get<Order[]>('/api/orders?limit=100')).body
 
-/** The rest of a member's cart, by product. */
+/** The remaining quantities in a member's cart, by product. */
 export const cartOf = async (member: Member) =>
   (await member.client.get<CartItem[]>('/api/cart')).body.map((item) => item.productId)

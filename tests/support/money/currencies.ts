@@ -7,7 +7,7 @@ import { eventually } from '../server/waiting.ts'
 
 const path = '/api/admin/currencies'
 
-/** Adds a currency with its EcoCash method; `rate`: so many of it for one US dollar. */
+/** Adds a currency with its EcoCash method; `rate`: units of it for one US dollar. */
 export async function addsCurrency(
   admin: StaffMember,
   code: string,
@@ -28,7 +28,7 @@ export async function addsCurrency(
   if (status !== 201) throw new Error(text)
 }
 
-/** Makes ZWG the default and retires ZWL at 2,498.7242 to 1. Listings and balances follow by themselves. */
+/** Makes ZWG the default and retires ZWL at 2,498.7242 to 1. Listings and balances are converted by sweeps. */
 export async function replacesZwl(admin: StaffMember): Promise<void> {
   const { status, text } = await admin.client.post(`${path}/default`, {
     to: 'ZWG',
@@ -46,7 +46,7 @@ export const isConverted = (admin: StaffMember): Promise<true> =>
     return body?.finishedAt ? true : undefined
   })
 
-/** Keeps the conversion from reaching a listing and those listed after it, until the answered function is called. */
+/** Blocks the conversion of a listing and those listed after it until the returned function is called. */
 export async function holdsConversion(
   server: TestServer,
   productId: ProductId,

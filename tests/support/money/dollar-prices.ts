@@ -6,7 +6,7 @@ import type { Member } from '../members/people.ts'
 /** The fields of a listing at US$10. */
 export const inDollars = { price: '10', currency: 'USD' }
 
-/** A listing as its page and its seller's list show it. */
+/** A listing on its page and in its seller's list. */
 export async function shownAs(
   viewer: Member,
   seller: Member,

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../server/platform/database/database.ts'
 import { checkHistories } from './order-histories.ts'
 import { moneyPromises } from './money-invariants.ts'
 
-/** Visible bids of each auction in their order, each beside the one before. */
+/** Visible bids of each auction in order, each joined with the one before. */
 const visibleBids = `(select auction_id, seq, bidder_id, kind, amount_minor, created_at,
     lag(amount_minor) over w as before_minor, lag(bidder_id) over w as before_bidder,
     row_number() over (partition by auction_id order by seq desc) as from_last,
@@ -12,7 +12,7 @@ const visibleBids = `(select auction_id, seq, bidder_id, kind, amount_minor, cre
   from bids where voided_at is null and kind <> 'maximum'
   window w as (partition by auction_id order by seq))`
 
-/** Each names an invariant and finds its violations. $1: listings and their initial stock, as JSON. */
+/** The invariants with queries for their violations. $1: listings and their initial stock, as JSON. */
 const promises: Record<string, string> = {
   'I1 prices rise; only the answer to an equal maximum repeats an amount': `
     select auction_id as subject from ${visibleBids} b
@@ -53,12 +53,12 @@ const promises: Record<string, string> = {
     where a.closed_at >= a.ends_at and a.leader_id is not null
       and (a.reserve_minor is null or a.current_minor >= a.reserve_minor)
       and not exists (select from orders o where o.product_id = a.product_id and o.source = 'auction')`,
-  'I4 everybody who bid, and the seller, was told of the end once': `
+  'I4 all bidders and the seller were notified of the end once': `
     select a.product_id as subject from auctions a join (
-      select auction_id, bidder_id as person from bids union select product_id, seller_id from auctions) p
+      select auction_id, bidder_id as member from bids union select product_id, seller_id from auctions) p
       on p.auction_id = a.product_id
     where (a.closed_at >= a.ends_at or a.winner_id is not null) and a.sold_by is distinct from 'second_chance'
-      and 1 <> (select count(*) from notifications n where n.user_id = p.person and n.cause = 'closed:' || a.product_id)`,
+      and 1 <> (select count(*) from notifications n where n.user_id = p.member and n.cause = 'closed:' || a.product_id)`,
   'I5 what there was is there, reserved or sold': `
     select p.id as subject from jsonb_each_text($1::jsonb) began join products p on p.id = began.key::uuid
     where began.value::int <> p.quantity + coalesce((select sum(o.quantity) from orders o
@@ -82,13 +82,13 @@ const promises: Record<string, string> = {
           or unit_minor <> round(unit_original_minor * rate) or shipping_minor <> round(shipping_original_minor * rate)
         else 2 * total_usd_minor * rate > 2 * total_minor + rate
           or 2 * (total_usd_minor + 1) * rate <= 2 * total_minor + rate end`,
-  'I10 whoever an order concerns was told, once': `
+  'I10 the members of an order were notified once': `
     select o.id as subject from orders o cross join lateral (values
       (o.buyer_id, 'order-placed:' || o.id, o.source = 'checkout'),
       (o.buyer_id, 'order-paid:' || o.id, o.paid_at is not null),
       (o.seller_id, 'order-paid:' || o.id, o.paid_at is not null),
-      (o.buyer_id, 'order-expired:' || o.id, o.payment_status = 'expired')) as told (person, cause, due)
-    where told.due and 1 <> (select count(*) from notifications n where n.user_id = told.person and n.cause = told.cause)`,
+      (o.buyer_id, 'order-expired:' || o.id, o.payment_status = 'expired')) as notified (member, cause, due)
+    where notified.due and 1 <> (select count(*) from notifications n where n.user_id = notified.member and n.cause = notified.cause)`,
   'I12 a listing is boosted until the end of its last boost': `
     select p.id as subject from products p
     where p.boosted_until is distinct from (select max(upper(during)) from boosts b where b.product_id = p.id)`,
@@ -116,10 +116,13 @@ const promises: Record<string, string> = {
         and s.step in ('deliver', 'handOver', 'confirm', 'complete', 'settleForSeller', 'settleBetween'))`,
 }
 
-/** Names of the promises that are checked by statement, with the invariant they belong to. */
+/** The names of the invariants that are checked by SQL. */
 export const promiseNames = [...Object.keys(promises), ...Object.keys(moneyPromises)]
 
-/** Proves every invariant that rows can prove, at one moment; answers those that are broken, with the first few subjects. `began`: listings and the stock they were put up with. */
+/**
+ * Checks all invariants in one snapshot and returns the violated ones with their first subjects. `began` contains the
+ * listings and their initial stock.
+ */
 export async function checkInvariants(
   pool: pg.Pool,
   began: ReadonlyMap<string, number> = new Map(),

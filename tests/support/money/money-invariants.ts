@@ -1,4 +1,4 @@
-/** Invariants of money beyond the ledger's own checker, each with the statement that finds its violations. */
+/** Invariants of money that the ledger check does not cover, each with a query for its violations. */
 export const moneyPromises: Record<string, string> = {
   'I8 all accounts together hold nothing': `
     select currency as subject from ledger_entries group by currency having sum(amount_minor) <> 0`,

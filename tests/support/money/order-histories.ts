@@ -7,14 +7,14 @@ import {
   type OrderStep,
 } from '../../../server/modules/orders/steps/order.rules.ts'
 
-interface Told extends OrderState {
+interface OrderHistory extends OrderState {
   id: string
   steps: { step: OrderStep; role: OrderActor }[] | null
 }
 
-/** Every order's history, replayed through the table of steps, ends in the order's state. */
+/** Returns the orders whose history, replayed by the step table, does not end in their state. */
 export async function checkHistories(client: pg.ClientBase | pg.Pool): Promise<Breach[]> {
-  const { rows } = await client.query<Told>(`
+  const { rows } = await client.query<OrderHistory>(`
     select o.id, o.order_status as "orderStatus", o.payment_status as "paymentStatus",
       (select json_agg(json_build_object('step', s.step, 'role', s.role) order by s.created_at, s.id)
        from order_steps s where s.order_id = o.id and s.step <> 'place') as steps

@@ -2,7 +2,7 @@ import { insertListing } from '../listings/listings.ts'
 import { createMember } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** An order of this many ZWL in this state, written straight into the database. */
+/** Inserts an order of this many ZWL in this state. */
 export async function insertOrder(
   server: TestServer,
   state: string,

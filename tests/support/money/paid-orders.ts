@@ -19,7 +19,7 @@ interface Bought {
   checkoutId?: string
 }
 
-/** Something that the buyer ordered from the seller, not yet paid. */
+/** An unpaid order of the buyer from the seller. */
 export async function createUnpaidOrder(
   server: TestServer,
   buyer: Member,
@@ -75,7 +75,7 @@ export async function insertPayment(
   return id as PaymentId
 }
 
-/** Settles it under its lock, as a confirmed callback does. */
+/** Settles a payment under its lock, as a confirmed callback does. */
 export async function settle(server: TestServer, id: PaymentId): Promise<void> {
   await server.app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{
@@ -91,7 +91,7 @@ export async function settle(server: TestServer, id: PaymentId): Promise<void> {
   server.app.events.wake()
 }
 
-/** Pays an order whole, in its own currency. */
+/** Pays the whole order in its own currency. */
 export async function pay(server: TestServer, order: Order): Promise<PaymentId> {
   const { currency } = order
   const amount = currency === 'USD' ? order.totalUsd : order.totalAmount
@@ -106,7 +106,7 @@ export async function pay(server: TestServer, order: Order): Promise<PaymentId> 
   return id
 }
 
-/** A paid order, its money held. */
+/** A paid order with held money. */
 export async function createPaidOrder(
   server: TestServer,
   buyer: Member,
@@ -125,13 +125,13 @@ export const step = (member: Member, id: string, path: string, body: object = {}
     body,
   )
 
-/** The order as this person sees it. */
+/** The order as this member sees it. */
 export const detailOf = async (member: Member, id: string): Promise<OrderDetail> =>
   (await member.client.get<OrderDetail>(`/api/orders/${id}`)).body
 
 export const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 
-/** As if so many days had gone by for the order. */
+/** Moves the times of the order into the past by a number of days. */
 export const daysLater = (server: TestServer, id: OrderId | string, days: number) =>
   server.app.pool.query(
     `update orders set step_due_at = step_due_at - $2 * interval '1 day', paid_at = paid_at - $2 * interval '1 day'

@@ -41,7 +41,7 @@ export async function createUnpaidCheckout(
   return { buyer: member, seller, checkoutId, orders }
 }
 
-/** Asks for the money of a checkout. */
+/** Starts a payment for a checkout. */
 export const pay = (
   { buyer, checkoutId }: Pick<Owed, 'buyer' | 'checkoutId'>,
   more: { method?: PaymentMethod; phone?: string } = {},
@@ -63,7 +63,7 @@ export const paymentIs = (member: Member, id: string, status: Payment['status'],
     return payment.status === status ? payment : undefined
   }, seconds)
 
-/** All records of a payment, and how often its money was booked. */
+/** The history of a payment, and how often its money was booked. */
 export async function traces(server: TestServer, id: string) {
   const { rows: events } = await sql<{ kind: string }>`
     select kind from payment_events where payment_id = ${id} order by created_at`.execute(
@@ -77,7 +77,7 @@ export async function traces(server: TestServer, id: string) {
   return { events: events.map(({ kind }) => kind), booked }
 }
 
-/** Makes a payment and its orders look as old as that, its own deadline with it, and its turn come. */
+/** Makes a payment, its expiry and its orders older, and the payment due. */
 export async function ages(server: TestServer, id: string, seconds: number): Promise<void> {
   await sql`
     update orders set created_at = created_at - make_interval(secs => ${seconds})
@@ -88,7 +88,7 @@ export async function ages(server: TestServer, id: string, seconds: number): Pro
     where id = ${id}`.execute(server.app.db)
 }
 
-/** Keeps the clock from looking a payment up: every lookup comes from the test. */
+/** Excludes a payment from the sweep, so that only the test checks it. */
 export async function notByTheClock(server: TestServer, id: string): Promise<void> {
   await sql`update payments set next_poll_at = now() + interval '1 hour' where id = ${id}`.execute(
     server.app.db,

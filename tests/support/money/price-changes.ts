@@ -3,7 +3,7 @@ import { notifyPriceDrop } from '../../../server/modules/watchlist/index.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Gives a listing at a fixed price another one (ZWL minor units), as its seller does. Answers the change's id. */
+/** Changes the price of a fixed-price listing (ZWL minor units), as its seller does. Returns the change's id. */
 export async function changesPrice(
   server: TestServer,
   productId: ProductId,

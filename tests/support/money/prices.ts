@@ -1,6 +1,6 @@
 import type { TestServer } from '../server/server.ts'
 
-/** A change of price so many days ago, in whole ZWL; the current price stays. */
+/** Inserts a past change of price, in whole ZWL. The current price stays. */
 export async function hadPrice(
   server: TestServer,
   productId: string,

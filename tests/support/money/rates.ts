@@ -3,7 +3,7 @@ import { repricingLock } from '../../../server/modules/products/listings/reprice
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** Puts a rate (ZWL for one US dollar) into force, as staff do; the repricing follows by itself. */
+/** Sets the rate (ZWL for one US dollar), as staff do. Sweeps reprice the listings. */
 export async function setsRate(server: TestServer, rate: number): Promise<void> {
   await server.app.pool.query(
     `with ended as (
@@ -15,7 +15,7 @@ export async function setsRate(server: TestServer, rate: number): Promise<void> 
   )
 }
 
-/** Keeps every process from repricing until the answered function is called. */
+/** Blocks repricing in all processes until the returned function is called. */
 export async function holdsRepricing(server: TestServer): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -23,7 +23,7 @@ export async function holdsRepricing(server: TestServer): Promise<() => Promise<
   return () => client.end()
 }
 
-/** Resolves once every stored price is that of the rate. */
+/** Resolves once all stored prices follow the rate. */
 export const isRepriced = (server: TestServer, rate: number): Promise<true> =>
   eventually(async () => {
     const { rowCount } = await server.app.pool.query(

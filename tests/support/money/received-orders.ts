@@ -13,7 +13,7 @@ interface PastOrder {
   createdAt?: Date
 }
 
-/** A paid order of that seller's, as far as `status`, straight into the database. */
+/** Inserts a paid order of the seller in this state. */
 export async function insertPastOrder(
   server: TestServer,
   buyer: Member,

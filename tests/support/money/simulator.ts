@@ -7,16 +7,16 @@ import { gatewayOf } from '../../../server/modules/payments/gateway.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** A transaction with the page on which it is answered. */
+/** A transaction with the path of its page. */
 type ListedTransaction = Transaction & { page: string }
 
 /** The simulator of the payment provider of a test server, over HTTP. */
 export interface SimulatorControl {
   url: string
-  /** The faults of a phone's payments from now on; local spelling. */
+  /** Sets the faults of a phone's payments; the phone is in local spelling. */
   fail(phone: string, ...faults: Fault[]): Promise<void>
   transactions(): Promise<ListedTransaction[]>
-  /** The newest transaction of a reference, once there is one. */
+  /** Waits for the newest transaction of a reference. */
   of(reference: string): Promise<ListedTransaction>
   /** Presses a button on the simulated phone. */
   answer(reference: string, answer: 'pay' | 'cancel'): Promise<void>
@@ -25,7 +25,7 @@ export interface SimulatorControl {
 export const simulatorOf = ({ app, dataDir }: TestServer): SimulatorControl =>
   simulatorAt(gatewayOf(app).providers.ecocash.phonePage!('/?guid=0')!, dataDir)
 
-/** The simulator at any of its addresses; its token lies in the data folder. */
+/** Connects to a simulator by its URL; reads the token in the data folder. */
 export function simulatorAt(address: string, dataDir: string): SimulatorControl {
   const url = new URL('/', address).href
   const token = () => readFile(path.join(dataDir, tokenFile), 'utf8')

@@ -5,12 +5,12 @@ import type { TestServer } from '../server/server.ts'
 interface Subscribed {
   boostsIncluded?: number
   boostsUsed?: number
-  /** Its beginning and end, in days from now; by default 10 days ago and in 20. */
+  /** Its beginning and end in days from now; by default -10 and 20. */
   from?: number
   until?: number
 }
 
-/** A subscription that allows boosts, straight into the database. */
+/** Inserts a subscription that allows boosts. */
 export async function insertSubscription(
   server: TestServer,
   { id }: Member,
