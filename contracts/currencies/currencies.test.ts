@@ -50,7 +50,7 @@ test('an amount with more decimals than the currency has is invalid', () => {
 
 test('a conversion rounds half up and respects the digits of both currencies', () => {
   withDigits(0)
-  // 2,498.7242 ZWL for one XTS of whole units.
+  // 2,498.7242 ZWL for one XTS, which has no minor digits.
   expect(convertedMinor(249_872_42n, 2498.7242, 'ZWL', 'XTS')).toBe(10n * 10n)
   expect(convertedMinor(124_936n, 2498.7242, 'ZWL', 'XTS')).toBe(0n)
   expect(convertedMinor(124_937n, 2498.7242, 'ZWL', 'XTS')).toBe(1n)

@@ -44,7 +44,7 @@ test('the order of the rules does not matter', () => {
     )
 })
 
-/** A price in dollars of something in fashion, or a category in which something costs US$50. */
+/** A price in dollars in the fashion category, or an item of US$50 in another category. */
 type Item = number | string
 const itemOf = (item: Item) =>
   typeof item === 'string'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountIn, partIn } from './order-amounts.rules.ts'
 
-// US$20.00 and US$0.01 more than the rate would give: the seller's own dollars.
+// US$20.01: a price in dollars, one cent more than the rate gives.
 const order = {
   totalMinor: 500_000_00n,
   totalUsdMinor: 20_01n,

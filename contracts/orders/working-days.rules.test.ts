@@ -54,7 +54,7 @@ test('a holiday on a Sunday moves to the next day that is not a holiday', () => 
   expect(isWorkingDay('2025-05-26')).toBe(false)
   expect(publicHolidays(2017).has('2017-02-21')).toBe(false)
   expect(isWorkingDay('2023-08-23')).toBe(false)
-  // Heroes’ Day where August begins on a Monday.
+  // Heroes’ Day in a year in which August begins on a Monday.
   expect(publicHolidays(2022).get('2022-08-08')).toBe('Heroes’ Day')
 })
 

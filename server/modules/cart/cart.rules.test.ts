@@ -16,7 +16,7 @@ const pot: Listing = {
 }
 const refusalOf = (change: Partial<Listing>, who: UserId | undefined = ben) =>
   refusal(() => checkCartable({ ...pot, ...change }, who))
-/** The most that anything may cost. */
+/** The largest amount. */
 const most = '10000000000000.00'
 
 test('members and guests can add another member’s fixed-price listing to the cart', () => {
@@ -40,7 +40,7 @@ test.each<[Partial<Listing>, string, string]>([
     'listing_unavailable',
     'At the current exchange rate this item costs more than Musika can sell it for. Please ask the seller for a lower price.',
   ],
-])('what cannot be in a cart is refused: %j', (change, code, message) => {
+])('an item that cannot be in a cart is refused: %j', (change, code, message) => {
   expect(refusalOf(change)).toMatchObject({ code, message })
 })
 

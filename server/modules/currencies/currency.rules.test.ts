@@ -64,7 +64,7 @@ test.each<[string, Partial<SwitchState>]>([
     'ZWG has a different number of decimals than ZWL: wait until no auction is running.',
     { to: { ...ready, digits: 0 }, auctions: 1 },
   ],
-])('a currency does not become the default: %s', (message, change) => {
+])('a currency cannot become the default: %s', (message, change) => {
   expect(answerTo(refusalOf({ ...state, ...change })!)).toMatchObject({
     code: 'currency_not_ready',
     message,

@@ -7,7 +7,7 @@ import { checkBalanced, move, splitEscrow, type Entry } from './journal.rules.ts
 import { covers } from '../../../tests/coverage/covers.ts'
 
 const seller = 'seller' as UserId
-/** Printed with every failure; another one by the environment. */
+/** The seed, printed with every failure; can be set by the environment. */
 const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
 
 test('commission is rounded half up, once', () => {
@@ -76,7 +76,7 @@ test('a refund cannot exceed the held money or be negative', () => {
     ).toThrow('beyond what is held')
 })
 
-/** The books as the database stores them: sums by account, and the money held for each order. */
+/** The stored sums of each account, and the money held for each order. */
 class Books {
   readonly accounts = new Map<string, bigint>()
   readonly held = new Map<number, bigint>()

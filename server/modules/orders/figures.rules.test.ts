@@ -4,7 +4,7 @@ import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
 
-/** Of each property; a failure prints its seed. */
+/** Runs of each property; a failure prints its seed. */
 const cases = { numRuns: 10_000 }
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
 const line = fc.record({

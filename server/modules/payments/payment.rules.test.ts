@@ -50,11 +50,14 @@ test.each([
   ['paid', 'ended', 'nothing'],
   ['paid', 'money', 'nothing'],
   ['refunded', 'money', 'nothing'],
-] as const)('a %s payment that its provider states as %s: %s', (status, meaning, verdict) => {
-  const payment = { ...asked, status, expiresAt: new Date('2026-11-21T10:00:00Z') }
-  const before = new Date('2026-11-21T09:59:59Z')
-  expect(judge(payment, { ...answered, meaning }, before)).toBe(verdict)
-})
+] as const)(
+  'the verdict on a %s payment with a statement of %s is %s',
+  (status, meaning, verdict) => {
+    const payment = { ...asked, status, expiresAt: new Date('2026-11-21T10:00:00Z') }
+    const before = new Date('2026-11-21T09:59:59Z')
+    expect(judge(payment, { ...answered, meaning }, before)).toBe(verdict)
+  },
+)
 
 test('a payment times out at its expiry, if it has one', () => {
   const end = new Date('2026-11-21T10:00:00Z')
@@ -65,7 +68,7 @@ test('a payment times out at its expiry, if it has one', () => {
   expect(at(end, null)).toBe('wait')
 })
 
-test('a statement about another payment is left to staff, whatever its status', () => {
+test('a statement about another payment is left to staff in every status', () => {
   const payment = { ...asked, status: 'pending' as const, expiresAt: null }
   const short = { ...answered, meaning: 'money' as const, amountMinor: 84_99n }
   expect(judge(payment, short, new Date())).toBe('mismatch')
@@ -96,7 +99,7 @@ test('a phone number is masked so that only its owner recognises it', () => {
   expect(maskedPhone('+263771234567')).toBe('+263 77 ••• 4567')
 })
 
-const heard = fc.record({
+const statements = fc.record({
   meaning: fc.constantFrom('money', 'waiting', 'ended'),
   amountMinor: fc.constantFrom(85_00n, 85_00n, 85_00n, 42_50n, undefined),
   reference: fc.constantFrom('MK-7K3Q-94TX-H', 'MK-7K3Q-94TX-H', 'MK-0000-0000-0'),
@@ -104,13 +107,15 @@ const heard = fc.record({
   late: fc.boolean(),
 })
 
-/** How a payment ends that gets all of this, and how often its money was booked. */
-function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : never)[]) {
+/** The final status of a payment that receives all statements, and how often its money was booked. */
+function judgeAll(
+  received: readonly (typeof statements extends fc.Arbitrary<infer T> ? T : never)[],
+) {
   const start = new Date('2026-11-21T10:00:00Z')
   const expiresAt = new Date('2026-11-21T10:02:00Z')
   let status: PaymentStatus = 'pending'
   let booked = 0
-  for (const { late, ...statement } of said) {
+  for (const { late, ...statement } of received) {
     const verdict = judge({ ...expected, status, expiresAt }, statement, late ? expiresAt : start)
     if (verdict === 'money') {
       status = 'paid'
@@ -123,19 +128,20 @@ function hear(said: readonly (typeof heard extends fc.Arbitrary<infer T> ? T : n
 
 test('reports in any order and number book a payment once, if a genuine one confirms it [I9]', () => {
   fc.assert(
-    fc.property(fc.array(heard, { maxLength: 8 }), fc.nat(), (said, seed) => {
-      const money = said.some(
+    fc.property(fc.array(statements, { maxLength: 8 }), fc.nat(), (received, seed) => {
+      const money = received.some(
         ({ meaning, amountMinor, reference, providerId }) =>
           meaning === 'money' &&
           amountMinor === 85_00n &&
           reference === expected.reference &&
           providerId !== '100',
       )
-      const turned = [...said, ...said].sort(
-        (a, b) => ((said.indexOf(a) * 7919 + seed) % 13) - ((said.indexOf(b) * 7919 + seed) % 13),
+      const turned = [...received, ...received].sort(
+        (a, b) =>
+          ((received.indexOf(a) * 7919 + seed) % 13) - ((received.indexOf(b) * 7919 + seed) % 13),
       )
-      for (const order of [said, said.toReversed(), [...said, ...said], turned]) {
-        const end = hear(order)
+      for (const order of [received, received.toReversed(), [...received, ...received], turned]) {
+        const end = judgeAll(order)
         expect(end.booked).toBe(money ? 1 : 0)
         expect(end.status === 'paid').toBe(money)
       }

@@ -49,7 +49,7 @@ const guestCarts = async () =>
 test("signing in adds the guest's cart up to the stock and removes the guest's cookie and cart", async () => {
   covers('rule: guest cart merges at sign-in')
   const member = await signUpMember()
-  const [both, capped, fresh, kept] = [
+  const [both, capped, added, unchanged] = [
     await insertListing(server, seller, { quantity: 10 }),
     await insertListing(server, seller, { quantity: 4 }),
     await insertListing(server, seller, { quantity: 10 }),
@@ -58,19 +58,19 @@ test("signing in adds the guest's cart up to the stock and removes the guest's c
   for (const [id, quantity] of [
     [both, 2],
     [capped, 3],
-    [kept, 1],
+    [unchanged, 1],
   ] as const)
     await add(member.client, id, quantity)
   const guest = server.visitor()
   await add(guest, both, 3)
   await add(guest, capped, 3)
-  await add(guest, fresh, 5)
+  await add(guest, added, 5)
   const token = guest.cookieHeader
   expect(token).toContain('musika_guest=')
   expect(await guestCarts()).toBe(1)
 
   await signIn(guest, member)
-  const merged = { [both]: 5, [capped]: 4, [fresh]: 5, [kept]: 1 }
+  const merged = { [both]: 5, [capped]: 4, [added]: 5, [unchanged]: 1 }
   expect(await lines(guest)).toEqual(merged)
   expect(await lines(member.client)).toEqual(merged)
   expect(guest.cookieHeader).not.toContain('musika_guest')
@@ -104,7 +104,7 @@ test('signing in several times at once merges once', async () => {
     browser.keep('musika_guest', token)
     await signIn(browser, member)
   })
-  // Checking passwords spreads sign-ins out; these merge in the same moment.
+  // Password checks would spread the sign-ins out; these merges run at the same moment.
   const merging = Array.from({ length: 8 }, () =>
     mergeGuestCart(server.app, guestHashOf(token), member.id),
   )

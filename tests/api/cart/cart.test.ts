@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, seller } = sharedShop(sharedServer())
 
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknownId = '01890000-0000-7000-8000-000000000000'
 type Refused = Omit<CartItem, 'available'> & { available: unknown; code: string; message: string }
 const add = (client: Client, productId: string, quantity?: number) =>
   client.post<Refused>('/api/cart', { productId, ...(quantity !== undefined && { quantity }) })
@@ -137,7 +137,7 @@ test('auctions, own listings and items no longer for sale cannot be added', asyn
     [await gone('ended', 1), 409, 'listing_unavailable'],
     [await gone('reserved', 1), 409, 'listing_unavailable'],
     [await gone('removed', 1), 404, 'product_not_found'],
-    [nobody, 404, 'product_not_found'],
+    [unknownId, 404, 'product_not_found'],
   ]
   const guest = server.visitor()
   const { client } = await createMember(server)
@@ -208,13 +208,16 @@ test('the quantity is between 1 and the stock', async () => {
 test('a line can be removed once', async () => {
   covers('call: DELETE /api/cart/{id}', 'text: Item removed')
   const { client } = await createMember(server)
-  const [keep, drop] = [await insertListing(server, seller), await insertListing(server, seller)]
-  const kept = await add(client, keep)
-  const { body } = await add(client, drop)
+  const [remainingProduct, removedProduct] = [
+    await insertListing(server, seller),
+    await insertListing(server, seller),
+  ]
+  const remaining = await add(client, remainingProduct)
+  const { body } = await add(client, removedProduct)
   const removed = await client.delete(`/api/cart/${body.id}`)
   expect([removed.status, removed.body]).toEqual([200, { message: 'Item removed' }])
   expect((await client.delete(`/api/cart/${body.id}`)).status).toBe(404)
-  expect(await cartOf(client)).toEqual([kept.body])
+  expect(await cartOf(client)).toEqual([remaining.body])
 })
 
 test('another member’s line is not found', async () => {
@@ -226,7 +229,7 @@ test('another member’s line is not found', async () => {
   for (const owner of owners) {
     const { body } = await add(owner, await insertListing(server, seller, { quantity: 5 }))
     for (const stranger of strangers) {
-      for (const id of [body.id, nobody, '1']) {
+      for (const id of [body.id, unknownId, '1']) {
         const changed = await stranger.put<Refused>(`/api/cart/${id}`, { quantity: 2 })
         expect([changed.status, changed.body.code]).toEqual([404, 'not_found'])
         expect((await stranger.delete(`/api/cart/${id}`)).status).toBe(404)
@@ -286,7 +289,7 @@ test('reading a cart takes at most three statements, the session included', asyn
   const watched = vi.spyOn(server.app.pool, 'query')
   try {
     expect(await cartOf(client)).toHaveLength(5)
-    // Sweeps run at the same time; a cart request's own statements are named after these.
+    // Sweeps run at the same time; only these names belong to a cart request.
     const asked = watched.mock.calls
       .map((call) => JSON.stringify(call[0]))
       .filter((text) => /"name":"(session|cart|product)/.test(text))

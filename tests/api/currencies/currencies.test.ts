@@ -44,7 +44,7 @@ test('orders in an added currency are paid, held, released and paid out at a fro
   const placed = await order(await insertListing(server, seller, { priceMinor: 1_000_000_00n }))
   expect(placed.status, placed.text).toBe(201)
   expect(placed.body.currency).toBe('ZWG')
-  // The rate moves; the order keeps its own.
+  // The order keeps its rate after the rate changes.
   const moved = await admin.client.put(`${path}/ZWG`, { rate: 5, reason: 'The market moved' })
   expect(moved.status, moved.text).toBe(200)
   expect((await detailOf(buyer, placed.body.id)).payable).toBe('400.00')

@@ -18,13 +18,13 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { edit, listAuction } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-/** ZWG, with the decimals of ZWL, replaces it first; ZWD has none. */
+/** ZWG, which has as many decimals as ZWL, replaces it first. ZWD has no decimals. */
 
 const path = '/api/admin/currencies'
 const { server, seller, admin } = sharedShop()
 const bidder = sharedMember(server)
 
-/** Both run from ZWL 0.05, which is less than ZWG 0.01. */
+/** Both auctions start at ZWL 0.05, which is less than ZWG 0.01. */
 let edited: ProductId
 let bidOn: ProductId
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('an auction that is being listed also delays a default with other decimals'
   const listing = new pg.Client({ connectionString: server.databaseUrl })
   await listing.connect()
   await listing.query('begin')
-  // As writers of amounts in the default currency do.
+  // The lock of all writers of amounts in the default currency.
   await listing.query('select pg_advisory_xact_lock_shared(7410042)')
   await listing.query(
     `with made as (

@@ -24,10 +24,13 @@ const { server, seller, buyer, admin } = sharedShop()
 
 let radio: ProductId
 let auction: ProductId
-/** The buyer watched each at ZWL 1,000,000; it fell to ZWL 900,000 before the change, without a notification yet. */
+/**
+ * On the buyer's watchlist since ZWL 1,000,000. Fell to ZWL 900,000 before the change; the notification is not sent
+ * yet.
+ */
 let lowered: Lowered
 let loweredAlso: Lowered
-/** Has ZWL 249,872.42 and owes ZWG 50. */
+/** A seller with a balance of ZWL 249,872.42 and a debt of ZWG 50. */
 const debtor = sharedMember(server)
 let paid: Order
 let letConversionGoOn: () => Promise<void>

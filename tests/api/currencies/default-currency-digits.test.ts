@@ -9,7 +9,7 @@ import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-/** The new default currency has no minor digits; orders of before and US dollars have two. */
+/** The new default currency has no minor digits; earlier orders and US dollars have two. */
 
 const { server, admin, seller, buyer } = sharedShop()
 

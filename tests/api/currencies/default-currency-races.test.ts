@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addsCurrency(admin, 'ZWG', '10')
 })
 
-/** Holds a row while the first call waits for it and the second one follows; answers both. */
+/** Locks a row while the first call waits for it and the second one follows. Returns the responses of both. */
 async function whileHeld<A, B>(row: string, first: () => Promise<A>, second: () => Promise<B>) {
   const waiting = (connections: number) =>
     eventually(async () => {

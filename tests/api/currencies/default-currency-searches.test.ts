@@ -18,15 +18,18 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-/** Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them yet. */
+/**
+ * Searches were saved with prices in ZWL; ZWG replaces it at 2,498.7242 to 1, and the conversion has not reached them
+ * yet.
+ */
 
 const { server, seller, admin } = sharedShop()
 
-/** Seeks a kudu horn up to ZWL 1,000,000. */
+/** Has a saved search for a kudu horn up to ZWL 1,000,000. */
 const ann = sharedMember(server)
-/** Seeks one from ZWL 1,250,000.50. */
+/** Has one from ZWL 1,250,000.50. */
 const ben = sharedMember(server)
-/** Listed at ZWL 1,000,000 before the change, without a notification yet. */
+/** Listed at ZWL 1,000,000 before the change; the alerts are not sent yet. */
 let early: ProductId
 let earlyAuction: ProductId
 let letConversionGoOn: () => Promise<void>
@@ -66,7 +69,7 @@ const stored = async (search: string): Promise<unknown[]> =>
       [search],
     )
   ).rows
-/** The members alerted to a listing. */
+/** The members who got an alert for a listing. */
 async function alertsFor(id: ProductId): Promise<unknown[]> {
   await matchSearches(server.app, id)
   return (await storedNotifications(server, { cause: `search:${id}` })).map(({ userId: member }) =>
@@ -81,7 +84,7 @@ async function alertsAreRight(): Promise<void> {
   expect(await alertsFor(await listed(400_21n))).toEqual([])
   expect(await alertsFor(await listed(500_25n))).toEqual([])
   expect(await alertsFor(await listed(500_26n))).toEqual(['ben'])
-  // ZWG 900,000: within the numbers that were typed.
+  // ZWG 900,000 is within the typed numbers, but not within the converted ones.
   expect(await alertsFor(await listed(900_000_00n))).toEqual(['ben'])
 }
 
@@ -144,7 +147,7 @@ test('during a conversion saved searches are shown in the new default', async ()
 
 test('searches are converted with the listings, names included, and equal ones are merged', async () => {
   await save(ann, { search: 'pot', maxPrice: '400.20' })
-  // Each of the two searches has found a nail of its own, and both a third.
+  // Each of the two searches has found one nail, and both have found a third.
   const found = (maxPrice: string, id: ProductId) =>
     server.app.pool.query(
       `insert into search_matches (search_id, product_id) select id, $1 from saved_searches where query ->> 'maxPrice' = $2`,

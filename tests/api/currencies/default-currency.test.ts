@@ -159,7 +159,7 @@ test('fixed prices are in the new default at once', async () => {
     currency: 'USD',
     originalPrice: '40.00',
   })
-  // Three processes at once, and every connection is cut amid the batches.
+  // Three processes at once; all connections are cut between batches.
   const runs = Promise.allSettled([1, 2, 3].map(() => conversionSweep(server.app).run()))
   await server.app.pool
     .query(
@@ -240,7 +240,7 @@ test('balances are exchanged, also money released after the change', async () =>
   await step(seller, held.id, 'dispatch', bus)
   await step(buyer, held.id, 'confirm')
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWL', available: '190000.00' }, {}])
-  // Twice at once, as two processes would.
+  // Two concurrent calls, as from two processes.
   await Promise.all([convertBalances(server.app), convertBalances(server.app)])
   // ZWL 190,000 at 2,498.7242 is ZWG 76.04.
   expect(await balancesOf(seller)).toMatchObject([

@@ -104,7 +104,7 @@ test('a locked listing is repriced once it is unlocked, and no request waits for
 })
 
 const latestEvent = async (): Promise<bigint> => {
-  // The events of the set-up come first.
+  // Events of the set-up are ignored.
   await expect.poll(async () => (await unannounced()).length, { timeout: 8000 }).toBe(0)
   const { rows } = await server.app.pool.query<{ id: bigint }>(
     'select coalesce(max(id), 0) as id from events',
@@ -129,20 +129,20 @@ const eventsSince = async (id: bigint): Promise<string[]> => {
 test('two processes reprice each listing and announce the rate once', async () => {
   const second = await startApi({ DATABASE_URL: server.databaseUrl })
   const { id } = await listItem(seller, inDollars)
-  const heard = await openLive(server.visitor(), [])
+  const here = await openLive(server.visitor(), [])
   const there = await openLive(second.visitor(), [`product:${id}`])
   const before = await latestEvent()
   await setsRate(server, 45_000)
   await isRepriced(server, 45_000)
   await Promise.all(
-    [heard, there].map((live) => live.next((message) => message.event === 'rate.changed')),
+    [here, there].map((live) => live.next((message) => message.event === 'rate.changed')),
   )
   const page = await second.visitor().get<ProductDetail>(`/api/products/${id}`)
   expect(page.body.price).toBe('450000.00')
-  // Sweeps that come later announce it no more.
+  // Later sweeps do not announce it again.
   for (const { app } of [server, second, server]) await announceRates(app)
   expect(await eventsSince(before)).toEqual(['rate.changed'])
-  await heard.close()
+  await here.close()
   await there.close()
   await second.stop()
 })

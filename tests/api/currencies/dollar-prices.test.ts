@@ -109,7 +109,7 @@ test('a new rate is not a change of price: no notification, no price drop, no de
   const deals = await buyer.client.get<Deal[]>('/api/deals')
   expect(deals.body.map((deal) => deal.id)).not.toContain(id)
 
-  // A lower price in dollars is one, though it costs more in ZWL than ever.
+  // A lower price in dollars is a price drop, even if it is higher in ZWL than before.
   await setsRate(server, 100_000)
   await edit(seller, id, { price: '8' })
   expect(await changes()).toEqual([{ currency: 'USD', before_minor: 1000n, after_minor: 800n }])

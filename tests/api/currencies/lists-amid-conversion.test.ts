@@ -35,7 +35,7 @@ test('during a conversion lists sort and filter every price in the new default',
   await insertListing(server, seller, { title: 'Fair lamp', priceMinor: 500_000_00n })
   await listItem(seller, { title: 'Dollar lamp', price: '30', currency: 'USD' })
   await insertAuction(server, seller, { title: 'Auction lamp', priceMinor: 1_250_000_00n })
-  // The second batch waits for a row that is held here.
+  // The second batch waits for a row that is locked here.
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')

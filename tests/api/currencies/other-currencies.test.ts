@@ -6,7 +6,7 @@ import { addsCurrency } from '../../support/money/currencies.ts'
 import { createMember } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 
-/** Rand beside the default currency: one US dollar is ZWL 25,000 or ZAR 18. */
+/** The shop also has rand: one US dollar is ZWL 25,000 or ZAR 18. */
 
 const { server, admin } = sharedShop()
 

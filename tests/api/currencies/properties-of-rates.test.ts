@@ -19,7 +19,7 @@ import { ratesAt } from '../../../server/platform/rates.ts'
 import { createDatabase } from '../../support/server/database.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 
-/** Amounts are converted by the program and by the database: both must come to the same minor unit. */
+/** TypeScript and SQL both convert amounts and must agree to the minor unit. */
 
 let shop: Awaited<ReturnType<typeof createDatabase>>
 let db: Database
@@ -32,7 +32,7 @@ afterAll(async () => {
   await shop.drop()
 })
 
-/** As staff write a rate or a factor: at most nine digits and four decimals, above 0. */
+/** A rate or factor as staff can enter it: above 0, at most nine digits and four decimals. */
 const written = fc.oneof(
   fc.constantFrom('14', '3', '2498.7242', '0.0007', '999999999.9999', '12345678', '10.0051'),
   fc
@@ -40,7 +40,7 @@ const written = fc.oneof(
     .map(([whole, decimals]) => `${whole}.${String(decimals).padStart(4, '0')}`),
 )
 const digits = fc.integer({ min: 0, max: 3 })
-/** XTS floats beside the default; XXX was replaced, by as many as three defaults one after the other. */
+/** XTS has a rate to the default; XXX was replaced by up to three defaults in turn. */
 const world = fc.record({
   digits: fc.record({ ZWL: digits, XTS: digits, XXX: digits }),
   usd: written,
@@ -67,7 +67,7 @@ const amounts = (factor: string) => {
 
 class Undone extends Error {}
 
-/** Runs in a shop with these currencies, whose changes are taken back. */
+/** Runs with these currencies in the database and then rolls back. */
 async function inWorld(
   { digits: own, usd, xts, factors }: World,
   act: (tx: Transaction<Schema>) => Promise<void>,
@@ -86,7 +86,7 @@ async function inWorld(
   await expect(doing).rejects.toThrow(Undone)
 }
 
-/** The program's result with the digits of a world, without waiting in between: others have tables of their own. */
+/** The TypeScript result with the decimals of a world. Synchronous, because the currency table is global. */
 function withDigits<T>({ digits: own }: World, act: () => T): T {
   const before = currencyTable()
   const entry = shippedTable.currencies[0]!
@@ -102,7 +102,7 @@ function withDigits<T>({ digits: own }: World, act: () => T): T {
 }
 
 test(
-  `an amount is worth the same to the program and to the database, at any rate, ${ofCases}`,
+  `TypeScript and SQL convert amounts equally, at any rate, ${ofCases}`,
   { timeout: caseTime },
   () =>
     fc.assert(

@@ -26,7 +26,7 @@ const { server, admin, buyer } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: 
 
 /** Owes ZWL 900,000 when ZWL is replaced. */
 const debtor = sharedMember(server)
-/** Owes as much, written off. */
+/** Owes the same amount, written off. */
 const lost = sharedMember(server)
 /** Earned ZWL 950,000 with `earned`. */
 const earner = sharedMember(server)
@@ -91,7 +91,7 @@ async function replacesZwl(): Promise<void> {
 }
 const moneyIn = async (code: string, member: Member) =>
   (await balancesOf(member)).find(({ currency }) => currency === code)
-/** A sale in the new default that is done: 95 % of ZWG 400 are the seller's. */
+/** A completed sale in the new default: the seller gets 95 % of ZWG 400. */
 async function sellsInZwg(seller: Member): Promise<void> {
   const productId = await insertListing(server, seller, { priceMinor: 400_00n, currency: 'ZWG' })
   const { body: order } = await buyer.client.post<Order>('/api/orders', {
@@ -139,7 +139,7 @@ test('a refund of an old order is owed in the currency of its payment, and can b
 })
 
 test('held money is released in the old currency and exchanged', async () => {
-  // ZWL 950,000 were exchanged before.
+  // The ZWL 950,000 were exchanged before.
   expect(await moneyIn('ZWG', earner)).toMatchObject({ available: '380.00' })
   await step(earner, held.id, 'dispatch', bus)
   await step(buyer, held.id, 'confirm')

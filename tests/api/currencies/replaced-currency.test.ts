@@ -33,7 +33,7 @@ import type { Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-// The new default has no decimals: an amount that is written with its digits is a hundred times too large.
+// The new default has no decimals, so an amount formatted with them by mistake is a hundred times too large.
 const { server, seller, buyer, admin } = sharedShop()
 const winner = sharedMember(server)
 const next = sharedMember(server)

@@ -38,7 +38,7 @@ test('the currency column of an amount exists and is never empty', async () => {
 test('every setting declares whether it is an amount in the default currency', async () => {
   const names = await columnOf<string>('select distinct name as value from settings')
   const all = new Set([...names, ...businessNames, rulesSetting])
-  // The rate of ZWG, which became the default's.
+  // The rate of ZWG, which became the default.
   all.delete('exchange_rate_zwg')
   expect([...all].toSorted()).toEqual(Object.keys(storedSettings).toSorted())
 })

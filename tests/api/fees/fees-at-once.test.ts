@@ -8,7 +8,9 @@ import { feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support
 import { whileHeld, whileLocked } from '../../support/server/held-rows.ts'
 import { edit, endListing, listItem } from '../../support/listings/selling.ts'
 
-/** The money of a fee meets its seller and staff halfway: the first to lock the listing decides, without a deadlock. */
+/**
+ * A fee's payment runs concurrently with its seller and staff. The first to lock the listing wins, without a deadlock.
+ */
 
 const { server, admin } = sharedShop()
 const { seller } = newMembers(server)
@@ -28,9 +30,9 @@ const statusOf = async (id: string) => {
   )
   return [rows[0]!.status, rows[0]!.down]
 }
-/** A payment that its phone never answers. */
+/** A payment that the phone never approves. */
 const starts = async (id: string) => (await payFee(seller, id, { phone: '0784000009' })).body.id
-/** Its money arrives. */
+/** Settles the payment. */
 const arrives = (id: PaymentId) => async () => {
   const { app } = server
   await app.db.transaction().execute(async (tx) => {

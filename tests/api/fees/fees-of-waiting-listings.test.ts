@@ -38,7 +38,7 @@ const lastNotification = async () => {
   )!
   return { title, message, link }
 }
-/** A payment that waits on a phone until `arrives` presses its button. */
+/** A payment that waits until `arrives` approves it on the simulated phone. */
 const starts = async (id: string) => (await payFee(seller, id, { phone: '0784000001' })).body
 const arrives = async ({ id, reference }: { id: string; reference: string }) => {
   await simulatorOf(server).answer(reference, 'pay')

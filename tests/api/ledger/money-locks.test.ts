@@ -10,7 +10,7 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 
-/** Two calls of one seller's money meet in the middle: neither may end with the 503 of a deadlock. */
+/** Two concurrent calls lock one seller's money. Neither may end with the 503 of a deadlock. */
 
 const { server, admin, buyer } = sharedShop()
 

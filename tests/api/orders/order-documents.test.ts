@@ -7,7 +7,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 
-/** The words drawn in a PDF of pdfkit: its streams unpacked, its hexadecimal strings read. */
+/** Extracts the texts of a PDF by pdfkit: inflates its streams and decodes its hexadecimal strings. */
 function wordsOf(pdf: Buffer): string {
   const words: string[] = []
   let from = pdf.indexOf('stream\n')
@@ -77,11 +77,11 @@ test('only the seller gets the packing slip, which has no prices', async () => {
 test('documents need a paid order and are only for its members', async () => {
   const unpaid = await createUnpaidOrder(server, buyer, seller)
   const paid = await createPaidOrder(server, buyer, seller)
-  for (const paper of ['receipt.pdf', 'packing-slip.pdf']) {
-    expect((await buyer.client.fetch(`/api/orders/${unpaid.id}/${paper}`)).status).toBe(404)
-    expect((await seller.client.fetch(`/api/orders/${unpaid.id}/${paper}`)).status).toBe(404)
-    expect((await stranger.client.fetch(`/api/orders/${paid.id}/${paper}`)).status).toBe(404)
-    expect((await server.visitor().fetch(`/api/orders/${paid.id}/${paper}`)).status).toBe(401)
-    expect((await buyer.client.fetch(`/api/orders/nonsense/${paper}`)).status).toBe(404)
+  for (const document of ['receipt.pdf', 'packing-slip.pdf']) {
+    expect((await buyer.client.fetch(`/api/orders/${unpaid.id}/${document}`)).status).toBe(404)
+    expect((await seller.client.fetch(`/api/orders/${unpaid.id}/${document}`)).status).toBe(404)
+    expect((await stranger.client.fetch(`/api/orders/${paid.id}/${document}`)).status).toBe(404)
+    expect((await server.visitor().fetch(`/api/orders/${paid.id}/${document}`)).status).toBe(401)
+    expect((await buyer.client.fetch(`/api/orders/nonsense/${document}`)).status).toBe(404)
   }
 })

@@ -10,7 +10,7 @@ const { server, seller, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
-/** An order that waits to be collected, and the code that its buyer sees. */
+/** An order that is ready for collection, and its code. */
 async function isReady() {
   const order = await createPaidOrder(server, buyer, seller, { collect: true })
   const answer = await step(seller, order.id, 'ready', { note: '14 Fife Avenue, after 16:00' })
@@ -19,7 +19,7 @@ async function isReady() {
   expect(handOverCode).toMatch(/^\d{6}$/)
   return { id: order.id, code: handOverCode! }
 }
-/** Another code than this one. */
+/** A wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 test("the buyer's code confirms the hand-over and releases the money; the seller never sees it", async () => {

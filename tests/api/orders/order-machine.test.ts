@@ -34,10 +34,10 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** Steps tried; the long run asks for 10,000 and more. */
+/** The number of steps; the long run tries 10,000 and more. */
 const attempts = Number(process.env['ORDER_STEPS'] ?? 900)
 const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
-/** Tried at once. */
+/** The number of concurrent steps. */
 const lanes = 6
 
 const server = sharedApi()
@@ -98,7 +98,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
     return
   }
   const { id: orderId, buyer, seller } = orders[at % orders.length]!
-  // Mostly one of the two, sometimes another member.
+  // Mostly the buyer or the seller, sometimes another member.
   const userId = [buyer.id, seller.id, member.id][choice]!
   const currency = choice === 1 ? 'USD' : 'ZWL'
   switch (kind) {
@@ -115,12 +115,12 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
     case 'confirm':
       return confirmReceipt(app, orderId, userId)
     case 'handOver': {
-      const kept = await app.db
+      const stored = await app.db
         .selectFrom('handover_codes')
         .select('code')
         .where('order_id', '=', orderId)
         .executeTakeFirst()
-      return handOver(app, { orderId, userId, code: kept?.code ?? '000000' })
+      return handOver(app, { orderId, userId, code: stored?.code ?? '000000' })
     }
     case 'cancel':
       return cancelOrder(app, { orderId, userId, note: undefined })
@@ -158,7 +158,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
       return paymentId ? chargeBackPayment(app, paymentId as PaymentId, by) : undefined
     }
     case 'suspend':
-      // One seller, who never buys, cannot owe anything now and then.
+      // The only seller never buys; charge-backs leave debts now and then.
       await app.db
         .updateTable('users')
         .set({ suspended_at: choice === 0 ? new Date() : null })
@@ -207,7 +207,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
 }
 
 test(
-  `${attempts} random steps, ${lanes} at once, keep the step table and the ledger valid, seed ${seed}`,
+  `${attempts} random steps, ${lanes} concurrent, keep the step table and the ledger valid, seed ${seed}`,
   { timeout: 60_000 + attempts * 60 },
   async () => {
     covers('rule: I8 money on the real database')

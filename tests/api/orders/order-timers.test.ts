@@ -11,7 +11,7 @@ const { server, seller, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
-/** As if the days had gone by, looked at by several processes at once. */
+/** Moves the order into the past by a number of days and runs several sweeps at once. */
 async function after(id: string, days: number) {
   await daysLater(server, id, days)
   await Promise.all([1, 2, 3].map(() => moveDueOrders(server.app)))
@@ -46,8 +46,8 @@ test('an unconfirmed order is reminded after 10 days, delivered after 14, comple
   const { dueAt } = await detailOf(buyer, order.id)
   expect((Date.parse(dueAt!) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
   expect((await after(order.id, 10)).orderStatus).toBe('dispatched')
-  const told = await notificationsOf(server, buyer, order.id)
-  expect(told.filter((title) => title === 'Did it arrive?')).toHaveLength(1)
+  const titles = await notificationsOf(server, buyer, order.id)
+  expect(titles.filter((title) => title === 'Did it arrive?')).toHaveLength(1)
   expect((await after(order.id, 3.9)).orderStatus).toBe('dispatched')
   expect((await after(order.id, 0.2)).orderStatus).toBe('delivered')
   expect((await after(order.id, 7)).orderStatus).toBe('completed')
@@ -58,7 +58,7 @@ test('an order never sent is reminded after 5 days and cancelled with a refund a
   expect((await after(order.id, 5)).actions).toContain('cancel')
   expect(await notificationsOf(server, buyer, order.id)).toContain('Not sent yet')
   expect(await notificationsOf(server, seller, order.id)).toContain('Please send it now')
-  // Late is not too late.
+  // A reminder does not prevent a late dispatch.
   expect((await detailOf(seller, order.id)).actions).toContain('dispatch')
   const over = await after(order.id, 9)
   expect(over).toMatchObject({

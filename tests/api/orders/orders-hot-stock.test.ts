@@ -4,7 +4,7 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** Rounds of the race; the long run asks for 50. */
+/** Rounds of the race; the long run has 50. */
 const rounds = Number(process.env['STOCK_ROUNDS'] ?? 3)
 const buyersCount = 500
 const units = 10
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 
 test(
-  `500 buyers at once for 10 units: exactly 10 orders, ${rounds} rounds`,
+  `500 concurrent buyers of 10 units make exactly 10 orders, ${rounds} rounds`,
   { timeout: 60_000 + rounds * 30_000 },
   async () => {
     covers('rule: I5 stock')
     for (let round = 0; round < rounds; round += 1) {
       const productId = await insertListing(server, seller, { quantity: units })
-      // A buyer refused by the busy shop tries again, under the same key.
+      // A buyer who is refused because of load retries with the same key.
       const buy = async ({ client }: Member): Promise<number> => {
         const body = { productId, quantity: 1, paymentMethod: 'bank_transfer' }
         const key = { 'idempotency-key': productId }

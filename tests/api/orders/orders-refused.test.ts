@@ -7,7 +7,7 @@ import { line, stockOf } from '../../support/order-lines.ts'
 
 const { server, seller, buyer } = sharedShop(sharedServer())
 
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknownId = '01890000-0000-7000-8000-000000000000'
 const order = (body: object, who: Member = buyer) =>
   who.client.post<Order & { code: string }>('/api/orders', body)
 
@@ -29,7 +29,7 @@ test('a refused order does not change the stock', async () => {
     ['under 18', child, line(plain), 403, 'under_age'],
     ['auction', buyer, line(auction), 409, 'auction_not_in_cart'],
     ['foreign seller', buyer, line(plain, { sellerId: buyer.id }), 403, 'foreign_identity'],
-    ['unknown product', buyer, line(nobody), 404, 'product_not_found'],
+    ['unknown product', buyer, line(unknownId), 404, 'product_not_found'],
     ['more than there are', buyer, line(plain, { quantity: 4 }), 409, 'sold_out'],
     ['no collection', buyer, line(plain, { collect: true }), 400, 'invalid_request'],
     [

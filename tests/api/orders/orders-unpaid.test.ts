@@ -20,7 +20,7 @@ async function hasOrder(productId: ProductId, quantity = 1): Promise<OrderId> {
   expect(answer.status).toBe(201)
   return answer.body.id
 }
-/** Moves the deadline as if `seconds` more than the time to pay had gone by. */
+/** Moves the order into the past, to `seconds` after its payment deadline. */
 const overdue = (id: OrderId, seconds: number) =>
   server.app.pool.query(
     "update orders set payment_due_at = clock_timestamp() - $2 * interval '1 second' where id = $1",

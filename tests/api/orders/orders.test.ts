@@ -130,12 +130,12 @@ test('address, number, method and collection are stored as sent', async () => {
       phone: '+263712345678',
     },
   })
-  const kept = await server.app.db
+  const stored = await server.app.db
     .selectFrom('orders')
     .select('mobile_money_number')
     .where('id', '=', answer.body.id)
     .executeTakeFirstOrThrow()
-  expect(kept.mobile_money_number).toBe('+263771234567')
+  expect(stored.mobile_money_number).toBe('+263771234567')
 })
 
 test('a bank transfer stores no wallet number', async () => {

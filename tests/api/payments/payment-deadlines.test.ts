@@ -22,7 +22,7 @@ interface Waiting {
   buyer: Member
   checkoutId: string
 }
-/** Makes the orders of a checkout older; a payment that waits is out of the way. */
+/** Makes the orders of a checkout older and ends its waiting payment. */
 const ages = async ({ checkoutId }: Waiting, milliseconds: number) => {
   const by = `${milliseconds} milliseconds`
   await sql`update orders set created_at = created_at - ${by}::interval,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 let phones = 0
 const newPhone = () => `078200${String((phones += 1)).padStart(4, '0')}`
 
-/** A checkout whose wallet is asked, on a phone with these faults. */
+/** Starts a wallet payment on a phone with these faults. */
 async function asked(...faults: Fault[]) {
   const phone = newPhone()
   await simulator.fail(phone, ...faults)

@@ -50,7 +50,7 @@ test('payments of the simulator survive its restart, also on another port', asyn
   const moved = started.pollUrl.replace(/:\d+\//, ':1/')
   for (const url of [started.pollUrl, moved])
     expect(
-      // A connection of the ended process may still be tried once.
+      // The first request may still use a connection of the ended process.
       await eventually(async () => {
         const lookup = await second.providers.ecocash.lookUp({ ...payment, pollUrl: url })
         return lookup?.kind === 'stated' ? lookup.statement : undefined
@@ -80,10 +80,10 @@ test('after a crash during a payment another process finds its money', async () 
   ])
 })
 
-/** Orders in which one payment's events come; the long run asks for hundreds. */
+/** Orders of one payment's events; the long run tries hundreds. */
 const payments = Number(process.env['PAYMENT_ORDERS'] ?? 12)
 
-/** Everything that can be heard of one payment: reports of each status, looks at the provider, the payer's own questions. */
+/** All events of one payment: reports of each status, checks by the sweep, and checks by the payer. */
 const happenings = [
   'Sent',
   'Paid',
@@ -96,7 +96,7 @@ const happenings = [
 ] as const
 
 test(
-  'reports of one payment in any order and number end in one state and one booking [I9]',
+  'reports of a payment in any order and number lead to one state and one booking [I9]',
   async () => {
     const simulator = simulatorOf(server)
     const key = simulatorCredentials('ZWL').key
@@ -167,7 +167,7 @@ test('with keys for dollars only, ZWL wallets are closed and no simulator runs',
   const buyer = { ...owed.buyer, client }
   expect(real.app.payments).toMatchObject({ simulated: false })
   expect((await pay({ ...owed, buyer })).body).toMatchObject({ code: 'payment_method_closed' })
-  // Without an account of the shop transfers are closed.
+  // Without a bank account transfers are closed.
   expect((await pay({ ...owed, buyer }, { method: 'bank_transfer' })).body).toMatchObject({
     code: 'payment_method_closed',
   })

@@ -19,7 +19,7 @@ import { simulatorOf } from '../../support/money/simulator.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
 const simulated = sharedApi()
-/** The same shop in a process without keys, `PAYMENTS` and demo data. */
+/** Starts another process of the shop without keys, `PAYMENTS` and demo data. */
 let closed: TestServer
 beforeAll(async () => {
   closed = await startApi({ DATABASE_URL: simulated.databaseUrl, PAYMENTS: '', SEED: 'none' })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => closed.stop())
 
 const siteOf = async (server: TestServer) => (await server.visitor().get<Site>('/api/site')).body
-/** The same person in the other process. */
+/** The same member in the other process. */
 const at = <T extends { buyer: Awaited<ReturnType<typeof createMember>> }>(
   server: TestServer,
   owed: T,

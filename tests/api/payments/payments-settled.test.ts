@@ -102,7 +102,7 @@ test('of two concurrent payments for one checkout one is held and the other owed
 test('if one of two orders has expired, the other is paid and the rest owed back', async () => {
   const member = await createMember(server)
   const checkoutId = crypto.randomUUID()
-  const kept = await createUnpaidOrder(server, member, seller, { checkoutId })
+  const payable = await createUnpaidOrder(server, member, seller, { checkoutId })
   const gone = await createUnpaidOrder(server, member, seller, {
     checkoutId,
     priceMinor: 30_000_00n,
@@ -115,7 +115,7 @@ test('if one of two orders has expired, the other is paid and the rest owed back
   })
   await step(member, gone.id, 'cancel')
   await settle(server, id)
-  expect((await detailOf(member, kept.id)).paymentStatus).toBe('paid')
+  expect((await detailOf(member, payable.id)).paymentStatus).toBe('paid')
   expect((await detailOf(member, gone.id)).refund?.amount).toBe('30000.00')
 })
 

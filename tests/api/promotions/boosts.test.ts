@@ -36,7 +36,7 @@ const detail = async (id: string) =>
 const boostsOf = async (id: string) =>
   (await server.app.pool.query('select from boosts where product_id = $1', [id])).rowCount
 
-/** Moves a listing's boost into the past by so many hours. */
+/** Moves a listing's boost into the past by a number of hours. */
 const letPass = async (id: string, hours: number) => {
   await server.app.pool.query(
     `update boosts set during = tstzrange(lower(during) - make_interval(hours => $2), upper(during) - make_interval(hours => $2))
@@ -115,11 +115,11 @@ test('a boost puts an own listing on top for exactly 24 hours', async () => {
     until: expect.any(String),
     boosts: [{ productId: radio, title: 'Bush radio with new batteries', until: body.until }],
   })
-  const heard = await server.app.pool.query('select from events where topic = $1 and type = $2', [
-    `product:${radio}`,
-    'product.changed',
-  ])
-  expect(heard.rowCount).toBe(1)
+  const published = await server.app.pool.query(
+    'select from events where topic = $1 and type = $2',
+    [`product:${radio}`, 'product.changed'],
+  )
+  expect(published.rowCount).toBe(1)
 
   await letPass(radio, 24)
   expect((await detail(radio)).visibilityBoosted).toBe(false)

@@ -48,7 +48,7 @@ test('items are added, counted and removed', async () => {
     .waitFor()
   await page.getByRole('button', { name: /^Cart\s*1 item/ }).click()
   await drawer(page).getByRole('link', { name: 'Steel kettle' }).waitFor()
-  // The toast is closed, and covers nothing of it.
+  // The toast is closed, so that it does not cover the drawer.
   await page.locator(css('.toast_toast')).waitFor({ state: 'hidden' })
   expect(await figures(page)).toEqual(['ZWL 100,000', 'Free', 'ZWL 100,000US$4.00'])
   await checkAxe(page, { whole: true })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const read = async (seller: Member, id: string) =>
   (await seller.client.get<ProductDetail>(`/api/products/${id}`)).body
-/** Answers the request that the shop has sent to the seller's phone last. */
+/** Approves the last request on the seller's simulated phone. */
 async function answers(seller: Member, page: Page, answer: 'pay' | 'cancel', before?: string) {
   const payment = await eventually(async () => {
     const id = /waiting\/([^/?]+)/.exec(page.url())?.[1]

@@ -38,7 +38,7 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   await form.getByRole('button', { name: 'Mark as sent' }).click()
   await sale.getByText('The buyer has been notified.').waitFor()
 
-  // The buyer's open page follows by itself.
+  // The buyer's open page is updated by the event stream.
   await bought.getByText('It is on its way to you').waitFor()
   await bought.getByText('Inter-Africa').waitFor()
   await bought.getByRole('button', { name: 'I have received it' }).click()
@@ -135,7 +135,7 @@ test('a step lost offline can be retried; one with a lost answer happens once', 
   const keys: (string | undefined)[] = []
   await page.route('**/confirm', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
-    // The shop gets the second try; its answer gets lost as well.
+    // The server receives the second try, but its response is lost too.
     if (keys.length > 1) await route.fetch()
     await route.abort()
   })
@@ -162,16 +162,16 @@ test('after concurrent steps the second member sees the first step and a reason'
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('disputed')
 })
 
-test('receipt and packing slip are printable pages and PDFs', async () => {
-  covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-slip')
+test('receipt and packing packingSlip are printable pages and PDFs', async () => {
+  covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-packingSlip')
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,
     method: 'ecocash_usd',
   })
   const page = await openPage(server, `/orders/${order.id}`, { session: seller, width: 320 })
-  await page.getByRole('link', { name: 'Packing slip' }).click()
-  await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
+  await page.getByRole('link', { name: 'Packing packingSlip' }).click()
+  await page.getByRole('heading', { name: 'Packing packingSlip' }).waitFor()
   await page.getByText('1 piece').waitFor()
   expect(await page.getByRole('article').innerText()).not.toContain('ZWL')
   expect(await overflowOf(page)).toBe(0)
@@ -198,8 +198,12 @@ test('receipt and packing slip are printable pages and PDFs', async () => {
     (await receipt.locator('a', { hasText: 'Open as PDF' }).getAttribute('href'))!,
   )
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
-  const slip = await openPage(server, `/orders/${order.id}/packing-slip`, { session: buyer })
-  await slip.getByRole('heading', { name: 'The packing slip is the seller’s' }).waitFor()
+  const packingSlip = await openPage(server, `/orders/${order.id}/packing-packingSlip`, {
+    session: buyer,
+  })
+  await packingSlip
+    .getByRole('heading', { name: 'The packing packingSlip is the seller’s' })
+    .waitFor()
 })
 
 test('the order, its code and the balance are readable without scripts', async () => {

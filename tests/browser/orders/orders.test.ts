@@ -17,7 +17,7 @@ beforeEach(async () => {
   buyer = await createMember(server)
 })
 
-/** Something that the buyer ordered. */
+/** An order of the buyer. */
 async function hasOrder(more: { title?: string; image?: boolean } = {}): Promise<Order> {
   const productId = await insertListing(server, seller, {
     title: more.title ?? 'Bush radio',
@@ -172,7 +172,7 @@ test('more orders than fit on a page are paged', async () => {
   await expect.poll(() => rows.count()).toBe(20)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL('**/orders?page=2')
-  // The address comes before its page.
+  // The URL changes before the page is rendered.
   await expect.poll(() => rows.count()).toBe(1)
 })
 

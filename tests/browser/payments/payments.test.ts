@@ -48,7 +48,7 @@ const payBy = async (page: Page, number: string) => {
   await input(page, 'EcoCash number').fill(number)
   await page.getByRole('button', { name: /^Pay / }).click()
 }
-/** The payment that the page waits for. */
+/** The payment shown on the page. */
 const shown = async (page: Page) => {
   await page.waitForURL('**/checkout/waiting/*')
   const id = page.url().split('/').at(-1)!
@@ -56,7 +56,7 @@ const shown = async (page: Page) => {
 }
 
 test.each([1280, 390])(
-  'from the order to the simulated phone and back, at %i px',
+  'a buyer pays on the simulated phone and returns, at %i px',
   async (width) => {
     covers(
       'rule: an order can be paid from its page',
@@ -206,7 +206,7 @@ test('pressing again after a lost answer is the same payment', async () => {
 })
 
 test.each([1280, 390])(
-  'a bank transfer: account, amount, copied reference, at %i px',
+  'a bank transfer shows account, amount and a reference to copy, at %i px',
   async (width) => {
     covers('rule: a transfer is confirmed by reference and amount, never by a screenshot')
     const page = await openPay({ width })

@@ -26,7 +26,7 @@ const left = async () =>
   (await seller.client.get<SubscriptionStatus>('/api/subscription/status')).body.boostsLeft
 
 test.each([390, 1280])(
-  'the seller boosts at %i px: toast, badge, time left, also in another window',
+  'a boost shows toast, badge and time left, also in another window, at %i px',
   async (width) => {
     covers(
       'text: Boost Visibility',

@@ -154,7 +154,7 @@ test('in any position all entries balance, and only a paid refund is received tw
       const buyer = -totalOf(paid) + paid.refundPaidMinor + taken.amountMinor
       const platform = -taken.refundLossMinor
       expect(buyer).toBe(taken.refundLossMinor)
-      // The seller's part goes back, is owed, or is a loss in their name.
+      // The seller's part is taken back, owed, or booked as their loss.
       const given = taken.balanceMinor + taken.owedMinor + taken.sellerLossMinor
       expect(paid.sellerMinor - given).toBe(0n)
       expect(buyer + platform).toBe(0n)
@@ -162,7 +162,7 @@ test('in any position all entries balance, and only a paid refund is received tw
         has.availableMinor + taken.stoppedPayoutMinor - taken.balanceMinor,
       )
       expect(left.availableMinor >= 0n && left.openPayoutMinor >= 0n).toBe(true)
-      // A seller owes nothing while they have money left or on its way.
+      // A seller has no debt while they have a balance or an open payout.
       if (taken.owedMinor + taken.sellerLossMinor > 0n)
         expect(left.availableMinor + left.openPayoutMinor).toBe(0n)
     }),

@@ -10,7 +10,7 @@ const order = {
   rate: 25_000,
   rates: { ZAR: 1_500 },
 } as const
-/** Currencies of the table can be added; this one is not in it here. */
+/** A currency that is not in the table. */
 const rand = 'ZAR' as CurrencyCode
 
 test('an order costs its frozen totals in its own currency and in dollars', () => {

@@ -53,11 +53,11 @@ test.each([
   ['totalAmount', 250_51n],
   ['shippingCost', 0n],
   ['mobileMoneyNumber', '+263777654321'],
-])('another %s is another request', (field, value) => {
+])('a different %s is a different request', (field, value) => {
   expect(isSameRequest({ ...request, [field]: value }, line)).toBe(false)
 })
 
-test.each(Object.keys(address))('another %s in the address is another request', (field) => {
+test.each(Object.keys(address))('a different %s in the address is a different request', (field) => {
   const shippingAddress = { ...address, [field]: 'other' }
   expect(isSameRequest({ ...request, shippingAddress }, line)).toBe(false)
 })

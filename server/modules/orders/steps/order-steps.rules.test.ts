@@ -14,7 +14,7 @@ import {
 
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
 
-/** Everything that a step does: from where, to where, and by whom. */
+/** The expected table: states before and after each step, and its roles. */
 function movesOf(step: OrderStep): string[] {
   const moves = orderStatuses.flatMap((orderStatus) =>
     paymentStatuses.map((paymentStatus) => {
@@ -164,7 +164,7 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
     'buyer',
   ],
   ['The seller still has time to send it. You can cancel after that.', {}, 'cancelLate', 'buyer'],
-])('a locked step says why: %s', (message, change, step, by) => {
+])('a locked step gives its reason: %s', (message, change, step, by) => {
   const take = () => takenStep({ ...order, ...change }, step, by, paidAt)
   expect(refusal(take)).toMatchObject({ code: 'order_locked', message })
 })

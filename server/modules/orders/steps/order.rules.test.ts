@@ -214,7 +214,7 @@ test(
             expect((rule.by as readonly OrderActor[]).includes(by)).toBe(true)
             expect((rule.from as readonly string[]).includes(before.orderStatus)).toBe(true)
             if (step === 'chargeBack') order = { ...order, chargedBackAt: now }
-            // Money that came in leaves exactly once: with the step that ends the order. Only a charge back can follow.
+            // Money leaves the order exactly once, with the step that ends it. Only a charge-back can follow.
             const ends = ['completed', 'cancelled', 'refunded'].includes(order.orderStatus)
             const first = ends && before.paymentStatus === 'paid'
             expect('money' in rule).toBe(first || step === 'chargeBack')

@@ -205,11 +205,14 @@ test.each<[OrderStep, OrderActor, Texts]>([
       },
     },
   ],
-])('the step %s by the %s says what happened, why, and where the money goes', (step, by, said) => {
-  expect(
-    notifications(step, by, { settled, said: 'More.', ...parcel, dispute: 'damaged' }),
-  ).toEqual(said)
-})
+])(
+  'the notification of %s by the %s gives the event, the reason and the money',
+  (step, by, said) => {
+    expect(
+      notifications(step, by, { settled, said: 'More.', ...parcel, dispute: 'damaged' }),
+    ).toEqual(said)
+  },
+)
 
 test.each([
   [{ method: 'zimpost', waybill: '7' }, 'By ZimPost, number 7.'],
@@ -221,7 +224,7 @@ test.each([
     { method: 'own' },
     'The seller brings it. Show the six-digit code of your order once you have the item in your hands.',
   ],
-] as const)('the buyer reads how it was sent: %o', (parcelOf, text) => {
+] as const)('the buyer reads the dispatch details: %o', (parcelOf, text) => {
   expect(notifications('dispatch', 'seller', parcelOf).buyer?.message).toBe(
     `Drum (ZW-1) was sent. ${text}`,
   )

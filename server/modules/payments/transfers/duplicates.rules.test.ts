@@ -18,7 +18,7 @@ test.each<[LineMark, LineMark, string]>([
   [mark('7', 5n), mark('8', 5n), 'unknown'],
   [mark('7', 5n), mark(null, 5n), 'same'],
   [mark('7', null), mark(null, 5n), 'unknown'],
-])('lines with the marks %o and %o are judged: %s', (a, b, verdict) => {
+])('comparing lines with %o and %o gives: %s', (a, b, verdict) => {
   expect(compareLines(a, b)).toBe(verdict)
   expect(compareLines(b, a)).toBe(verdict)
 })

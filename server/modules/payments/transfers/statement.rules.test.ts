@@ -2,7 +2,7 @@ import { messageText } from '../../../platform/http/answers/refusal-texts.ts'
 import { expect, test } from 'vitest'
 import { readStatement } from './statement.rules.ts'
 
-/** Refused lines with their reasons as they are read. */
+/** The refused lines with their reasons as texts. */
 const reasons = ({ refused }: Pick<ReturnType<typeof readStatement>, 'refused'>) =>
   refused.map(({ line, says }) => ({ line, reason: messageText(says, 'en') }))
 

@@ -61,7 +61,7 @@ test('only the two members of a dispute see its images, also at their upload URL
   expect((await server.visitor().fetch(picture!)).status).toBe(401)
   expect((await server.visitor().fetch(image)).status).toBe(404)
   expect((await server.visitor().fetch(`${image}/800.webp`)).status).toBe(404)
-  // Of another order of theirs it is not either.
+  // The URL does not work for another order of the members either.
   const other = await isSent()
   const id2 = picture!.split('/').at(-1)
   expect((await buyer.client.fetch(`/api/orders/${other}/evidence/${id2}`)).status).toBe(404)
@@ -89,7 +89,7 @@ test('images must be the sender’s own unused uploads, and a refused report doe
   expect((await server.visitor().fetch(own)).status).toBe(200)
   expect((await detailOf(buyer, id)).orderStatus).toBe('dispatched')
   expect((await step(buyer, id, 'dispute', { ...report, images: [own, own] })).status).toBe(200)
-  // Once evidence, it is nothing else.
+  // An image used as evidence cannot be used for anything else.
   const other = await isSent()
   expect((await step(buyer, other, 'dispute', { ...report, images: [own] })).status).toBe(403)
 })

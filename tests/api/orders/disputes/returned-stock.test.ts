@@ -52,7 +52,7 @@ const decide = (id: OrderId, body: object) =>
   })
 const report = { reason: 'damaged', text: 'The case is cracked' }
 
-/** A listing of so many, some of them in an open order, that its seller then sets to the highest quantity. */
+/** A listing with an open order, whose seller then sets the highest quantity. */
 async function hasFilledUp(quantity = 3) {
   const seller = await createMember(server)
   const productId = await insertListing(server, seller, { quantity })
@@ -156,11 +156,11 @@ test('a decision for the seller cannot return the item', async () => {
 
 test('a seller who accepts a return confirms whether the item came back', async () => {
   const back = await isDisputed()
-  const kept = await isDisputed()
+  const unreturned = await isDisputed()
   await step(back.seller, back.id, 'dispute/refund', { goodsReturned: true })
-  await step(kept.seller, kept.id, 'dispute/refund')
+  await step(unreturned.seller, unreturned.id, 'dispute/refund')
   expect(await stockOf(back.productId)).toEqual([2, 'active'])
-  expect(await stockOf(kept.productId)).toEqual([0, 'sold'])
+  expect(await stockOf(unreturned.productId)).toEqual([0, 'sold'])
 })
 
 test('stock of a deleted seller returns to an ended listing', async () => {

@@ -20,7 +20,7 @@ import { createMember, type Member } from '../../../support/members/people.ts'
 import { listItem } from '../../../support/listings/selling.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
-/** The payment of a listing fee that its seller's bank or wallet takes back. */
+/** Charge-backs of the payment of a listing fee. */
 
 const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledgerHolds(server))
 
-/** A seller who listed something and paid its fee of US$2; `meanwhile` happens before the money comes. */
+/** A seller who paid the listing fee of US$2 for an item. `meanwhile` runs before the payment is approved. */
 async function hasPaidFee(
   method: 'ecocash_usd' | 'ecocash_zwl' = 'ecocash_usd',
   meanwhile?: (listingId: string) => Promise<unknown>,
@@ -187,7 +187,7 @@ test('a sale that is released during the charge back of a fee pays off its debt'
       key: `overpaid:${id}`,
     }),
   )
-  // The charge back has read the balance and waits to cancel the refund.
+  // The charge-back has read the balance and waits for the refund's lock.
   const statuses = await whileHeld(
     server,
     ['refunds', 'payment_id', id],

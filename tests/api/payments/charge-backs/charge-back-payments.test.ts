@@ -31,7 +31,7 @@ const { server, buyer, seller, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => holds())
 
-/** The ledger's own promises, and those of the tests. */
+/** Checks the invariants of the ledger and of the tests. */
 async function holds() {
   await ledgerHolds(server)
   for (const [promise, statement] of Object.entries(moneyPromises)) {
@@ -183,8 +183,8 @@ test('only admins charge a payment back, only a paid one, and with a reason', as
   expect((await chargeBackPayment(support, id)).status).toBe(403)
   const short = await admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason: 'no' })
   expect(short.status).toBe(400)
-  const nobody = '00000000-0000-7000-8000-000000000000'
-  expect((await chargeBackPayment(admin, nobody)).body.code).toBe('payment_not_found')
+  const unknownId = '00000000-0000-7000-8000-000000000000'
+  expect((await chargeBackPayment(admin, unknownId)).body.code).toBe('payment_not_found')
   await server.app.pool.query(
     "update payments set status = 'failed', paid_at = null where id = $1",
     [id],

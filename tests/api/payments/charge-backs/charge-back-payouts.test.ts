@@ -41,7 +41,7 @@ async function hasSpent(owner: Member): Promise<Order> {
 }
 
 test.each(['requested', 'approved'])(
-  'a payout that is %s is stopped, and staff and seller see why',
+  'a %s payout is stopped, and staff and seller see why',
   async (state) => {
     const owner = await createMember(server)
     const order = await isCompleted(server, buyer, owner)

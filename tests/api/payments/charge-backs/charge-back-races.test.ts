@@ -20,8 +20,8 @@ import {
 import { createMember, type Member } from '../../../support/members/people.ts'
 
 /**
- * One of two is stopped in its middle: it has read the seller's balance and debt, and waits for a row that the test
- * holds. The other moves the same seller's money and must wait for it.
+ * The first of two calls has read the seller's balance and debt and waits for a row that the test has locked. The
+ * second one moves the same seller's money and must wait for the first.
  */
 
 const { server, admin } = sharedShop()
@@ -30,7 +30,9 @@ let seller: Member
 
 beforeAll(() => disableNewSellerTerms(server))
 
-/** Starts `other` while the charge back of a partly refunded order waits for its refund; answers the statuses of both. */
+/**
+ * Starts `other` while the charge-back of a partly refunded order waits for its refund. Returns the statuses of both.
+ */
 const meanwhile = (orderId: string, other: Call) =>
   whileHeld(server, ['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
 
@@ -55,7 +57,7 @@ test('a charge back during a release sees the money that the release brings', as
   await isPaidOut(admin, seller, '570000.00')
   const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
   await step(seller, next.id, 'dispatch', bus)
-  // Opened before, so that booking a debt does not have to wait for the row that is held.
+  // Created before, so that booking a debt does not wait for the locked row.
   await server.app.pool.query(
     "insert into ledger_accounts (kind, owner_id, currency) values ('debt', $1, 'ZWL')",
     [seller.id],
@@ -74,7 +76,7 @@ test.each([
   ['approved', 'approve'],
   ['paid', 'paid'],
   ['refused', 'refuse'],
-])('a payout cannot be %s during the charge back that stops it', async (_, call) => {
+])('a payout cannot be %s during the charge-back that stops it', async (_, call) => {
   const order = await hasSplit()
   const { body: payout } = await askPayout(seller, { amount: '500000.00' })
   if (call === 'paid') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
@@ -149,7 +151,7 @@ test("a charge-back locks a seller's balances in one order, lowest first", async
     await blocker.query(lock, [dollars])
     const charged = chargeBackPayment(admin, rows[0]!.id)
     await areWaiting(server, 1)
-    // Had the charge back taken this one already, each of the two would wait for the other.
+    // If the charge-back had locked this one already, the two would deadlock.
     await blocker.query(lock, [local])
     await blocker.query('commit')
     expect((await charged).status).toBe(200)

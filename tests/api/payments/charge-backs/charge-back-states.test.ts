@@ -64,7 +64,7 @@ test.each(Object.keys(toThere))('held money of a %s order is returned in full', 
   expect(status, text).toBe(200)
   expect(body).toMatchObject({ orderStatus: 'refunded', paymentStatus: 'refunded', actions: [] })
   expect(await sumsOf(server, order.id)).toEqual({})
-  // Nothing is held for the seller any more, and nothing is taken from them.
+  // Nothing is held for the seller or taken from them.
   expect(await zwlOf(seller)).toBeUndefined()
   await ledgerHolds(server)
 })

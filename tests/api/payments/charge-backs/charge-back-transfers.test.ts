@@ -8,7 +8,7 @@ import { createUnpaidCheckout, pay } from '../../../support/money/payments.ts'
 
 const { server, admin } = sharedShop()
 
-/** A transfer of ZWL 1,250,000 has paid an order. */
+/** An order paid by a transfer of ZWL 1,250,000. */
 async function isTransferred(amount = '1250000.00') {
   const owed = await createUnpaidCheckout(server)
   const { body: payment } = await pay(owed, { method: 'bank_transfer' })
@@ -18,7 +18,7 @@ async function isTransferred(amount = '1250000.00') {
   return payment
 }
 let day = 1
-/** Imports a statement with one transfer; its line. */
+/** Imports a statement with one transfer and returns its line. */
 async function arrives(reference: string, amount: string): Promise<Transfer> {
   const narration = `ZIPIT ${reference} ${(day += 1)}`
   await admin.client.fetch('/api/admin/transfers/import', {
@@ -46,7 +46,7 @@ const refundsOf = async (paymentId: string) => {
   )
   return rows
 }
-/** The ledger's outside account: negative by the money that came in and has not left. */
+/** The ledger's provider account, negative by the money that came in and has not left. */
 const outside = async () => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e

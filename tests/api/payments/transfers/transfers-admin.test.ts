@@ -114,9 +114,9 @@ test('all staff see the bank account, admins change it, and the audit log record
     'Avondale',
     'Kwame Nkrumah',
   ])
-  const trail = await auditLogOf(server, 'bank_account.update')
-  expect(trail).toHaveLength(2)
-  expect(trail.at(-1)).toMatchObject({
+  const entries = await auditLogOf(server, 'bank_account.update')
+  expect(entries).toHaveLength(2)
+  expect(entries.at(-1)).toMatchObject({
     staff_id: admin.id,
     details: {
       before: account,

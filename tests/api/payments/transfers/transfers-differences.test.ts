@@ -36,7 +36,7 @@ const act = (id: string, what: string, body: object) =>
     reason: 'Seen at the bank',
     ...body,
   })
-/** A buyer who owes ZWL 1,250,000 and transfers; the open line of the transfer. */
+/** A buyer with a waiting transfer of ZWL 1,250,000, and the unmatched line of what they transferred. */
 async function arrives(amount: string) {
   const owed = await createUnpaidCheckout(server)
   const payment = (await pay(owed, { method: 'bank_transfer' })).body
@@ -112,7 +112,7 @@ test('the bank’s own line number or balance distinguishes equal lines of two f
     known: 0,
     duplicates: 0,
   })
-  // This one cannot be distinguished: the same balance under another number.
+  // Not distinguishable: the same balance with another line number.
   expect(await imports(head, other(9), line(5, '900.00'))).toMatchObject({ duplicates: 1 })
 })
 
@@ -154,8 +154,8 @@ test('a partial amount is held, and the rest completes the payment', async () =>
   await act(line.id, 'match', { reference: payment.reference, acceptDifference: true })
   const waiting = await paymentNow(buyer, payment.id)
   expect(waiting).toMatchObject({ status: 'pending', received: '1000000.00' })
-  const [told] = await notificationsOf(buyer.id)
-  expect(told!.message).toMatch(
+  const [notification] = await notificationsOf(buyer.id)
+  expect(notification!.message).toMatch(
     new RegExp(
       `^We received ZWL 1,000,000 of ZWL 1,250,000\\. Please transfer the remaining ZWL 250,000 with the same reference ${payment.reference} by \\w+day .* \\(Harare time\\)\\.$`,
     ),

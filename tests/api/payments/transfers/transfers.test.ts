@@ -115,7 +115,7 @@ test('money for orders that expired in between is owed back', async () => {
     server.app.db,
   )
   await expireOrders(server.app)
-  // As if the payment's turn had come.
+  // Makes the payment due.
   await sql`update payments set next_poll_at = now() where id = ${payment.id}`.execute(
     server.app.db,
   )

@@ -66,7 +66,7 @@ async function openAsGuest(productId: string, width: number) {
 }
 
 test.each([1280, 390])(
-  'a guest looks, signs in, and comes back with both carts in one and the form as typed, at %i px',
+  'a guest who signs in at checkout keeps the merged cart and the typed form, at %i px',
   async (width) => {
     const rudo = await registerMember(server)
     const member = server.visitor()
@@ -99,9 +99,9 @@ test('an expired session leads to the sign-in, and nothing is lost', async () =>
   const rudo = await registerMember(server)
   const client = server.visitor()
   await client.post('/api/auth/signin', { identifier: rudo.form.username, password })
-  const person = { ...seller, client }
-  await addToCart(person, { productId: radio })
-  const page = await openPage(server, '/checkout', { session: person, refusals: [401] })
+  const member = { ...seller, client }
+  await addToCart(member, { productId: radio })
+  const page = await openPage(server, '/checkout', { session: member, refusals: [401] })
   await fillAddress(page)
   await page.route('**/api/orders', async (route) => {
     await page.context().clearCookies()
@@ -115,7 +115,7 @@ test('an expired session leads to the sign-in, and nothing is lost', async () =>
   expect(await input(page, 'Address').inputValue()).toBe('14 Josiah Chinamano Ave')
   await placeOrder(page).click()
   await paying(page).waitFor()
-  expect(await ordersOf(person)).toHaveLength(1)
+  expect(await ordersOf(member)).toHaveLength(1)
 })
 
 test('an empty cart cannot be ordered', async () => {

@@ -56,7 +56,7 @@ const setPrice = (id: string, minor: bigint) =>
     .execute()
 const done = paying
 
-/** Something happens between "Place Order" and the order of this product. */
+/** Runs an action between "Place Order" and the order of this product. */
 async function beforeOrderOf(page: Page, productId: string, happen: () => Promise<unknown>) {
   let happened = false
   await page.route('**/api/orders', async (route) => {
@@ -171,7 +171,7 @@ test('after a lost answer the next try finds the existing order', async () => {
   let lost = 0
   const early = Promise.withResolvers<void>()
   const made = Promise.withResolvers<void>()
-  // The page reads its orders while it places them: that answer comes after the lost one.
+  // The page fetches its orders while it places them; that response comes after the lost one.
   await page.route('**/api/orders?*', async (route) => {
     const response = await route.fetch()
     early.resolve()

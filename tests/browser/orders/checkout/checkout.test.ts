@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 test.each([1280, 390])(
-  'cart, checkout, orders: two lines from two sellers, at %i px',
+  'two lines from two sellers go from the cart through checkout to orders, at %i px',
   async (width) => {
     covers(
       'route: /checkout',
