@@ -4,7 +4,7 @@ export const titleMax = 200
 export const descriptionMin = 10
 export const descriptionMax = 5000
 export const imagesPerListing = 20
-export const draftsPerPerson = 20
+export const draftsPerMember = 20
 /** Lines and bytes of a file of listings. */
 export const importLines = 500
 export const importBytes = 1024 * 1024

@@ -29,7 +29,7 @@ export const DraftForm = z.strictObject({
 })
 export type DraftForm = z.infer<typeof DraftForm>
 
-/** A kept draft. `version` goes up with each change. */
+/** A stored draft. `version` increases with each change. */
 export const SavedDraft = z.object({
   id: DraftId,
   version: z.number().int(),

@@ -22,7 +22,7 @@ const draftOf = (row: DraftRow): SavedDraft => ({
 export async function draftsOf(app: App, userId: UserId): Promise<DraftSummary[]> {
   const { rows } = await sql<DraftRow>`
     select id, version, updated_at, form from drafts where user_id = ${userId}
-    order by updated_at desc, id desc limit ${limits.draftsPerPerson}`.execute(app.db)
+    order by updated_at desc, id desc limit ${limits.draftsPerMember}`.execute(app.db)
   return rows.map(({ id, version, updated_at, form }) => ({
     id,
     version,
@@ -34,7 +34,7 @@ export async function draftsOf(app: App, userId: UserId): Promise<DraftSummary[]
   }))
 }
 
-/** An own draft. Throws `draft_not_found`, also for another member's. */
+/** Returns a draft of this member. Throws `draft_not_found`, also for another member's draft. */
 export async function getDraft(app: App, userId: UserId, id: DraftId): Promise<SavedDraft> {
   const { rows } = await sql<DraftRow>`
     select id, version, updated_at, form from drafts where id = ${id} and user_id = ${userId}`.execute(
@@ -56,7 +56,7 @@ export async function putDraft(
 ): Promise<SavedDraft> {
   await app.limits.take('draft', userId)
   return app.db.transaction().execute(async (tx) => {
-    // One after the other for each person, so that twenty stay twenty.
+    // The lock serializes a member's new drafts, which enforces the limit of 20.
     await sql`select from users where id = ${userId} for no key update`.execute(tx)
     const known = await sql<DraftRow & { user_id: UserId }>`
       select id, version, updated_at, form, user_id from drafts where id = ${id} for update`.execute(
@@ -66,14 +66,14 @@ export async function putDraft(
     if (before && before.user_id !== userId) throw new DomainError('draft_not_found')
     if (!before && version !== undefined) throw new DomainError('draft_not_found')
     if (before && before.version !== version) {
-      // The same again: an answer was lost on its way.
+      // A retry after a lost response.
       if (version === undefined && isSame(before.form, form)) return draftOf(before)
       throw new DomainError('draft_changed', { details: { fresh: draftOf(before) } })
     }
     if (!before) {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from drafts where user_id = ${userId}`.execute(tx)
-      if (rows[0]!.count >= limits.draftsPerPerson) throw new DomainError('drafts_full')
+      if (rows[0]!.count >= limits.draftsPerMember) throw new DomainError('drafts_full')
     }
     const { rows } = await sql<DraftRow>`
       insert into drafts as d (id, user_id, form, updated_at)
@@ -85,7 +85,7 @@ export async function putDraft(
   })
 }
 
-/** Compares values, whatever the order of their fields in the database. */
+/** Compares values; `jsonb` does not preserve the order of fields. */
 const isSame = (a: DraftForm, b: DraftForm): boolean => sorted(a) === sorted(b)
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>

@@ -69,7 +69,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
 
 function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
-  // An auction's amounts are in its own currency, whatever it was listed in.
+  // An auction's amounts are in the auction's currency, even if it was listed in another one.
   const price = isAuction(row.format)
     ? { currency: row.base, minor: row.price_minor, shippingMinor: row.shipping_minor }
     : {

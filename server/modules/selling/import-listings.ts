@@ -78,7 +78,7 @@ async function take(
       throw new DomainError('invalid_request', { fields: read.fields })
     if (dryRun) await judgeItem(app, seller, given)
     const productId = dryRun ? null : await listItem(app, seller, given, ownId)
-    const message = productId ? await whatBecame(app, productId) : says.canBeListed
+    const message = productId ? await resultText(app, productId) : says.canBeListed
     return { title, ok: true, productId, message, fields: {} }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -94,8 +94,8 @@ async function take(
   }
 }
 
-/** A filter may have kept it back. */
-async function whatBecame(app: App, id: ProductId): Promise<string> {
+/** The report's sentence for a new listing; blocked terms may have sent it to review. */
+async function resultText(app: App, id: ProductId): Promise<string> {
   const listing = (await readProducts(app, [id])).get(id)
   const { sellingAnswers: says } = messagesIn('en')
   return listing?.status === 'removed' ? says.reviewedFirst : says.listed

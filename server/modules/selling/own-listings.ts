@@ -38,7 +38,7 @@ const statuses: Record<SellingTab, string[]> = {
   ended: ['ended', 'removed'],
 }
 
-/** A page of a person's own listings, the newest first, and how many there are. */
+/** One page of a member's listings, newest first, and their total number. */
 export async function ownListings(
   app: App,
   sellerId: UserId,

@@ -46,7 +46,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Told below.
+    // Not UTF-8: refused below.
   }
   throw refused(messageRef('sellingRefusals.notUtf8'))
 }

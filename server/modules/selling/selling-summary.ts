@@ -14,7 +14,7 @@ interface Counts {
   watchers: number
 }
 
-/** How many listings, drafts, views (of thirty days, in Harare) and watchers a person has: one statement. */
+/** A member's numbers of listings, drafts, views (of the last thirty days in Harare) and watchers. */
 async function countsOf(app: App, userId: UserId): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where p.status in ('active', 'reserved'))::int as active,

@@ -32,12 +32,12 @@ const form = (more: Partial<DraftForm> = {}): DraftForm => ({
   images: [],
   ...more,
 })
-type Kept = SavedDraft & Refusal & { fresh?: SavedDraft }
+type DraftAnswer = SavedDraft & Refusal & { fresh?: SavedDraft }
 const put = (
   member: Member,
   id: string,
   body: { form: unknown; version?: unknown },
-): Promise<Answer<Kept>> => member.client.put(`/api/drafts/${id}`, body)
+): Promise<Answer<DraftAnswer>> => member.client.put(`/api/drafts/${id}`, body)
 const list = async (member: Member) => (await member.client.get<DraftSummary[]>('/api/drafts')).body
 
 test('a draft is stored, changed, found again and deleted', async () => {
@@ -53,7 +53,7 @@ test('a draft is stored, changed, found again and deleted', async () => {
   expect(first.body).toMatchObject({ id, version: 1, form: form() })
   const second = await put(ann, id, { form: form({ title: 'A whole kettle' }), version: 1 })
   expect(second.body.version).toBe(2)
-  expect((await ann.client.get<Kept>(`/api/drafts/${id}`)).body).toEqual(second.body)
+  expect((await ann.client.get<DraftAnswer>(`/api/drafts/${id}`)).body).toEqual(second.body)
   expect((await list(ann))[0]).toMatchObject({
     id,
     title: 'A whole kettle',
@@ -65,7 +65,7 @@ test('a draft is stored, changed, found again and deleted', async () => {
   expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
 })
 
-test('two devices do not overwrite each other: the second gets what the first wrote', async () => {
+test('a change of an older version is refused with the newer draft', async () => {
   const id = randomUUID()
   await put(ann, id, { form: form() })
   const answers = await Promise.all([
@@ -78,7 +78,7 @@ test('two devices do not overwrite each other: the second gets what the first wr
   expect(lost.body.fresh?.form.title).toBe(won.body.form.title)
 })
 
-test('the same first draft sent twice, because an answer was lost, is one draft', async () => {
+test('a retry of a new draft after a lost response makes one draft', async () => {
   const id = randomUUID()
   await put(ann, id, { form: form() })
   const again = await put(ann, id, { form: form() })
@@ -86,12 +86,12 @@ test('the same first draft sent twice, because an answer was lost, is one draft'
   expect((await put(ann, id, { form: form({ title: 'Other' }) })).status).toBe(409)
 })
 
-test('a change of a draft that is gone makes no new one', async () => {
+test('a change of a deleted draft is refused', async () => {
   const answer = await put(ann, randomUUID(), { form: form(), version: 3 })
   expect(answer).toMatchObject({ status: 404, body: { code: 'draft_not_found' } })
 })
 
-test('a draft is seen, changed and deleted by its owner only', async () => {
+test('only its owner reads, changes and deletes a draft', async () => {
   const id = randomUUID()
   await put(ann, id, { form: form({ title: 'Secret' }) })
   expect((await ben.client.get(`/api/drafts/${id}`)).status).toBe(404)
@@ -99,17 +99,17 @@ test('a draft is seen, changed and deleted by its owner only', async () => {
   expect((await put(ben, id, { form: form(), version: 1 })).status).toBe(404)
   expect((await ben.client.delete(`/api/drafts/${id}`)).status).toBe(404)
   expect(await list(ben)).toEqual([])
-  expect((await ann.client.get<Kept>(`/api/drafts/${id}`)).body.form.title).toBe('Secret')
-  const nobody = server.visitor()
-  expect((await nobody.get('/api/drafts')).status).toBe(401)
-  expect((await nobody.get(`/api/drafts/${id}`)).status).toBe(401)
-  expect((await nobody.put(`/api/drafts/${id}`, { form: form() })).status).toBe(401)
-  expect((await nobody.delete(`/api/drafts/${id}`)).status).toBe(401)
+  expect((await ann.client.get<DraftAnswer>(`/api/drafts/${id}`)).body.form.title).toBe('Secret')
+  const guest = server.visitor()
+  expect((await guest.get('/api/drafts')).status).toBe(401)
+  expect((await guest.get(`/api/drafts/${id}`)).status).toBe(401)
+  expect((await guest.put(`/api/drafts/${id}`, { form: form() })).status).toBe(401)
+  expect((await guest.delete(`/api/drafts/${id}`)).status).toBe(401)
 })
 
-test('twenty drafts each, also when two are the twentieth at once', async () => {
+test('a member has at most 20 drafts, also with concurrent requests', async () => {
   const cleo = await createMember(server)
-  for (let n = 1; n < limits.draftsPerPerson; n += 1)
+  for (let n = 1; n < limits.draftsPerMember; n += 1)
     await put(cleo, randomUUID(), { form: form({ title: `Draft ${n}` }) })
   const answers = await Promise.all([
     put(cleo, randomUUID(), { form: form() }),
@@ -117,7 +117,7 @@ test('twenty drafts each, also when two are the twentieth at once', async () => 
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('drafts_full')
-  expect(await list(cleo)).toHaveLength(limits.draftsPerPerson)
+  expect(await list(cleo)).toHaveLength(limits.draftsPerMember)
 })
 
 test.each([
@@ -139,14 +139,14 @@ test.each([
   expect(answer.status, answer.text).toBe(400)
 })
 
-test('an id that is none is none', async () => {
+test('an invalid draft id is not found', async () => {
   for (const id of ['null', '1', '%00']) {
     expect((await put(ann, id, { form: form() })).status).toBe(404)
     expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
   }
 })
 
-test('photos stay as long as a draft holds them, and an old draft goes with its photos', async () => {
+test('a draft protects its photos, and an old draft is deleted with them', async () => {
   const held = await uploadedPicture(ann)
   const loose = await uploadedPicture(ann)
   const id = randomUUID()

@@ -20,7 +20,7 @@ const joined = (member: Member, days: number) =>
 const soon = (iso: string, days: number) =>
   expect(Math.abs(Date.parse(iso) - Date.now() - days * 86_400_000)).toBeLessThan(120_000)
 
-test('the money of a new seller’s sale waits three days, and the balance shows it', async () => {
+test('the proceeds of a new seller are held for three days, and the balance shows it', async () => {
   covers('rule: a new seller’s payouts wait')
   await earnFromSale(server, buyer, seller)
   const [balance] = await balancesOf(seller)
@@ -44,7 +44,7 @@ test('the money of a new seller’s sale waits three days, and the balance shows
   expect((await askPayout(seller, { amount: '200000.00' })).status).toBe(201)
 })
 
-test('the worth of US$200 a day leaves, in each currency for itself', async () => {
+test('a new seller may withdraw US$200 a day in each currency', async () => {
   await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   await insertBalance(server, seller, 'USD', 500_00n)
   const balances = await balancesOf(seller)
@@ -70,7 +70,7 @@ test('the worth of US$200 a day leaves, in each currency for itself', async () =
   expect((await askPayout(seller, { amount: '2000000.00' })).status).toBe(201)
 })
 
-test('requests of one day at once do not use its measure twice', async () => {
+test('concurrent payout requests do not exceed the daily limit', async () => {
   await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => askPayout(seller, { amount: '4000000.00' })),
@@ -78,7 +78,7 @@ test('requests of one day at once do not use its measure twice', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('after 30 days and three completed sales everything leaves at once', async () => {
+test('after 30 days and three completed sales there is no hold and no daily limit', async () => {
   await insertBalance(server, seller, 'ZWL', 10_000_000_00n)
   await joined(seller, 31)
   for (let sales = 0; sales < 3; sales += 1) {
@@ -94,7 +94,7 @@ test('after 30 days and three completed sales everything leaves at once', async 
   expect((await balancesOf(seller))[0]!.newSeller).toMatchObject({ salesLeft: 0 })
 })
 
-test('staff set the terms, dated; nonsense is refused', async () => {
+test('staff set the terms for new sellers; invalid terms are refused', async () => {
   await earnFromSale(server, buyer, seller)
   const set = (change: object) => admin.client.post('/api/admin/business-settings', change)
   for (const change of [

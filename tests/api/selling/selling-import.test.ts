@@ -26,7 +26,7 @@ const exported = async (member = seller) => {
   return Buffer.from(await response.arrayBuffer()).toString()
 }
 
-test('good lines become listings; bad ones get their reason and stop no other', async () => {
+test('valid lines become listings; invalid lines are reported and do not stop the others', async () => {
   covers('call: POST /api/selling/import')
   await newcomer()
   const { status, body } = await bring(
@@ -81,7 +81,7 @@ test('good lines become listings; bad ones get their reason and stop no other', 
   expect(found.body).toHaveLength(2)
 })
 
-test('auctions come with their days and their bounds', async () => {
+test('auctions are imported with their length and price bounds', async () => {
   await newcomer()
   const { body } = await bring(
     [
@@ -103,7 +103,7 @@ test('auctions come with their days and their bounds', async () => {
   expect(auction).toMatchObject({ buyItNowPrice: '500.00', reservePrice: '300.00' })
 })
 
-test('a trial run judges and lists nothing', async () => {
+test('a dry run reports on the lines and lists nothing', async () => {
   await newcomer()
   const file = [header, pot('Pot'), pot('Pan', 'good,none')].join('\n')
   const { body } = await bring(file, { query: '?dryRun=1' })
@@ -112,7 +112,7 @@ test('a trial run judges and lists nothing', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('semicolons, tabs, a byte order mark, empty lines and unknown columns are no trouble', async () => {
+test('semicolons, tabs, a byte order mark, empty lines and unknown columns are accepted', async () => {
   await newcomer()
   const wide = `\ufeff${header.replaceAll(',', ';')};colour;id\r\n\r\nPot;Enamel, and in order;good;1000;red;7\r\n;;;;;\r\n`
   const { body } = await bring(wide)
@@ -141,7 +141,7 @@ test.each([
   expect(await listed()).toEqual([])
 })
 
-test('lines too long, too short and hostile harm nobody', async () => {
+test('lines that are too long, too short or hostile are refused with their errors', async () => {
   await newcomer()
   const { status, body } = await bring(
     [
@@ -172,7 +172,7 @@ test('lines too long, too short and hostile harm nobody', async () => {
   expect(body.lines[2]?.title.length).toBeLessThanOrEqual(200)
 })
 
-test('a cell that a spreadsheet would run is written as text, and read back as it was', async () => {
+test('a cell that looks like a formula is escaped on export and restored on import', async () => {
   await newcomer()
   const titles = ['=HYPERLINK("file:evil","Pot")', '+1+1', '-2', '@SUM(A1)']
   for (const title of titles) await listItem(seller, { title })
@@ -227,7 +227,7 @@ test('an exported file can be imported: prices, towns, auctions', async () => {
   expect(shape(await listed())).toEqual(shape(before))
 })
 
-test('the same file with the same key lists nothing twice, also after its answer was forgotten', async () => {
+test('the same file with the same key lists nothing twice, also after its response expired', async () => {
   await newcomer()
   const file = [header, pot('Pot'), pot('Pan')].join('\n')
   const first = await bring(file, { key: 'march-stock' })
@@ -245,8 +245,8 @@ test('the same file with the same key lists nothing twice, also after its answer
 test('members who may not sell may not import; other types and sizes are refused', async () => {
   await newcomer()
   const file = [header, pot('Pot')].join('\n')
-  const nobody = await importFile<Refusal>({ client: server.visitor() }, file)
-  expect(nobody.status).toBe(401)
+  const guest = await importFile<Refusal>({ client: server.visitor() }, file)
+  expect(guest.status).toBe(401)
   const young = await createMember(server, {
     dateOfBirth: `${new Date().getFullYear() - 16}-01-01`,
   })
@@ -261,14 +261,14 @@ test('members who may not sell may not import; other types and sizes are refused
   expect((await bring(file)).status).toBe(403)
 })
 
-test('a file names only one’s own pictures: it has no column for them', async () => {
+test('a file has no column for images', async () => {
   await newcomer()
   const { body } = await bring(`${header},images\n${pot('Pot')},http://127.0.0.1/secret`)
   expect(body).toMatchObject({ good: 1, ignoredColumns: ['images'] })
   expect((await listed())[0]?.images).toEqual([])
 })
 
-test('an export holds one’s own listings only', async () => {
+test('an export contains only the member’s listings', async () => {
   await newcomer()
   await listItem(seller, { title: 'Mine alone' })
   const other = await createMember(server)

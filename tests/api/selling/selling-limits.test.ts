@@ -19,7 +19,7 @@ async function lastTwo(
 }
 const newcomer = (): Promise<Member> => createMember(server)
 
-test('changes of listings are limited, for each person alone', async () => {
+test('changes of listings are limited for each member separately', async () => {
   const seller = await newcomer()
   const id = await insertListing(server, seller)
   expect(await lastTwo('listing_edit', (n) => edit(seller, id, { title: `Pot ${n}` }))).toEqual([
@@ -65,7 +65,7 @@ test('files in and out are limited together', async () => {
   expect((await importFile<Refusal>(member, 'title\nPot')).status).toBe(429)
 })
 
-test('copies of pictures are limited', async () => {
+test('copies of images are limited', async () => {
   const member = await newcomer()
   const id = await insertListing(server, member)
   const copy = () => member.client.post(`/api/selling/listings/${id}/pictures`)

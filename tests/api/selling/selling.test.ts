@@ -30,7 +30,7 @@ const order = async (productId: string, quantity = 1) =>
     })
   ).body
 
-test('a seller sees their own listings by tab, with what only they may see', async () => {
+test('a seller lists their own listings by tab, with their private figures', async () => {
   covers(
     'call: GET /api/selling/listings',
     'call: GET /api/selling/summary',
@@ -91,7 +91,7 @@ test('a seller sees their own listings by tab, with what only they may see', asy
   })
 })
 
-test('listing stats are for oneself only', async () => {
+test('listing stats are readable by their member only', async () => {
   covers('call: GET /api/users/{userId}/listing-stats')
   const answer = await stats(buyer, buyer.id)
   expect(answer.status).toBe(200)
@@ -112,7 +112,7 @@ test('lists are paged, newest first', async () => {
     expect((await many.client.get(`/api/selling/listings${query}`)).status).toBe(400)
 })
 
-test('sales are the seller’s orders, by their next step, with the buyer', async () => {
+test('sales list the seller’s orders by next step, with the buyer', async () => {
   covers('call: GET /api/selling/sales')
   const ann = await createMember(server)
   const pots = await listItem(ann, { title: 'Pots', quantity: 5, price: '100000' })
@@ -141,7 +141,7 @@ test('sales are the seller’s orders, by their next step, with the buyer', asyn
   expect((await ann.client.get('/api/selling/sales?state=all')).status).toBe(400)
 })
 
-test('one own listing, whole; nobody else’s', async () => {
+test('a seller reads one of their listings in full, and no other member’s', async () => {
   covers('call: GET /api/selling/listings/{id}')
   const listed = await listItem(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
@@ -158,7 +158,7 @@ test('one own listing, whole; nobody else’s', async () => {
   expect((await seller.client.get('/api/selling/listings/null')).status).toBe(404)
 })
 
-test('pictures are copied for a similar listing, by their owner only', async () => {
+test('only the owner copies images for a similar listing', async () => {
   covers('call: POST /api/selling/listings/{id}/pictures')
   const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
   const listed = await listItem(seller, { images })
@@ -173,7 +173,7 @@ test('pictures are copied for a similar listing, by their owner only', async () 
   expect((await server.visitor().post(path)).status).toBe(401)
 })
 
-test('signed-out people see nothing of it', async () => {
+test('visitors are refused all selling calls', async () => {
   for (const path of [
     '/api/selling/listings',
     '/api/selling/summary',

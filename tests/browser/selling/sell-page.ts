@@ -17,7 +17,7 @@ export async function openSell(
 
 export const sellForm = (page: Page) => page.getByRole('form', { name: 'Create New Listing' })
 export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit listing' })
-/** Waits until React has taken over the form that the server rendered: before, typing is not heard. */
+/** Waits until React has taken over the form that the server rendered: earlier input is lost. */
 export async function sellReady(page: Page, name = 'Create New Listing'): Promise<void> {
   await page.waitForFunction((label) => {
     const form = document.querySelector(`form[aria-label="${label}"]`)

@@ -49,7 +49,7 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
   expect(await order(page)).toEqual([c, a])
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images')
 
-  const kept = await page.evaluate(
+  const storedImages = await page.evaluate(
     (id) =>
       new Promise<string[]>((resolve) => {
         const look = () => {
@@ -68,7 +68,7 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
   await page.waitForURL(/\/product\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const { body } = await server.visitor().get<{ images: string[] }>(`/api/products/${id}`)
-  expect(body.images).toEqual(kept)
+  expect(body.images).toEqual(storedImages)
 })
 
 test('files that are too large or no images are named and left out', async () => {
@@ -160,7 +160,7 @@ test('the draft comes back with its photos after a reload, and goes when it is d
   await choose(page, await chosen('drum.jpg'))
   await uploaded(page)
   await fillListing(page, 'Half a listing')
-  // At once: leaving stores the text typed last.
+  // Without a pause: closing the page stores the last input.
   await page.reload()
   await sellReady(page)
   await page.getByText('Your draft is just as you left it.').waitFor()

@@ -107,7 +107,7 @@ test('an edit during a purchase is refused with the reason, keeps its text, and 
   expect((await own('active'))[0]).toMatchObject({ title: 'Clay pot, last ones', quantity: 1 })
 })
 
-test('unsaved changes are kept on the device, and undone on request', async () => {
+test('unsaved changes are stored on the device, and undone on request', async () => {
   const pot = await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller })
   await sellReady(page, 'Edit listing')

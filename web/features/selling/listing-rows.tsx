@@ -25,12 +25,12 @@ const empty: Record<SellingTab, { title: string; detail: string }> = {
     detail: sellingText.youllSeeListingsHereThat,
   },
 }
-/** Several events within this time are read once, in milliseconds. */
+/** Milliseconds in which several events cause one read. */
 const gather = 400
 /** Milliseconds between two reads while the stream is down. */
 const every = 15_000
 
-/** The person's own listings of one tab, page by page; they follow each bid and sale. */
+/** The member's listings of one tab, page by page; bids and sales update them. */
 export function ListingRows({ tab, page }: { tab: SellingTab; page: number }) {
   const { data, isError, isFetching, refetch } = useQuery(ownListingsQuery(tab, page))
   if (!data && isError)

@@ -8,7 +8,7 @@ import type {
 import { read, readList } from '../../lib/api/query-client.ts'
 
 export const listingsPerPage = 20
-/** On returning after this many milliseconds it is read again. */
+/** Milliseconds after which a returning member's data are read again. */
 const fresh = 5000
 
 export const summaryQuery = queryOptions({
@@ -17,7 +17,7 @@ export const summaryQuery = queryOptions({
   staleTime: fresh,
 })
 
-/** One page of the person's own listings. */
+/** One page of the member's listings. */
 export const ownListingsQuery = (tab: SellingTab, page: number) =>
   queryOptions({
     queryKey: ['selling', 'listings', tab, page],

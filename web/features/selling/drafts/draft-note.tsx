@@ -7,7 +7,7 @@ import type { ListingFormState } from '../form/use-listing-form.ts'
 import * as sellStyles from '../form/sell.module.css'
 
 interface DraftNoteProps {
-  form: Pick<ListingFormState, 'kept' | 'sync' | 'forked' | 'reason'>
+  form: Pick<ListingFormState, 'onDevice' | 'sync' | 'forked' | 'reason'>
   /** Changes of a listing stay on this device until they are saved. */
   editing: boolean
   /** The way to throw it away. */
@@ -16,7 +16,7 @@ interface DraftNoteProps {
 
 /** Where the draft is stored. */
 export function DraftNote({ form, editing, children }: DraftNoteProps) {
-  const { kept, sync, forked, reason } = form
+  const { onDevice, sync, forked, reason } = form
   return (
     <>
       {forked && (
@@ -26,7 +26,7 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
           })}
         </Alert>
       )}
-      {kept && (
+      {onDevice && (
         <p className={sellStyles.draftNote} role="status">
           {editing ? sellingText.storedOnThisDeviceUntil : words(sync, reason)} {children}
         </p>

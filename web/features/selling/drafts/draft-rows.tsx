@@ -23,7 +23,7 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
-/** The person's drafts: those of the account, and those that this device could not send yet. */
+/** The member's drafts: those of the account, and those that this device could not send yet. */
 export function DraftRows({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(draftsQuery)
   const waiting = useWaitingDrafts(userId)

@@ -13,7 +13,9 @@ beforeEach(() => {
   device = new Map()
   listeners.clear()
   vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
+    listeners.set(name, listener),
+  )
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
   vi.stubGlobal(
     'localStorage',
@@ -84,7 +86,7 @@ test('a draft is stored a moment after the last change, for one member only', ()
   draft.change({ title: 'Kettle', quantity: Number.NaN })
   expect(device.size).toBe(0)
   vi.runAllTimers()
-  expect(draft.state().kept).toBe(true)
+  expect(draft.state().onDevice).toBe(true)
   expect(local('ann').state()).toMatchObject({
     draft: { title: 'Kettle', quantity: Number.NaN },
     begun: 'restored',
@@ -93,7 +95,7 @@ test('a draft is stored a moment after the last change, for one member only', ()
   expect(local('ben').state()).toMatchObject({ draft: { title: '' }, begun: 'given' })
 })
 
-test('a listed draft does not come back, however quick the answer was', () => {
+test('a listed draft is not restored by a late response', () => {
   const draft = local('ann')
   draft.change({ title: 'Kettle' })
   draft.drop()
@@ -102,14 +104,14 @@ test('a listed draft does not come back, however quick the answer was', () => {
   expect(draft.state().draft.title).toBe('Kettle')
 })
 
-test('an emptied form leaves nothing behind', () => {
+test('emptying the form deletes the stored draft', () => {
   const draft = local('ann')
   draft.change({ title: 'Kettle' })
   vi.runAllTimers()
   draft.change({ title: '' })
   vi.runAllTimers()
   expect(device.size).toBe(0)
-  expect(draft.state().kept).toBe(false)
+  expect(draft.state().onDevice).toBe(false)
 })
 
 test('a device without space is reported', () => {
@@ -122,10 +124,10 @@ test('a device without space is reported', () => {
   })
   const draft = local('ann')
   draft.change({ title: 'Kettle' })
-  expect(draft.keep()).toBe(false)
+  expect(draft.save()).toBe(false)
 })
 
-test('a draft goes to the account a moment after it is stored, as one draft', async () => {
+test('a stored draft is sent to the server as one draft', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Ket' })
@@ -137,14 +139,14 @@ test('a draft goes to the account a moment after it is stored, as one draft', as
   expect(unsentDrafts('ann')).toEqual([])
 })
 
-test('without a connection it stays here, and goes when the connection is back', async () => {
+test('without a connection a draft stays on the device and is sent later', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   const leave = draft.subscribe(() => undefined)
   draft.change({ title: 'Kettle' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(draft.state()).toMatchObject({ sync: 'here', kept: true })
+  expect(draft.state()).toMatchObject({ sync: 'here', onDevice: true })
   expect(unsentDrafts('ann')).toHaveLength(1)
   server.refuse = undefined
   listeners.get('online')?.()
@@ -154,7 +156,7 @@ test('without a connection it stays here, and goes when the connection is back',
   leave()
 })
 
-test('unsent drafts of an earlier visit go with the next one', async () => {
+test('unsent drafts of an earlier visit are sent by the next one', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -171,7 +173,7 @@ test('unsent drafts of an earlier visit go with the next one', async () => {
   expect(titles(server)).toEqual(['Kettle'])
 })
 
-test('changes on two devices at once become two drafts: nothing is lost', async () => {
+test('concurrent changes on two devices become two drafts', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
@@ -188,7 +190,7 @@ test('changes on two devices at once become two drafts: nothing is lost', async 
   expect(draft.state()).toMatchObject({ forked: true, sync: 'sent' })
 })
 
-test('an answer that was lost makes no second draft', async () => {
+test('a retry after a lost response makes no second draft', async () => {
   const server = account()
   server.deaf = true
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -200,11 +202,11 @@ test('an answer that was lost makes no second draft', async () => {
   expect(draft.state()).toMatchObject({ forked: false, sync: 'sent' })
 })
 
-test('a listed draft leaves the account too, also while it was being sent', async () => {
+test('a listed draft is deleted from the server, also while it was being sent', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
-  draft.keep()
+  draft.save()
   draft.send()
   await vi.advanceTimersByTimeAsync(0)
   draft.drop()
@@ -223,7 +225,7 @@ test('an error shows its reason and is not repeated until something changes', as
   expect(server.puts).toBe(1)
 })
 
-test('changes of a listing stay here, and only as long as it is the same version', () => {
+test('changes of a listing stay on the device, for the same version only', () => {
   const from = { ...blankDraft, title: 'Sofa' }
   const slot = 'musika-edit-ann-1'
   const draft = new StoredDraft({ slot, from, version: 3 })

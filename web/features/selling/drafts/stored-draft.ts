@@ -2,17 +2,17 @@ import { blankDraft, formOf, isBlank, isSame, type Draft } from './draft.ts'
 import { DraftSender, type DraftCalls, type Sync, type DraftProgress } from './draft-sender.ts'
 import { dropStored, readStored, writeStored, type StoredForm } from './stored-form.ts'
 
-/** How long after the last change a draft is kept, in milliseconds. */
+/** Milliseconds between the last change of a draft and storing it. */
 const pause = 400
 
 export interface DraftState {
   draft: Draft
-  /** It began from an earlier stored version; a form from another source begins again. */
+  /** Whether the form began with a stored version. */
   begun: 'given' | 'restored'
-  /** The restored version is on the page, and was not discarded. */
+  /** The page shows the restored version; it was not discarded. */
   restored: boolean
   /** The device holds it. */
-  kept: boolean
+  onDevice: boolean
   sync: Sync
   /** Another device had changed the draft; the local version is a draft of its own. */
   forked: boolean
@@ -24,13 +24,13 @@ export const stateOf = (draft: Draft): DraftState => ({
   draft,
   begun: 'given',
   restored: false,
-  kept: false,
+  onDevice: false,
   sync: 'none',
   forked: false,
   reason: undefined,
 })
 
-/** Where a form begins, and where it is kept. */
+/** The initial content of a form, and where it is stored. */
 export interface DraftOrigin {
   slot: string
   /** The form without a stored version; blank by default. */
@@ -40,19 +40,19 @@ export interface DraftOrigin {
   version?: number
   /** Without them it stays on this device. */
   calls?: DraftCalls
-  /** The stored version is finished: it begins again. */
-  anew?: boolean
+  /** Ignores the stored version, which was listed already. */
+  startEmpty?: boolean
 }
 
 /** Whether the stored version continues from the form's beginning: unsent, or of the same version. */
-const goesOn = (kept: StoredForm, { draftId, version, calls }: DraftOrigin): boolean => {
-  if (!calls) return kept.version === version
-  return kept.unsent === true || version === undefined || kept.version === version
-    ? draftId === undefined || kept.draftId === draftId
+const continuesFrom = (onDevice: StoredForm, { draftId, version, calls }: DraftOrigin): boolean => {
+  if (!calls) return onDevice.version === version
+  return onDevice.unsent === true || version === undefined || onDevice.version === version
+    ? draftId === undefined || onDevice.draftId === draftId
     : false
 }
 
-/** A draft that is kept on the device a moment after each change, and a moment later on the server. */
+/** A draft that is stored on the device shortly after each change, and then on the server. */
 export class StoredDraft {
   readonly #slot: string
   readonly #from: Draft
@@ -61,15 +61,15 @@ export class StoredDraft {
   #place: Pick<StoredForm, 'draftId' | 'version' | 'unsent'>
   #state: DraftState
   #waiting: ReturnType<typeof setTimeout> | undefined
-  /** It was listed or thrown away: nothing that is still on its way brings it back. */
+  /** It was listed or deleted: pending responses must not restore it. */
   #gone = false
 
   constructor(origin: DraftOrigin) {
     const { slot, from = blankDraft, draftId, version, calls } = origin
     this.#slot = slot
     this.#from = from
-    const kept = origin.anew ? undefined : readStored(slot)
-    const before = kept && goesOn(kept, origin) ? kept : undefined
+    const onDevice = origin.startEmpty ? undefined : readStored(slot)
+    const before = onDevice && continuesFrom(onDevice, origin) ? onDevice : undefined
     const place = before ?? { draftId, version }
     this.#place = {
       ...(place.draftId !== undefined && { draftId: place.draftId }),
@@ -77,21 +77,21 @@ export class StoredDraft {
       ...(before?.unsent !== undefined && { unsent: before.unsent }),
     }
     this.#state = before
-      ? { ...stateOf(before.draft), begun: 'restored', restored: true, kept: true }
+      ? { ...stateOf(before.draft), begun: 'restored', restored: true, onDevice: true }
       : stateOf(from)
     if (calls) {
       this.#sender = new DraftSender(calls, this.#place, (progress) => this.#adopt(progress))
       if (this.#place.version !== undefined)
-        this.#state = { ...this.#state, kept: true, sync: 'sent' }
+        this.#state = { ...this.#state, onDevice: true, sync: 'sent' }
     }
   }
 
   readonly state = (): DraftState => this.#state
 
-  /** Reports each change, and sends those that an earlier visit could not. Leaving the page keeps waiting ones. */
+  /** Reports each change, and sends changes of an earlier visit. Pending changes are stored when the page closes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const leave = () => {
-      if (this.#waiting !== undefined) this.keep()
+      if (this.#waiting !== undefined) this.save()
     }
     const back = () => this.#sender?.now()
     this.#listeners.add(listener)
@@ -107,7 +107,7 @@ export class StoredDraft {
     }
   }
 
-  /** Whether the last of it is still on its way to the server. */
+  /** Whether the server has not confirmed the last change yet. */
   isSending(): boolean {
     return !this.#gone && this.#sender !== undefined && this.#sender.isBusy()
   }
@@ -120,25 +120,25 @@ export class StoredDraft {
   change(part: Partial<Draft>): void {
     this.#gone = false
     this.#rest()
-    this.#waiting = setTimeout(() => this.keep(), pause)
+    this.#waiting = setTimeout(() => this.save(), pause)
     this.#set({ draft: { ...this.#state.draft, ...part } })
   }
 
-  /** Keeps it at once; answers whether there was something to keep and room for it. */
-  keep(): boolean {
+  /** Stores it at once; returns false if it is empty or the device has no space. */
+  save(): boolean {
     this.#rest()
     const { draft } = this.#state
     const empty = this.#sender ? isBlank(draft) : isSame(draft, this.#from)
     if (empty) {
       this.#forget()
-      this.#set({ kept: false, sync: 'none', reason: undefined })
+      this.#set({ onDevice: false, sync: 'none', reason: undefined })
       return false
     }
     if (this.#sender) this.#place.unsent = true
-    const kept = this.#write()
-    this.#set({ kept })
+    const onDevice = this.#write()
+    this.#set({ onDevice })
     this.#sender?.offer(formOf(draft))
-    return kept
+    return onDevice
   }
 
   /** Sends it at once. */
@@ -198,7 +198,7 @@ export class StoredDraft {
 
 const open = new Map<string, StoredDraft>()
 
-/** The draft of a slot: coming back to it goes on with the one that may still be sending. The server makes its own each time. */
+/** Returns the draft of a slot; one that is still being sent is reused. The server creates one for each render. */
 export function openDraft(origin: DraftOrigin): StoredDraft {
   if (import.meta.env.SSR) return new StoredDraft(origin)
   const before = open.get(origin.slot)

@@ -6,9 +6,9 @@ export interface StoredForm {
   draft: Draft
   /** The server's draft; absent until one is made. */
   draftId?: string
-  /** The version that the server answered last, or of the listing that is being changed. */
+  /** The version in the server's last response, or of the listing that is edited. */
   version?: number
-  /** The server has not got the last of it. */
+  /** The server does not have the last change. */
   unsent?: boolean
 }
 
@@ -16,13 +16,13 @@ type Stored = Partial<DraftForm> & Omit<StoredForm, 'draft'>
 
 const plainSlot = (userId: string) => `musika-draft-${userId}`
 
-/** Where a person's new listing is kept on this device: one for each draft that they came back to, and one besides. */
+/** The storage key of a member's new listing: one for each reopened draft, and one for the plain form. */
 export function slotOf(userId: string, draftId?: string): string {
   const plain = plainSlot(userId)
   return draftId && readStored(plain)?.draftId !== draftId ? `${plain}-${draftId}` : plain
 }
 
-/** Where the changes of a listing are kept until they are saved. */
+/** The storage key of unsaved changes of a listing. */
 export const editSlot = (userId: string, productId: string): string =>
   `musika-edit-${userId}-${productId}`
 
@@ -48,7 +48,7 @@ function publish() {
   for (const listener of listeners) listener()
 }
 
-/** Hears of everything that is kept or dropped, here and in other tabs. */
+/** Calls the listener when a stored form changes, in this tab or another one. */
 export function onStoredChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -58,7 +58,7 @@ export function onStoredChange(listener: () => void): () => void {
   }
 }
 
-/** Keeps a form; answers whether the device had room for it. */
+/** Stores a form; returns false if the device has no space. */
 export function writeStored(slot: string, { draft, ...rest }: StoredForm): boolean {
   try {
     localStorage.setItem(slot, JSON.stringify({ ...formOf(draft), ...rest } satisfies Stored))
@@ -74,17 +74,17 @@ export function dropStored(slot: string): void {
     localStorage.removeItem(slot)
     publish()
   } catch {
-    // Where nothing can be kept there is nothing to drop.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The drafts of a person that this device keeps; those that are `unsent` wait to be sent. */
+/** A member's drafts on this device; `unsent` ones have changes that the server does not have yet. */
 export function storedDrafts(userId: string): (StoredForm & { slot: string })[] {
   try {
     return Object.keys(localStorage).flatMap((slot) => {
       if (!slot.startsWith(plainSlot(userId))) return []
-      const kept = readStored(slot)
-      return kept ? { ...kept, slot } : []
+      const onDevice = readStored(slot)
+      return onDevice ? { ...onDevice, slot } : []
     })
   } catch {
     return []

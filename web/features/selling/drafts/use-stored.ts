@@ -44,8 +44,10 @@ export const useSentDraft = (userId: string): string | undefined =>
   useSyncExternalStore(
     onStoredChange,
     () => {
-      const kept = readStored(slotOf(userId))
-      return kept?.draftId && !kept.unsent ? `${kept.draftId} ${kept.version ?? 0}` : ''
+      const onDevice = readStored(slotOf(userId))
+      return onDevice?.draftId && !onDevice.unsent
+        ? `${onDevice.draftId} ${onDevice.version ?? 0}`
+        : ''
     },
     () => undefined,
   )

@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery, useDepartments } from '../../../lib/categories.ts'
+import { categoriesQuery, useTopCategories } from '../../../lib/categories.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -12,7 +12,7 @@ interface Choice {
 
 /** Category and kind of goods: the kinds of the chosen category. Without the tree the six are there to choose from. */
 export function CategoryFields({ draft, errors, set }: SectionProps) {
-  const known = useDepartments()
+  const known = useTopCategories()
   const { data } = useQuery(categoriesQuery)
   const kinds = data?.find(({ id }) => id === draft.categoryId)?.kinds ?? []
   return (

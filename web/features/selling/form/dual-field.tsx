@@ -16,7 +16,7 @@ interface DualFieldProps {
   error: string | undefined
   amount: DualAmount
   required?: boolean
-  /** `typedIn` only after typing; leaving a field only formats it. */
+  /** `typedIn` only after typing; blur only formats the field. */
   onChange: (amount: DualAmount, typedIn?: CurrencyCode) => void
 }
 

@@ -72,7 +72,7 @@ interface BlankFormProps extends StartProps {
 
 function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
   const calls = useDraftCalls()
-  const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId), calls, anew: gone }))
+  const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId), calls, startEmpty: gone }))
   const [latest] = drafts
   return (
     <ListingForm

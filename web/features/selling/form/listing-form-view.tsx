@@ -21,12 +21,12 @@ import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
 interface ListingFormProps {
-  /** Where it begins, and where it is kept; it must not change while the form is there. */
+  /** Its initial content and where it is stored; must not change while the form is mounted. */
   origin: DraftOrigin
   purpose: Purpose
   /** The listing that is changed; absent for a new one. */
   listing?: SellerListing
-  /** Above the form while nothing kept is shown. */
+  /** Shown above the form unless a restored draft is shown. */
   alert?: ReactNode
   onListed: (product: ProductDetail) => void
 }
@@ -113,7 +113,7 @@ function Sections({ form, purpose, listing, alert }: SectionsProps) {
           </Button>
           {!editing && (
             <Button variant="line" size="lg" onClick={form.save}>
-              {form.kept ? sellingText.draftSaved : sellingText.saveDraft}
+              {form.onDevice ? sellingText.draftSaved : sellingText.saveDraft}
             </Button>
           )}
         </div>

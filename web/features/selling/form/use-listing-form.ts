@@ -32,9 +32,9 @@ export interface Purpose {
   pending: string
   done: { title: string; description: string }
   failed: string
-  /** One intent: called again it sends the same, until the draft changes. */
+  /** Creates a request that can be retried with the same key until the draft changes. */
   attempt: (draft: Draft) => () => Promise<ProductDetail>
-  /** Another change came first: the draft, applied to the current listing. */
+  /** After a conflict: returns the draft applied to the current listing. */
   onChangedMeanwhile?: (draft: Draft) => Promise<{ draft: Draft; version: number } | undefined>
 }
 
@@ -44,7 +44,7 @@ interface Refusal {
   code: ErrorCode | undefined
 }
 
-/** The form of one listing: its draft, kept on the device and the server; its errors; sending it. */
+/** The state of a listing's form: its draft, stored on the device and the server, its errors, and sending it. */
 export function useListingForm(
   origin: DraftOrigin,
   purpose: Purpose,
@@ -73,7 +73,7 @@ export function useListingForm(
       onListed(product)
     },
     onError: async (error) => {
-      // Refused means that nothing happened; without an answer it may have, so that the intent stays.
+      // After a refusal the next try is new; without a response it must reuse the key.
       if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
       if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setRefused(error.fields)
@@ -92,7 +92,7 @@ export function useListingForm(
     /** The initial state of the form. */
     given: given.draft,
     errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
-    /** Why the server did not take it, until something is changed. */
+    /** The server's error, until something is changed. */
     refusal,
     pending: listing.isPending || listing.isSuccess,
     set: (part: Partial<Draft>) => {
@@ -116,10 +116,10 @@ export function useListingForm(
       })
     },
     save: () => {
-      const kept = store.keep()
-      if (kept) store.send()
+      const onDevice = store.save()
+      if (onDevice) store.send()
       toast(
-        kept
+        onDevice
           ? { title: sellingText.draftSaved, description: sellingText.youllFindItUnderSelling }
           : {
               title: sellingText.draftNotSaved,
