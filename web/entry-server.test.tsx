@@ -83,12 +83,12 @@ describe('home', () => {
     expect(html.includes('"@type":"WebSite"')).toBe(true)
   })
 
-  test('nothing that was typed by a person becomes markup or script', async () => {
+  test('text typed by members never becomes markup or script', async () => {
     const { html } = await page('/?search=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E')
     expect(/<script>alert/i.test(html)).toBe(false)
   })
 
-  test('every script carries the nonce and no element an inline style', async () => {
+  test('every script has the nonce and no element has an inline style', async () => {
     const { html } = await page('/')
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(2)
@@ -97,12 +97,12 @@ describe('home', () => {
     expect(html.includes('<style')).toBe(false)
   })
 
-  test('its filters reach the API', async () => {
+  test('the filters are sent to the API', async () => {
     await page('/?condition=used&minPrice=1000&page=2&view=list')
     expect(calls).toContain('/api/products?condition=used&minPrice=1000&page=2&description=excerpt')
   })
 
-  test('a visitor without cookies costs no question who they are or what is in their cart', async () => {
+  test('a visitor without cookies causes no requests for a session or a cart', async () => {
     await page('/')
     expect(calls).not.toContain('/api/auth/session')
     expect(calls).not.toContain('/api/cart')
@@ -112,7 +112,7 @@ describe('home', () => {
     expect(calls).toContain('/api/cart')
   })
 
-  test('a failing API becomes the error state, with the page around it', async () => {
+  test('if the API fails, the page shows the error state in its frame', async () => {
     answers['/api/products'] = () => Response.json({ message: 'Busy' }, { status: 503 })
     answers['/api/site'] = answers['/api/products']
     const { status, html } = await page('/')
@@ -122,7 +122,7 @@ describe('home', () => {
     expect(html.includes('role="search"')).toBe(true)
   })
 
-  test('a failure is passed on as its error, so that the browser repeats the rendering', async () => {
+  test('a render failure reaches the browser as an error, so that it renders again', async () => {
     const stack = 'at Pool.query (secret.js)'
     answers['/api/products'] = () =>
       Response.json({ code: 'overloaded', message: 'Busy', stack }, { status: 503 })
@@ -138,7 +138,7 @@ describe('home', () => {
   })
 })
 
-test('an address that is no page is a 404 with words', async () => {
+test('an unknown address answers 404 with an explanation', async () => {
   for (const path of ['/nope', '/a/b/c', '/%', '//evil.example']) {
     const { status, html } = await page(path)
     expect(status).toBe(404)
@@ -147,7 +147,7 @@ test('an address that is no page is a 404 with words', async () => {
   }
 })
 
-test('a tidied address never leads to another site', async () => {
+test('a normalized address never redirects to another site', async () => {
   for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//']) {
     const { response } = await page(path)
     expect(response.headers.get('location')).toBe('/evil.example')
@@ -164,18 +164,18 @@ test('the frame of an unknown page is styled, and none of its scripts are sent',
   expect(html.includes('/payment.js')).toBe(false)
 })
 
-test('a product that does not exist is a 404', async () => {
+test('an unknown product answers 404', async () => {
   const { status } = await page('/product/01900000-0000-7000-8000-00000000dead')
   expect(status).toBe(404)
 })
 
-test('pages that need an account send signed-out people to the sign-in panel and back', async () => {
+test('pages that need an account redirect visitors to the sign-in panel and back', async () => {
   const { response } = await page('/orders')
   expect(response.status).toBe(307)
   expect(response.headers.get('location')).toBe('/?signin=1&next=%2Forders')
 })
 
-test('each page names the sources of its own chunks', async () => {
+test('each page names the source files of its chunks', async () => {
   expect(await pageFiles()).toMatchObject({
     '/': ['web/pages/shop/home.tsx'],
     '/product/$id': ['web/pages/shop/product.tsx'],

@@ -4,51 +4,47 @@ import type { Category, CategorySearch } from '../../contracts/products/products
 import { read } from './api/query-client.ts'
 import { useSite } from './site.ts'
 
-/** Staff sometimes change the tree: after this many milliseconds it is read again in the background. */
+/** Milliseconds after which the tree is read again in the background: staff may have changed it. */
 const fresh = 30_000
 
-/** All that is offered: the categories, each with its kinds, and how many items they have. */
+/** The tree of categories with the number of items in each. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: read<Category[]>('/api/categories'),
   staleTime: fresh,
 })
 
-/** The category of an address that is not among the visible ones: an old or hidden one. */
+/** One category, also an old or hidden one. */
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', id],
     queryFn: read<CategorySearch>(`/api/categories/${id}`),
   })
 
-interface KnownCategory {
-  id: string
-  name: string
-  /** The category above a kind. */
-  department?: { id: string; name: string } | null
-}
+type KnownCategory = Pick<CategorySearch, 'id' | 'name'> &
+  Partial<Pick<CategorySearch, 'department'>>
 
-/** A category or kind, as far as this page knows it. */
+/** Returns a category or subcategory if this page has loaded it. */
 export function findCategory(
   client: QueryClient,
   id: string | undefined,
 ): KnownCategory | undefined {
   if (id === undefined) return undefined
   const tree = client.getQueryData(categoriesQuery.queryKey) ?? []
-  const department = [...categories, ...tree].find((each) => each.id === id)
-  if (department) return department
+  const category = [...categories, ...tree].find((each) => each.id === id)
+  if (category) return category
   for (const above of tree) {
-    const kind = above.kinds.find((each) => each.id === id)
-    if (kind) return { ...kind, department: above }
+    const subcategory = above.kinds.find((each) => each.id === id)
+    if (subcategory) return { ...subcategory, department: { id: above.id, name: above.name } }
   }
   return client.getQueryData(categoryQuery(id).queryKey)
 }
 
-/** The same for the page's own category; the home page reads unknown ones before it is shown. */
+/** The category with this id; the home page loads unknown ones first. */
 export const useCategory = (id: string | undefined) => findCategory(useQueryClient(), id)
 
-/** The six, and those added by staff. */
-export const useDepartments = (): readonly { id: string; name: string }[] => [
+/** The six fixed categories, and those added by staff. */
+export const useTopCategories = (): readonly { id: string; name: string }[] => [
   ...categories,
   ...useSite().moreCategories,
 ]

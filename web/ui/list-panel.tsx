@@ -30,12 +30,12 @@ interface ListPanelProps<Item> {
   perPage: number
   href: (page: number) => string
   renderLink: RenderLink
-  /** How its rows look. */
+  /** The class of the list. */
   className: string
   children: (item: Item) => ReactNode
 }
 
-/** One page of a list in a panel: its rows, or that they are on their way, could not be read, or that there are none. */
+/** One page of a list in a panel, with its loading, error and empty states. */
 export function ListPanel<Item>({
   title,
   what = title.toLowerCase(),

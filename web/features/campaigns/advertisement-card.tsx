@@ -19,7 +19,7 @@ export function AdvertisementCard({ place }: { place: AdvertisementSearch }) {
       {image && !saver && (
         <img src={pictureUrl(image, 200, 'webp')} width={96} height={96} alt="" loading="lazy" />
       )}
-      <span className={campaignStyles.advertText}>
+      <span className={campaignStyles.advertisementText}>
         <small>{campaignsText.advertisement}</small>
         <b>{title}</b>
         <span>{text}</span>
@@ -27,7 +27,7 @@ export function AdvertisementCard({ place }: { place: AdvertisementSearch }) {
     </>
   )
   return (
-    <aside className={campaignStyles.advert} aria-label={campaignsText.advertisement}>
+    <aside className={campaignStyles.advertisement} aria-label={campaignsText.advertisement}>
       {inside ? (
         <Link href={link}>{words}</Link>
       ) : (

@@ -43,7 +43,7 @@ export const advertiseSections: Section[] = [
     title: contentText.howToAsk,
     body: (
       <>
-        <p>{contentText.tellUsWhatYouSell}</p>
+        <p>{contentText.advertisingEnquiry}</p>
         <p>
           <ButtonLink className={articleStyles.linkButton} href="/contact?subject=Advertising">
             {contentText.askAboutAdvertising}

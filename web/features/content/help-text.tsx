@@ -91,7 +91,7 @@ export const helpSections: Section[] = [
         <li>{contentText.payOnlyThroughMusikaIf}</li>
         <li>{contentText.lookAtSellersRatingsEach}</li>
         <li>
-          {rich(contentText.somethingWrongTellUs, {
+          {rich(contentText.somethingWrong, {
             link: <Link href="/contact?subject=Report" />,
           })}
         </li>
@@ -103,7 +103,7 @@ export const helpSections: Section[] = [
     title: contentText.reportProblem,
     body: (
       <>
-        <p>{rich(contentText.tellSellerFirstIfYou, { link: <Link href="/orders" />, b: <b /> })}</p>
+        <p>{rich(contentText.contactSellerFirst, { link: <Link href="/orders" />, b: <b /> })}</p>
         <p>
           {rich(contentText.describeWhatHappenedAndAdd, {
             link: <Link href="/contact?subject=Dispute" />,

@@ -29,7 +29,7 @@ export const termsSections: Section[] = [
       <ul>
         <li>{contentText.anyoneMayLookAroundAnd}</li>
         <li>{contentText.youMustBe18Or}</li>
-        <li>{contentText.whatYouTellUsAbout}</li>
+        <li>{contentText.detailsMustBeTrue}</li>
         <li>{contentText.youAreResponsibleForWhat}</li>
       </ul>
     ),
@@ -66,7 +66,7 @@ export const termsSections: Section[] = [
       <ul>
         <li>{contentText.everyBidMustBeHigher}</li>
         <li>{contentText.bidsAreBindingAndCannot}</li>
-        <li>{contentText.youMayTellUsMost}</li>
+        <li>{contentText.youMaySetMaximum}</li>
         <li>{contentText.bidInLastTwoMinutesMoves}</li>
         <li>{contentText.sellerMaySetReservePrice}</li>
         <li>{contentText.highestBidderAtEndHas}</li>
@@ -104,7 +104,7 @@ export const termsSections: Section[] = [
       <>
         <p>{contentText.sellerSendsItemToAddress}</p>
         <p>
-          {rich(contentText.ifSomethingIsWrongTell, {
+          {rich(contentText.ifSomethingIsWrong, {
             link: <Link href="/contact?subject=Dispute" />,
           })}
         </p>

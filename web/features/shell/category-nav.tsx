@@ -1,6 +1,6 @@
 import * as commonText from '#messages/common'
 import { useLocation } from '../../lib/router/view.tsx'
-import { useCategory, useDepartments } from '../../lib/categories.ts'
+import { useCategory, useTopCategories } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
 import { one } from '../../lib/search-params.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,7 +23,7 @@ export function CategoryNav() {
         className={`${navigationStyles.categories} ${layoutStyles.container}`}
         aria-label={commonText.categories}
       >
-        {useDepartments().map(({ id, name }) => (
+        {useTopCategories().map(({ id, name }) => (
           <Link
             key={id}
             href={`/?category=${id}`}

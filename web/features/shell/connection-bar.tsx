@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../lib/clock.ts'
 import { useConnection, type Connection } from '../../lib/api/connection.ts'
-import { readAnew } from '../../lib/api/read-anew.ts'
+import { refetchAll } from '../../lib/api/refetch-all.ts'
 import { savedNote, savedNoteId } from '../../lib/device/saved-note.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
@@ -20,7 +20,7 @@ export function ConnectionBar() {
 
   async function read() {
     setReading(true)
-    await readAnew(client)
+    await refetchAll(client)
     setReading(false)
   }
 
@@ -34,7 +34,7 @@ export function ConnectionBar() {
   useEffect(() => {
     const back = wasOffline.current && !offline
     wasOffline.current = offline
-    if (back || stale) void readAnew(client)
+    if (back || stale) void refetchAll(client)
   }, [offline, stale, client])
 
   return (

@@ -1,7 +1,7 @@
 import * as commonText from '#messages/common'
 import { rich } from '../../lib/rich.ts'
 import type { ReactNode } from 'react'
-import { useDepartments } from '../../lib/categories.ts'
+import { useTopCategories } from '../../lib/categories.ts'
 import { Link } from '../../lib/link.tsx'
 import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -63,7 +63,7 @@ export function PhoneMenu({
       </nav>
       <nav className={menuStyles.menu} aria-label={commonText.categories}>
         <span className={menuStyles.menuHeading}>{commonText.categories}</span>
-        {useDepartments().map(({ id, name }) => (
+        {useTopCategories().map(({ id, name }) => (
           <Link key={id} href={`/?category=${id}`} onClick={onClose}>
             {name}
           </Link>

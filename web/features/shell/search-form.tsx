@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useSearch } from '../../lib/router/view.tsx'
 import { limits } from '../../../contracts/common/limits.ts'
-import { useCategory, useDepartments } from '../../lib/categories.ts'
+import { useCategory, useTopCategories } from '../../lib/categories.ts'
 import { one, stringifySearch } from '../../lib/search-params.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -55,7 +55,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   }
 
   // A subcategory is in the list while it is the page's filter.
-  const choices = [...useDepartments(), ...(known?.department ? [known] : [])]
+  const choices = [...useTopCategories(), ...(known?.department ? [known] : [])]
   const name = choices.find(({ id }) => id === chosen)?.name
   return (
     <form

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly reason: string | undefined
   /** A sentence for each bad field. */
   readonly fields: Record<string, string>
-  /** The whole answer, for refusals that carry more, such as fresh prices. */
+  /** The whole response, for errors with more data, such as current prices. */
   readonly body: unknown
 
   constructor(status: number, text: string, body?: unknown) {

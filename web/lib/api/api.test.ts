@@ -12,7 +12,7 @@ const answering = (response: () => Response) => {
   return { api, calls }
 }
 
-test('an error carries the status, the body as text and the server’s sentence', async () => {
+test('an error has the status, the body as text and the server’s sentence', async () => {
   covers('rule: a failed call says its status, a colon and the body or the status text')
   const body = { code: 'bid_too_low', message: 'Bid more.', fields: { amount: 'Too low' } }
   const { api } = answering(() => Response.json(body, { status: 409 }))
@@ -27,7 +27,7 @@ test('an error carries the status, the body as text and the server’s sentence'
   })
 })
 
-test('an answer without words gives the status text, and the page its own sentence', async () => {
+test('a response without a message gives the status text, and the page its own sentence', async () => {
   covers('rule: a failed call says its status, a colon and the body or the status text')
   const { api } = answering(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await api.get('/api/site').catch((thrown: unknown) => thrown)
@@ -35,7 +35,7 @@ test('an answer without words gives the status text, and the page its own senten
   expect(reasonOf(error, 'Please try again')).toBe('Please try again')
 })
 
-test('a call that never arrives is a refusal too', async () => {
+test('a failed request is an error with status 0', async () => {
   const api = createApi(() => Promise.reject(new TypeError('fetch failed')))
   await expect(api.get('/api/site')).rejects.toMatchObject({ status: 0 })
 })
@@ -49,7 +49,7 @@ test('writes send JSON and their key', async () => {
   expect(new Headers(init.headers).get('idempotency-key')).toBe('k1')
 })
 
-test('a list gives its total', async () => {
+test('a list has its total', async () => {
   const headers = { 'X-Total-Count': '1000', 'X-Total-Capped': 'true' }
   const { api } = answering(() => Response.json([1, 2], { headers }))
   expect(await api.list('/api/products')).toEqual({ items: [1, 2], total: 1000, capped: true })

@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one stream serves several followers, each gets its own topic', () => {
+test('several subscribers share one stream, and each gets its own topic', () => {
   const follower = {
     topic: 'product:1',
     onEvent: vi.fn<Follower['onEvent']>(),
@@ -92,14 +92,14 @@ test('one stream serves several followers, each gets its own topic', () => {
   expect(follower.onEvent).not.toHaveBeenCalled()
 })
 
-test('the person’s own topic is the server’s to add', () => {
+test('the server adds the topic of the member', () => {
   const me = followed('me')
   expect(Stream.last.url).toBe('/api/events?topics=&after=7-1')
   Stream.last.say('notification.created', { userId: 'u' })
   expect(me.onEvent).toHaveBeenCalledOnce()
 })
 
-test('a new rate has the page read its prices again, within three seconds, once', () => {
+test('a new rate makes the page read its prices again once, within three seconds', () => {
   const act = vi.fn<() => void>()
   whenRateChanges(act)
   const { onEvent } = followed()
@@ -111,7 +111,7 @@ test('a new rate has the page read its prices again, within three seconds, once'
   whenRateChanges(() => {})
 })
 
-test('polls in its place once the stream has been down for a while, and stops when it is back', () => {
+test('polling starts when the stream has been down for a while, and stops when it is back', () => {
   const { refresh } = followed()
   Stream.last.open()
   Stream.last.lose()
@@ -126,7 +126,7 @@ test('polls in its place once the stream has been down for a while, and stops wh
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-test('a refused stream is asked for again', () => {
+test('a refused stream is retried', () => {
   followed()
   Stream.last.readyState = Stream.CLOSED
   Stream.last.dispatchEvent(new Event('error'))
@@ -136,7 +136,7 @@ test('a refused stream is asked for again', () => {
   expect(Stream.all).toHaveLength(2)
 })
 
-test('a hidden tab has no stream; seen again, it asks for what came after the last event it knows', () => {
+test('a hidden tab has no stream; when visible again, it requests the events after its last one', () => {
   const { refresh } = followed()
   Stream.last.open()
   Stream.last.say('product.changed', { productId: '1' }, '8-3')
@@ -149,13 +149,13 @@ test('a hidden tab has no stream; seen again, it asks for what came after the la
   expect(Stream.last.url).toBe('/api/events?topics=product:1&after=8-3')
 })
 
-test('a server without the missed events has everything read again', () => {
+test('if the server no longer has the missed events, all data are read again', () => {
   const { refresh } = followed()
   Stream.last.dispatchEvent(new Event('reset'))
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('nobody following means no stream', () => {
+test('without subscribers there is no stream', () => {
   followed()
   stops.pop()?.()
   vi.advanceTimersByTime(50)
@@ -163,7 +163,7 @@ test('nobody following means no stream', () => {
   expect(Stream.all).toHaveLength(1)
 })
 
-test('when the network is back the stream does not wait for its turn, and asks for what it missed', () => {
+test('when the network is back, the stream reconnects at once and requests missed events', () => {
   const follower = followed()
   Stream.last.open()
   Stream.last.say('auction.bid_placed', { productId: '1' }, '8-3')

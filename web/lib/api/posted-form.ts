@@ -11,7 +11,7 @@ export interface PostedForm {
 }
 export const postedKey = ['posted']
 
-/** The error of this form, if the page is its answer; cleared on leaving the page. */
+/** The error of this form, if the page is its answer; cleared by navigation. */
 export function usePostedForm(form: string): PostedForm | undefined {
   const client = useQueryClient()
   useEffect(() => () => client.removeQueries({ queryKey: postedKey }), [client])

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteFresh, savedAnswers } from './connection.ts'
 
-/** Repeats all reads on the page. The page counts as current only when all of them came from the server. */
-export async function readAnew(client: QueryClient): Promise<void> {
+/** Reads all data of the page again. The page is current only if every response came from the server. */
+export async function refetchAll(client: QueryClient): Promise<void> {
   const before = savedAnswers()
   await client.invalidateQueries()
   const shown = client.getQueryCache().findAll({ type: 'active' })

@@ -5,7 +5,7 @@ import * as savedLineStyles from './saved-line.module.css'
 
 const minute = 60_000
 
-/** Below a price that was kept on the device: when it was read. */
+/** The time at which a price from the device's cache was read; shown below it. */
 export function SavedLabel() {
   const savedAt = useSavedAt()
   return savedAt === undefined ? null : <Note savedAt={savedAt} />

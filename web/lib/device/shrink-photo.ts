@@ -3,7 +3,7 @@ const longest = 1600
 /** Below this many bytes shrinking saves nothing worth the wait. */
 const smallEnough = 300_000
 
-/** A photo made smaller in the browser, so that sending it costs less; the original where that does not help or the browser cannot read it. */
+/** Returns a smaller version of a photo to save data, or the original if that does not help or the browser cannot read it. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnough) return file
   try {
@@ -12,12 +12,12 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
-    const paper = canvas.getContext('2d')
-    if (!paper) return file
+    const context = canvas.getContext('2d')
+    if (!context) return file
     // Transparent parts would turn black.
-    paper.fillStyle = '#fff'
-    paper.fillRect(0, 0, canvas.width, canvas.height)
-    paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const small = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', 0.85),

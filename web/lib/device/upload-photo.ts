@@ -5,11 +5,11 @@ import { ApiError } from '../api/api-error.ts'
 
 interface UploadSettings {
   signal: AbortSignal
-  /** Hears how far it is, 0 to 100. */
+  /** Called with the progress in percent. */
   onProgress: (percent: number) => void
 }
 
-/** Sends one photo and answers its object path, for use in a listing or a report. Throws an `ApiError`, also when it was called off. */
+/** Uploads one photo and returns its object path, for a listing or a report. Throws an `ApiError`, also when aborted. */
 export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promise<string> {
   const { signal } = settings
   const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload', undefined, {
@@ -25,7 +25,7 @@ export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promis
   return objectPath
 }
 
-/** `fetch` cannot tell how far a body has got; the older request can. */
+/** Uses `XMLHttpRequest` because `fetch` reports no upload progress. */
 function put(url: string, photo: Blob, { signal, onProgress }: UploadSettings): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -15,7 +15,7 @@ export interface PageHead {
   canonical?: string
   /** Path of the 1200 by 630 picture that previews show. */
   image?: string
-  /** Kept out of search engines: private pages and dead ends. */
+  /** Asks search engines not to list the page: private pages and errors. */
   hidden?: boolean
   /** Open Graph type. */
   type?: 'website' | 'product' | 'profile'

@@ -63,7 +63,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
 
   addEventListener('popstate', () => {
     const location = readLocation(addressOfWindow())
-    const known = scrolling.travel()
+    const known = scrolling.restoreEntry()
     if (isSamePage(location, view().location)) {
       // Only the fragment differs: the browser has scrolled there, unless it came back.
       turn += 1

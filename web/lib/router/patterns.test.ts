@@ -10,7 +10,7 @@ const find = (pathname: string) => {
   return found && [found.route.path, found.params]
 }
 
-test('the most exact route takes an address, in any order of the list', () => {
+test('the most specific route matches, in any order of the list', () => {
   expect(find('/')).toEqual(['/', {}])
   expect(find('/orders')).toEqual(['/orders', {}])
   expect(find('/Orders/')).toEqual(['/orders', {}])
@@ -19,7 +19,7 @@ test('the most exact route takes an address, in any order of the list', () => {
   expect(find('/seller/a%20b/reviews')).toEqual(['/seller/$id/reviews', { id: 'a b' }])
 })
 
-test('the last route takes all other addresses, even broken ones', () => {
+test('the last route matches all other addresses, even invalid ones', () => {
   for (const path of ['/nope', '/orders/7/8', '/seller/7', '/%', '/orders/%', '//x.example'])
     expect(find(path)).toEqual(['$', {}])
   expect(findRoute([], '/')).toBeUndefined()

@@ -61,14 +61,14 @@ function shop(more: Partial<Pages> = {}): Pages {
 }
 const resolve = (href: string, pages = shop()) => resolveView(pages, readLocation(href))
 
-test('an address gives its page, its data and its head', async () => {
+test('an address resolves to its page, data and head', async () => {
   const view = await resolve('/?page=3#top')
   expect(view).toMatchObject({ state: 'ready', Page: Home, data: { title: 'page 3' } })
   expect(view.head.meta).toEqual([{ title: 'page 3' }])
   expect(view.location).toMatchObject({ pathname: '/', search: { page: '3' }, hash: '#top' })
 })
 
-test('other routes are read only when an address needs them', async () => {
+test('other routes are loaded only when an address needs them', async () => {
   const pages = shop({ readMoreRoutes: () => Promise.reject(new Error('not to be read')) })
   expect((await resolve('/', pages)).state).toBe('ready')
   await expect(resolve('/orders/1', pages)).rejects.toBeInstanceOf(PartMissing)
@@ -80,7 +80,7 @@ test('data of outer routes is passed to inner ones', async () => {
   expect(view.match.context).toMatchObject({ user: 'ann', publicUrl: '' })
 })
 
-test('a loader that finds nothing shows the words of its route, an unknown address those of the shop', async () => {
+test('a loader without a result shows the route’s own page, an unknown address the general one', async () => {
   expect(await resolve('/orders/gone')).toMatchObject({ state: 'missing', Page: Own })
   expect(await resolve('/nowhere')).toMatchObject({ state: 'missing', Page: Missing })
 })
@@ -92,7 +92,7 @@ test('a redirect, a missing chunk and a bug are distinguished', async () => {
   await expect(resolve('/orders/broken')).rejects.toBeInstanceOf(TypeError)
 })
 
-test('the browser takes up what the server sent, and reads nothing', async () => {
+test('the browser hydrates the server’s data and requests nothing', async () => {
   const pages = shop({ loadShell: () => Promise.reject(new Error('read again')) })
   const sent = { state: 'ready', data: { title: 'as sent' }, added: {} } as const
   const view = await adoptView(pages, readLocation('/?page=9'), sent)
@@ -102,7 +102,7 @@ test('the browser takes up what the server sent, and reads nothing', async () =>
   expect(await adoptView(pages, readLocation('/orders/gone'), gone)).toMatchObject({ Page: Own })
 })
 
-test('a page that takes a moment has its skeleton, one that takes long the skeleton of all pages', async () => {
+test('a slow page has its own skeleton, a very slow one the general skeleton', async () => {
   expect(await pendingView(shop(), readLocation('/orders/1'), false)).toMatchObject({
     Page: Skeleton,
   })
@@ -110,7 +110,7 @@ test('a page that takes a moment has its skeleton, one that takes long the skele
   expect(await pendingView(shop(), readLocation('/'), true)).toMatchObject({ Page: Pending })
 })
 
-test('a page with a frame of its own leaves the former page until it has loaded', async () => {
+test('a page with another frame leaves the previous page until it has loaded', async () => {
   const admin = createRoute({ path: '/admin', staticData: { bare: true } })
   expect(await pendingView(shop({ routes: [admin] }), readLocation('/admin'), true)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Where a page begins: at its top or at a fragment, where it was left, or where one is. */
+/** Where to scroll: to the top or a fragment, to the stored position, or nowhere. */
 type Target = { hash: string } | 'restore' | 'stay'
 
 const store = 'musika-scroll'
@@ -19,7 +19,7 @@ export function createScrolling() {
     history.scrollRestoration = 'auto'
     writePositions([...positions])
   })
-  // Back from the browser's own page cache: nothing ran again.
+  // The page was restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) history.scrollRestoration = 'manual'
   })
@@ -29,15 +29,15 @@ export function createScrolling() {
   }
 
   return {
-    /** Keeps where the present entry is. */
+    /** Stores the position of the current entry. */
     leave,
-    /** The state of an entry that is about to be made, or to stand for the present one. */
+    /** The state for a new entry, or for the one that replaces the current one. */
     newEntry(replaces: boolean): { key: string } {
       if (!replaces) entry = newKey()
       return { key: entry }
     },
-    /** The browser has gone to another entry. Answers whether it was there before. */
-    travel(): boolean {
+    /** Follows the browser to another entry. Returns whether its position is stored. */
+    restoreEntry(): boolean {
       leave()
       const key = keyOfEntry()
       entry = key ?? newKey()
@@ -47,7 +47,7 @@ export function createScrolling() {
     next(wanted: Target): void {
       target = wanted
     },
-    /** Scrolls, once the page is complete. A skeleton is not yet the page to restore. */
+    /** Scrolls once the page is complete. A skeleton does not restore a position. */
     settle(skeleton: boolean): void {
       if (target === 'stay') return
       if (target === 'restore') {
@@ -71,7 +71,7 @@ function keyOfEntry(): string | undefined {
 
 const newKey = () => Math.random().toString(36).slice(2)
 
-/** The store may be unavailable, or hold data of another release. */
+/** Storage may be blocked, or contain data of another release. */
 function readPositions(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(store) ?? '[]') as [string, number][]
@@ -84,6 +84,6 @@ function writePositions(positions: [string, number][]) {
   try {
     sessionStorage.setItem(store, JSON.stringify(positions.slice(-50)))
   } catch {
-    // Full or closed: the next page begins at its top.
+    // Storage is full or blocked: the next page begins at its top.
   }
 }

@@ -148,7 +148,7 @@ function Account() {
     )
   return (
     <span>
-      {accountsText.hiNobody}{' '}
+      {accountsText.hiVisitor}{' '}
       <SignInControl>
         <LazySignInPanel when={dropped} />
       </SignInControl>{' '}

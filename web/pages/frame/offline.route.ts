@@ -2,7 +2,7 @@ import * as commonText from '#messages/common'
 import { pageHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
-/** `/offline`: kept on the device, and shown in place of a page that was never opened there. */
+/** `/offline`: cached on the device, and shown instead of pages that are not cached there. */
 export const offlineRoute = createRoute({
   path: '/offline',
   staticData: { still: true },

@@ -23,7 +23,7 @@ const variants = {
 }
 const sizes = { sm: undefined, md: buttonStyles.medium, lg: buttonStyles.large }
 
-/** Classes of a button; also for links that look like one: `<Link className={buttonClass({})}>`. */
+/** Classes of a button; `ButtonLink` of lib/link.tsx uses them for links. */
 export function buttonClass(look: ButtonLook, className?: string): string {
   const { variant = 'primary', size = 'sm', block = false } = look
   return classNames(

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: IconName
     pending?: boolean
-    /** Why it cannot be pressed: replaces the label. */
+    /** The reason why it is disabled, shown instead of the label. */
     blocked?: string | undefined
     /** Replaces the text while pending, for example "Signing in..."; the width stays. */
     pendingText?: string
@@ -42,7 +42,7 @@ export function Button({
       {pendingText === undefined || blocked ? (
         (blocked ?? children)
       ) : (
-        // The unseen twin of the label takes the room of the other text (with its ring).
+        // An invisible copy of the other text (with its icon) reserves its width.
         <span
           className={buttonStyles.label}
           data-other={other}

@@ -6,7 +6,7 @@ import * as choiceStyles from '../forms/choice.module.css'
 type ChipProps = ComponentProps<'button'> & {
   pressed?: boolean
   icon?: IconName
-  /** Says that the chip can be taken away; its press does it. Read out as "Remove ...". */
+  /** The accessible name of a chip that a press removes: "Remove ...". */
   removeLabel?: string
 }
 

@@ -6,12 +6,12 @@ import { copyText } from './copy-text.ts'
 type CopyButtonProps = ButtonLook & {
   text: string
   label: string
-  /** Its text if there is no room for the label, which then is only its accessible name. */
+  /** A shorter text; the label is then only the accessible name. */
   short?: string
   copiedLabel: string
-  /** Told when it is on the clipboard. */
+  /** Called when the text is on the clipboard. */
   onCopied?: () => void
-  /** Told when the browser refuses. */
+  /** Called when the browser refuses. */
   onFail?: () => void
 }
 

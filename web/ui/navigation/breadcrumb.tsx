@@ -7,12 +7,12 @@ import * as layoutStyles from '../layout.module.css'
 import * as pagerStyles from './pager.module.css'
 
 type BreadcrumbProps = {
-  /** From the root; the last is the page itself and has no address. */
+  /** From the root; the last item is the page itself and has no address. */
   items: readonly { label: string; href?: string }[]
   renderLink?: RenderLink
 }
 
-/** Where this page lies; shown from 62rem. */
+/** The path to this page; shown from 62rem. */
 export function Breadcrumb({ items, renderLink = PlainLink }: BreadcrumbProps) {
   return (
     <nav

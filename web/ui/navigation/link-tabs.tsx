@@ -16,7 +16,7 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const open = tabs.find(({ current }) => current)?.href
-  // Browsers that know `scroll-initial-target` have done so by themselves.
+  // Browsers with `scroll-initial-target` have done so already.
   useEffect(() => {
     if (row.current && open !== undefined) showTab(row.current)
   }, [open])
@@ -35,7 +35,7 @@ export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps)
   )
 }
 
-/** Moves the row sideways until its open tab is seen whole, in the middle where there is room. */
+/** Scrolls the row so that its open tab is visible, in the middle if possible. */
 function showTab(row: HTMLElement): void {
   const tab = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const seen = row.getBoundingClientRect()

@@ -4,7 +4,7 @@
  */
 export function pageWindow(current: number, total: number): (number | 'gap')[] {
   const wanted = new Set([1, total, current - 1, current, current + 1])
-  // At either end as many numbers show as in the middle.
+  // The first and last pages show as many numbers as the middle ones.
   if (current <= 3) wanted.add(2).add(3)
   if (current >= total - 2) wanted.add(total - 1).add(total - 2)
   const pages = [...wanted].filter((page) => page >= 1 && page <= total).toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { LinkProps } from './render-link.ts'
 
-/** The link where no router's link is given. */
+/** The default link if no `renderLink` is given. */
 export function PlainLink(props: LinkProps) {
   return <a {...props} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The needs of a link in this folder; pages pass a function that renders the router's link. */
+/** Props of links in this folder; pages pass a function that renders the router's link. */
 export type LinkProps = {
   href: string
   className?: string

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the header, to `<main id="main">`. */
+/** The first focusable link: skips the header to `<main id="main">`. */
 import * as commonText from '#messages/common'
 import * as layoutStyles from '../layout.module.css'
 export function SkipLink({ children = commonText.skipToContent }: { children?: string }) {

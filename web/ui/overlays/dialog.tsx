@@ -6,7 +6,7 @@ import * as dialogStyles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Esc, the backdrop or the close button. */
+  /** Called on Esc, a press on the backdrop or the close button. */
   onClose: () => void
   title: ReactNode
   /** 432 px, or 576 px. */

@@ -25,7 +25,7 @@ type DropdownProps = {
 
 const sizes = { narrow: dropdownStyles.narrow, wide: dropdownStyles.wide }
 
-/** A panel hanging from its button. Esc, a press elsewhere or leaving it by Tab closes it. */
+/** A panel below its button. Esc, a press elsewhere or moving the focus out closes it. */
 export function Dropdown(props: DropdownProps) {
   const { trigger, label, size = 'narrow', align = 'end', className, children } = props
   const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed')

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts'
  */
 export const openModals = createStore<readonly HTMLDialogElement[]>([])
 
-/** Puts an opened dialog on top; the answer takes it away again. */
+/** Adds an opened dialog; returns a function that removes it. */
 export function pushModal(dialog: HTMLDialogElement): () => void {
   const { get, set } = openModals
   if (get().length === 0) keepScrollbarRoom()
@@ -14,7 +14,7 @@ export function pushModal(dialog: HTMLDialogElement): () => void {
   return () => set(get().filter((each) => each !== dialog))
 }
 
-/** The page is held still under a modal; the room of its scroll bar stays, so that nothing jumps. */
+/** Reserves the width of the page's scroll bar, which a modal hides, so that nothing moves. */
 function keepScrollbarRoom(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)

@@ -15,13 +15,13 @@ interface OpenPanelProps<Item> {
     isFetching: boolean
     refetch: () => unknown
   }
-  /** An unknown id is reported, with the way back. */
+  /** Shown for an unknown id, with a link back. */
   missing: string | undefined
   close: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A record opened beside a list. On a phone it is below it, so the page scrolls there. */
+/** A record opened next to a list. On phones it is below the list, so the page scrolls to it. */
 export function OpenPanel<Item extends { id: string }>(props: OpenPanelProps<Item>) {
   const { what, title, query, missing, close, children } = props
   const { data, isError, isFetching, refetch } = query

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a toast closes by itself after 5 seconds', () => {
+test('a toast closes after 5 seconds', () => {
   toast({ title: 'Bid placed successfully!' })
   vi.advanceTimersByTime(4999)
   expect(currentToast.get()?.title).toBe('Bid placed successfully!')
@@ -35,7 +35,7 @@ test('a new toast replaces the old one and has its full time', () => {
   expect(currentToast.get()).toBeNull()
 })
 
-test('while paused it stays; resumed it has only the rest of its time', () => {
+test('a paused toast stays, and continues with its remaining time', () => {
   toast({ title: 'read me' })
   vi.advanceTimersByTime(3000)
   pauseToast()
@@ -48,7 +48,7 @@ test('while paused it stays; resumed it has only the rest of its time', () => {
   expect(currentToast.get()).toBeNull()
 })
 
-test('leaving a dismissed toast does not bring its clock back', () => {
+test('moving the pointer off a dismissed toast does not restart its timer', () => {
   toast({ title: 'gone' })
   pauseToast()
   dismissToast()
@@ -56,7 +56,7 @@ test('leaving a dismissed toast does not bring its clock back', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('listeners receive each change until they leave', () => {
+test('listeners are called for each change until they unsubscribe', () => {
   const listener = vi.fn<() => void>()
   const leave = currentToast.subscribe(listener)
   toast({ title: 'one' })

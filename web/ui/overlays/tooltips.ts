@@ -17,7 +17,7 @@ let waitingFor: Element | undefined
 let closedAt = -Infinity
 
 /**
- * Shows the labels of icon buttons to those who point at them or come to them by keyboard. Screen readers have
+ * Shows the labels of icon buttons on hover and keyboard focus. Screen readers have
  * the label itself, so the tooltip is hidden from them; it goes by Esc, and stays while the pointer is on it.
  */
 export function startTooltips(first?: Event): void {
@@ -89,7 +89,7 @@ function makeTip(): HTMLElement {
   return made
 }
 
-/** Beside its button where it covers nothing one could press: below, above, to the left or the right of it. */
+/** Returns a position below, above, left or right of the button where the tooltip covers no other control. */
 function place(made: HTMLElement, button: DOMRect) {
   const { width, height } = made.getBoundingClientRect()
   const within = (value: number, end: number) => Math.max(gap, Math.min(value, end - gap))
@@ -112,7 +112,7 @@ const isInWindow = ({ left, top, right, bottom }: DOMRect): boolean =>
 
 const controls = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-/** Looks at its corners, the middles of its edges, and its middle. */
+/** Tests the corners, the middles of the edges, and the centre. */
 function isOverControl({ left, top, width, height }: DOMRect): boolean {
   const shares = [0, 0.5, 1]
   return shares.some((x) =>

@@ -23,7 +23,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       remove()
-      // Also before the element is taken away: only close() gives the focus back.
+      // Also before unmounting, because only close() restores the focus.
       dialog.close()
     }
   }, [open])
@@ -31,7 +31,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
   return {
     ref,
     onCancel(event) {
-      // A file chooser's cancel event comes up from within.
+      // A file chooser's cancel event bubbles up to the dialog.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()

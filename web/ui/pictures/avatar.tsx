@@ -3,7 +3,7 @@ import { initials } from './initials.ts'
 import * as avatarStyles from './avatar.module.css'
 
 type AvatarProps = {
-  /** The person's name: gives the letters and, always alike, the colour. */
+  /** The member's name, which determines the initials and the colour. */
   name: string
   /** Instead of the initials, for example the start of a pseudonym. */
   letters?: string
@@ -12,7 +12,7 @@ type AvatarProps = {
 
 const tones = ['', avatarStyles.tone2, avatarStyles.tone3, avatarStyles.tone4, avatarStyles.tone5]
 
-/** A person's initials in a circle; decoration beside the name. */
+/** A member's initials in a circle; decoration next to the name. */
 export function Avatar({ name, letters, className }: AvatarProps) {
   return (
     <span className={classNames(avatarStyles.avatar, tone(name), className)} aria-hidden="true">

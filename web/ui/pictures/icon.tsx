@@ -8,7 +8,7 @@ type IconProps = {
   /** Pixels; the design uses 14, 16, 18, 20 and 22. */
   size?: number
   className?: string
-  /** Said to screen readers; without it the icon is decoration. */
+  /** For screen readers; without it the icon is decoration. */
   label?: string
 }
 

@@ -9,7 +9,7 @@ export function Logo() {
   )
 }
 
-/** The mark alone: an M cut from the frieze. */
+/** The symbol without the name: an M from the frieze. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

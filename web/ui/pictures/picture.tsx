@@ -8,10 +8,10 @@ type PictureProps<Width extends number> = {
   alt: string
   /** The `sizes` attribute, for example "(min-width: 62rem) 25vw, 50vw". */
   sizes: string
-  /** The box's shape; the space is held before the picture comes. */
+  /** Its dimensions, which reserve the space before it loads. */
   width?: number
   height?: number
-  /** For the pictures of the first view: "eager" loads at once, "high" also first. */
+  /** For images above the fold: "eager" loads at once, "high" also with priority. */
   priority?: 'eager' | 'high'
   className?: string
 }
@@ -29,7 +29,7 @@ export function Picture<Width extends number>({
 }: PictureProps<Width>) {
   const srcSet = (format: ImageFormat) =>
     widths.map((each) => `${url(each, format)} ${each}w`).join(', ')
-  // Browsers without srcset are old and small: the second size is plenty.
+  // Browsers without srcset are old; the second size is enough.
   const plain = widths[1] ?? widths[0]
   return (
     <picture className={className}>

@@ -2,7 +2,7 @@
  * The drawings of the sprite, each in a 24 by 24 box, drawn with a stroke of 1.75.
  * From Lucide (ISC, Copyright (c) Lucide Icons and Contributors; some derived from Feather, MIT,
  * Copyright (c) 2013-present Cole Bemis); facebook and whatsapp are drawn for Musika.
- * Add a symbol only with the component that shows it: all of them travel with every page.
+ * Add a symbol only with the component that shows it: every page contains all of them.
  */
 export const symbols = {
   'arrow-left': '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',

@@ -2,7 +2,7 @@ import { Badge } from './badge.tsx'
 import type { IconName } from '../pictures/icon.tsx'
 import * as badgeStyles from './badge.module.css'
 
-/** Several short states beside each other; nothing without any. */
+/** Several badges in a row; renders nothing without badges. */
 export function BadgeRow({ badges }: { badges: readonly { icon: IconName; label: string }[] }) {
   if (badges.length === 0) return null
   return (

@@ -17,7 +17,7 @@ type ErrorStateProps = {
   framed?: boolean
 }
 
-/** A failed read: its subject, the remedy, and "Try again". */
+/** A failed read, with a button to try again. */
 export function ErrorState({
   title,
   detail,

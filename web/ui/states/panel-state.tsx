@@ -12,7 +12,7 @@ interface PanelStateProps {
   onRetry: () => void
 }
 
-/** A panel whose content is not there yet, or could not be read. */
+/** A panel whose content is loading, or could not be loaded. */
 export function PanelState({ what, failed, fetching, onRetry }: PanelStateProps) {
   return (
     <Panel aria-label={what}>

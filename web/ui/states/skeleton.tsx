@@ -5,7 +5,7 @@ import * as cardStyles from '../patterns/card.module.css'
 import * as skeletonStyles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** The true shape that will stand here. */
+  /** The shape of the element that is loading. */
   shape?: 'line' | 'price' | 'tile' | 'button' | 'dot'
   /** Share of the container, for lines: 30, 50, 60, 74 or 92 per cent. */
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
@@ -31,7 +31,7 @@ type SkeletonGroupProps = {
   children: ReactNode
 }
 
-/** Holds the shapes of a loading part; they appear only after 200 ms. */
+/** Skeletons of a loading part; they appear after 200 ms. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div
@@ -45,7 +45,7 @@ export function SkeletonGroup({ label, className, children }: SkeletonGroupProps
   )
 }
 
-/** The card of the grid while it loads. */
+/** A product card while it loads. */
 export function CardSkeleton() {
   return (
     <div className={cardStyles.card} aria-hidden="true">

@@ -4,7 +4,7 @@ type StarsProps = {
   /** 0 to 5; drawn in tenths of the row. */
   value: number
   size?: 'sm' | 'md'
-  /** Said to screen readers, for example "4.9 of 5 stars"; without it the stars are decoration. */
+  /** For screen readers, for example "4.9 of 5 stars"; without it the stars are decoration. */
   label?: string
 }
 

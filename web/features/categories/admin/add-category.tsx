@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCatalogueStep } from './catalogue.queries.ts'
-import * as catalogueStyles from './catalogue.module.css'
+import * as categoryTreeStyles from './category-tree.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
@@ -42,7 +42,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
 
   return (
     <form
-      className={`${layoutStyles.panel} ${catalogueStyles.addCategory} ${connectionStyles.needsScripts}`}
+      className={`${layoutStyles.panel} ${categoryTreeStyles.addCategory} ${connectionStyles.needsScripts}`}
       noValidate
       onSubmit={submit}
       aria-label={categoriesAdminText.addToCatalogue}
@@ -80,7 +80,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
         />
       </Field>
       <Button
-        className={catalogueStyles.button}
+        className={categoryTreeStyles.button}
         type="submit"
         icon="plus"
         pending={add.isPending}

@@ -12,7 +12,7 @@ import { catalogueQuery, staffMemberQuery } from './catalogue.queries.ts'
 import { CategoryEditor } from './category-editor.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
-import * as catalogueStyles from './catalogue.module.css'
+import * as categoryTreeStyles from './category-tree.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
@@ -84,9 +84,9 @@ function Node({ node, parent, tree, open = false, onOpen, heading = false }: Nod
   const { id, name, listings, formerly } = node
   const link = <TextLink href={`/?category=${id}`}>{name}</TextLink>
   return (
-    <div className={catalogueStyles.node}>
-      <div className={catalogueStyles.row}>
-        <div className={`${rowsStyles.rowText} ${catalogueStyles.rowText}`}>
+    <div className={categoryTreeStyles.node}>
+      <div className={categoryTreeStyles.row}>
+        <div className={`${rowsStyles.rowText} ${categoryTreeStyles.rowText}`}>
           {heading ? <h2 id={`category-${id}`}>{link}</h2> : link}
           <Text as="span" small quiet>
             {categoriesAdminText.listingListings({ listings })}
@@ -101,7 +101,7 @@ function Node({ node, parent, tree, open = false, onOpen, heading = false }: Nod
         </div>
         {onOpen && (
           <Button
-            className={`${connectionStyles.needsScripts} ${catalogueStyles.button}`}
+            className={`${connectionStyles.needsScripts} ${categoryTreeStyles.button}`}
             variant="line"
             aria-expanded={open}
             aria-label={`${open ? categoriesAdminText.close : categoriesAdminText.change} ${name}`}

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCatalogueStep, type CatalogueStep } from './catalogue.queries.ts'
 import { ButtonRow } from '../../../ui/layout.tsx'
-import * as catalogueStyles from './catalogue.module.css'
+import * as categoryTreeStyles from './category-tree.module.css'
 
 type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
 
@@ -48,7 +48,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
 
   return (
     <div
-      className={catalogueStyles.editCategory}
+      className={categoryTreeStyles.editCategory}
       role="group"
       aria-label={categoriesAdminText.changeName({ name: node.name })}
     >
@@ -66,7 +66,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
         />
       </Field>
       <form
-        className={catalogueStyles.step}
+        className={categoryTreeStyles.step}
         noValidate
         onSubmit={submit({ step: 'rename', name: name.trim() })}
       >
@@ -83,7 +83,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           />
         </Field>
         <Button
-          className={catalogueStyles.button}
+          className={categoryTreeStyles.button}
           type="submit"
           variant="line"
           disabled={pending || name.trim() === node.name}
@@ -93,7 +93,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
       </form>
       {parent && (
         <form
-          className={catalogueStyles.step}
+          className={categoryTreeStyles.step}
           noValidate
           onSubmit={submit({ step: 'place', parentId: target })}
         >
@@ -110,7 +110,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
             </Select>
           </Field>
           <Button
-            className={catalogueStyles.button}
+            className={categoryTreeStyles.button}
             type="submit"
             variant="line"
             disabled={pending || target === ''}
@@ -119,7 +119,11 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           </Button>
         </form>
       )}
-      <form className={catalogueStyles.step} noValidate onSubmit={submit({ step: 'merge', into })}>
+      <form
+        className={categoryTreeStyles.step}
+        noValidate
+        onSubmit={submit({ step: 'merge', into })}
+      >
         <Field
           label={categoriesAdminText.mergeInto}
           hint={categoriesAdminText.itsListingsAndItsAddress}
@@ -142,7 +146,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           </Select>
         </Field>
         <Button
-          className={catalogueStyles.button}
+          className={categoryTreeStyles.button}
           type="submit"
           variant="danger"
           disabled={pending || into === ''}
@@ -150,9 +154,9 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           {categoriesAdminText.merge}
         </Button>
       </form>
-      <ButtonRow className={catalogueStyles.buttonRow}>
+      <ButtonRow className={categoryTreeStyles.buttonRow}>
         <Button
-          className={catalogueStyles.button}
+          className={categoryTreeStyles.button}
           variant="line"
           disabled={pending}
           onClick={() => go({ step: 'up' })}
@@ -160,7 +164,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           {categoriesAdminText.moveUp}
         </Button>
         <Button
-          className={catalogueStyles.button}
+          className={categoryTreeStyles.button}
           variant="line"
           disabled={pending}
           onClick={() => go({ step: 'down' })}
@@ -168,7 +172,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
           {categoriesAdminText.moveDown}
         </Button>
         <Button
-          className={catalogueStyles.button}
+          className={categoryTreeStyles.button}
           variant="line"
           disabled={pending}
           onClick={() => go({ step: node.hidden ? 'show' : 'hide' })}
@@ -177,7 +181,7 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
         </Button>
         {node.listings === 0 && (
           <Button
-            className={catalogueStyles.button}
+            className={categoryTreeStyles.button}
             variant="danger"
             disabled={pending}
             onClick={() => go({ step: 'remove' })}

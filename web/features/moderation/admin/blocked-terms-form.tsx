@@ -96,7 +96,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
       {rules.map((rule) => (
         <fieldset
           key={rule.key}
-          className={`${layoutStyles.panel} ${layoutStyles.stack} ${rowsStyles.wordRule}`}
+          className={`${layoutStyles.panel} ${layoutStyles.stack} ${rowsStyles.blockedTerm}`}
           disabled={!changeable}
         >
           <VisuallyHidden as="legend">{rule.name || moderationAdminText.newRule}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import * as commonText from '#messages/common'
 import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery, useCategory, useDepartments } from '../../../lib/categories.ts'
+import { categoriesQuery, useCategory, useTopCategories } from '../../../lib/categories.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
 import { changed, filtersHref, isEverything, type Filters } from './filters.ts'
@@ -22,7 +22,7 @@ interface Row {
 /** All and each category with how many items it has, and the kinds within the one that is shown; the names stand there even before the counts do. */
 export function CategoryList({ filters, onChosen }: CategoryListProps) {
   const { data } = useQuery(categoriesQuery)
-  const known = useDepartments()
+  const known = useTopCategories()
   const shown = useCategory(filters.category)
   const open = shown?.department?.id ?? shown?.id
   const link = ({ id, name, count }: Row) => (
