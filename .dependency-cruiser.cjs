@@ -1,6 +1,6 @@
 /**
  * Who may import whom: contracts ← kernel ← platform ← modules ← app, and for the pages
- * ui ← admin ← features ← pages, lib ← features. Each rule has a planted violation in scripts/planted/layers.
+ * ui ← lib ← admin ← features ← pages. Each rule has a planted violation in scripts/planted/layers.
  */
 const TEST = '\\.test\\.tsx?$'
 
