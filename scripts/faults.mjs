@@ -35,6 +35,7 @@ const environment = {
   STOCK_ROUNDS: '50',
   PAYMENT_ORDERS: '300',
   FAULT_SCHEDULES: '0',
+  HOSTILE_VALUES: 'all',
 }
 const tests = [
   'tests/faults/kill-nine.test.ts',
@@ -43,6 +44,7 @@ const tests = [
   'tests/api/payments/payment-restarts.test.ts',
   'tests/api/orders/order-machine.test.ts',
   'tests/api/orders/orders-hot-stock.test.ts',
+  'tests/api/service/malformed.test.ts',
 ]
 /** Rules, whose properties have their cases in the everyday tests too. */
 const rules = ['server/modules']

@@ -18,7 +18,7 @@ import { openWorld, type World } from './schedules/world.ts'
 /** The seed of everything random here; the first schedule's own. */
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31)
 /** How many schedules; the long run is `npm run faults`. */
-const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 10)
+const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 5)
 /** Whether `npm run faults` runs this, and nothing beside it. */
 const alone = process.env['FAULT_ALONE'] === 'yes'
 

@@ -5,6 +5,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { checkBalanced, move, splitEscrow, type Entry } from './journal.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
+import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
 const seller = 'seller' as UserId
 /** The seed, printed with every failure; can be set by the environment. */
@@ -180,6 +181,6 @@ test('any of 10,000 sequences of ledger entries keeps every invariant [I8]', () 
         })
       },
     ),
-    { numRuns: 10_000, seed },
+    { numRuns: ruleCases, seed },
   )
 })

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { usdPartOf } from '../../../contracts/orders/order-amounts.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
+import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
 /** Runs of each property; a failure prints its seed. */
-const cases = { numRuns: 10_000 }
+const cases = { numRuns: ruleCases }
 const amount = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
 const line = fc.record({
   unitMinor: amount,

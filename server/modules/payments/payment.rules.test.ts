@@ -10,6 +10,7 @@ import {
   nextPollAfter,
   sendAgainAt,
 } from './payment.rules.ts'
+import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
 const asked = {
   reference: 'MK-1',
@@ -146,7 +147,7 @@ test('reports in any order and number book a payment once, if a genuine one conf
         expect(end.status === 'paid').toBe(money)
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: ruleCases },
   )
 })
 

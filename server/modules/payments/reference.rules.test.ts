@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkCharacterOf, isReference, referenceOf, referencesIn } from './reference.rules.ts'
+import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const draws = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 8, maxLength: 8 })
@@ -22,7 +23,7 @@ test('a reference is found in every spelling', () => {
       ])
         expect(referencesIn(spelling)).toContain(reference)
     }),
-    { numRuns: 2000 },
+    { numRuns: ruleCases },
   )
 })
 
@@ -34,7 +35,7 @@ test('a single wrong character is always detected', () => {
       const changed = text.slice(0, at) + wrong + text.slice(at + 1)
       expect(checkCharacterOf(changed.slice(0, 8))).not.toBe(changed[8])
     }),
-    { numRuns: 10_000 },
+    { numRuns: ruleCases },
   )
 })
 

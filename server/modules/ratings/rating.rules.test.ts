@@ -4,6 +4,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
 import { statsOf } from './rating-stats.rules.ts'
+import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
 const [buyer, seller, other] = ['buyer', 'seller', 'other'] as [UserId, UserId, UserId]
 const order = { buyerId: buyer, sellerId: seller, orderStatus: 'delivered' } as const
@@ -63,7 +64,7 @@ test('figures are those of the ratings that they summarize [I14]', () => {
       expect(stats.averageRating).toBeLessThanOrEqual(5)
       expect(stats.positivePercentage).toBe(Math.round((positive / stars.length) * 100))
     }),
-    { numRuns: 10_000 },
+    { numRuns: ruleCases },
   )
 })
 

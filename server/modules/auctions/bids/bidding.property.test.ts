@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { acceptBid, winnerOf, type Auction, type BiddingTerms, type Move } from './bidding.rules.ts'
+import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const member = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const opened = Date.parse('2026-11-20T10:00:00Z')
@@ -27,9 +28,8 @@ const start = (reserveMinor: bigint | null): Auction => ({
 
 /** Cases of each property, and the seed that made them: printed, so that a failure can be played again. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
-process.stdout.write(`bidding properties: ${numRuns} cases each, PROPERTY_SEED=${seed}\n`)
-const settings = { numRuns, seed }
+process.stdout.write(`bidding properties: ${ruleCases} cases each, PROPERTY_SEED=${seed}\n`)
+const settings = { numRuns: ruleCases, seed }
 
 const offers = fc.array(
   fc.record({

@@ -5,6 +5,7 @@ import type { DomainError } from '../../../kernel/domain-error.ts'
 import { during, newAuction as auction, member } from '../../../../tests/support/new-auction.ts'
 import { acceptBid, answerOffer, plainTerms, winnerOf } from './bidding.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
+import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -74,7 +75,7 @@ test('any bids in any order: the price only rises and the last accepted bid lead
         expect(state.currentMinor).toBe(accepted.at(-1) ?? auction.currentMinor)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: ruleCases },
   )
 })
 

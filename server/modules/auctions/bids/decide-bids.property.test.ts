@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { decideBids } from './decide-bids.ts'
 import { EndNotCertain } from '../../../kernel/auction-end.ts'
 import type { AuctionRow } from '../store.ts'
+import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const member = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
@@ -101,7 +102,7 @@ test('a bid after the end is refused only once a heartbeat has shown that the en
   expect(answerAt(end + 2, end + 1)).toBe('auction_ended')
 })
 
-test('batched bids end like single bids and notify once for each lost lead, 10,000 cases [I2] [I3] [I10]', () => {
+test('batched bids end like single bids and notify once for each lost lead [I2] [I3] [I10]', () => {
   fc.assert(
     fc.property(
       offers,
@@ -125,6 +126,6 @@ test('batched bids end like single bids and notify once for each lost lead, 10,0
         expect(new Set(alone.lost).size).toBe(alone.lost.length)
       },
     ),
-    { numRuns: 10_000, seed },
+    { numRuns: ruleCases, seed },
   )
 }, 60_000)

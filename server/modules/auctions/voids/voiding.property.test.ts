@@ -5,10 +5,10 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { defaultSteps, type BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction, type Move } from '../bids/bidding.rules.ts'
 import { withoutBid, type AcceptedBid } from './voiding.rules.ts'
+import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
-const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
-process.stdout.write(`voiding properties: ${numRuns} cases each, PROPERTY_SEED=${seed}\n`)
+process.stdout.write(`voiding properties: ${ruleCases} cases each, PROPERTY_SEED=${seed}\n`)
 
 const startMinor = 100_00n
 const now = new Date('2026-11-20T10:00:00Z')
@@ -158,6 +158,6 @@ test('after any voids the highest standing maximum leads, at a price by the rule
     fc.property(actions, reserves, (list, reserve) => {
       expect(() => play(list, reserve, checkHistory)).not.toThrow()
     }),
-    { numRuns, seed },
+    { numRuns: ruleCases, seed },
   )
 })

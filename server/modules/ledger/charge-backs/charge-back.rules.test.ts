@@ -13,6 +13,7 @@ import {
   type SellerFunds,
 } from './charge-back.rules.ts'
 import { checkBalanced } from '../journal.rules.ts'
+import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const seller = 'seller' as UserId
 const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
@@ -166,6 +167,6 @@ test('in any position all entries balance, and only a paid refund is received tw
       if (taken.owedMinor + taken.sellerLossMinor > 0n)
         expect(left.availableMinor + left.openPayoutMinor).toBe(0n)
     }),
-    { numRuns: 10_000, seed },
+    { numRuns: ruleCases, seed },
   )
 })

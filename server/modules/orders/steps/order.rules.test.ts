@@ -13,6 +13,7 @@ import {
 } from './order.rules.ts'
 import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
+import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const steps = Object.keys(orderSteps) as OrderStep[]
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
@@ -229,7 +230,7 @@ test(
           }
         },
       ),
-      { numRuns: 10_000, seed: Number(process.env['FC_SEED'] ?? 20_261_121) },
+      { numRuns: ruleCases, seed: Number(process.env['FC_SEED'] ?? 20_261_121) },
     )
   },
 )
