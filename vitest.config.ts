@@ -2,16 +2,16 @@ import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './tests/mixed-order.ts'
 
 /**
- * One PostgreSQL server for all tests; each file makes a database of its own in it. The files of one worker share
- * its loaded modules, and its browser: whatever a test sets beyond its own server it takes back.
+ * Starts one PostgreSQL server for all tests; each test file has its own database. The files of one worker share loaded
+ * modules and a browser, so a test must undo every change outside its own server.
  */
 const globalSetup = 'tests/support/server/postgres.ts'
 
 export default defineConfig({
   test: {
-    // One more than processors: a page waits for its server, and a test for the clock, as often as they compute.
+    // One more than the processors of the reference machine: workers often wait for a server, a browser or the clock.
     maxWorkers: 3,
-    // A worker keeps little of what a test makes: room for the young, and no further threads to look after it.
+    // Tests allocate many short-lived objects; a larger young generation saves garbage collections.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -19,7 +19,7 @@ export default defineConfig({
     allowOnly: false,
     globalSetup: 'scripts/messages/before-tests.mjs',
     sequence: { sequencer: MixedOrder },
-    // Components that are rendered in a test have their classes by the names that the modules give them.
+    // Components rendered in unit tests get the class names of their modules, without the scope.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

@@ -1,39 +1,39 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more: if one began last, it would delay the whole run. */
-const long = [
-  'browser/everywhere/everywhere.test.ts',
-  'browser/everywhere/stored-scripts.test.ts',
-  'api/service/malformed.test.ts',
-  'faults/starting.test.ts',
+/** Files that take half a minute or more. They run first: at the end, one of them would keep a single worker busy. */
+const longFiles = [
+  'tests/browser/everywhere/everywhere.test.ts',
+  'tests/browser/everywhere/stored-scripts.test.ts',
+  'tests/browser/everywhere/pseudo-language.test.ts',
+  'tests/api/service/malformed.test.ts',
+  'tests/faults/two-processes.test.ts',
+  'tests/faults/crashed-conversion.test.ts',
+  'tests/faults/kill-nine.test.ts',
+  'tests/faults/starting.test.ts',
 ]
 
 /**
- * The order of the files: those in a browser, which compute all the time, evenly among those that ask the API, which
- * mostly wait, so that the processors are busy to the end; long ones first, and the many short ones of the rules last.
+ * Orders the files of a run: long files first, then the browser tests spread evenly among the API tests, then the unit
+ * tests. Browser tests use the processor all the time and API tests often wait, so the mix keeps every worker busy.
  */
 export class MixedOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const groups = Map.groupBy(sorted, kindOf)
-    const shop = ['browser', 'api'].flatMap((kind) => {
-      const group = groups.get(kind) ?? []
-      return group.map((file, nth) => ({
-        file,
-        at: isLong(file) ? -1 : (nth + 0.5) / group.length,
-      }))
+    const groups = Map.groupBy(sorted, groupOf)
+    const spread = (['browser', 'api'] as const).flatMap((name) => {
+      const group = groups.get(name) ?? []
+      return group.map((file, index) => ({ file, position: (index + 0.5) / group.length }))
     })
     return [
-      ...shop.sort((one, other) => one.at - other.at).map(({ file }) => file),
-      ...(groups.get('rest') ?? []),
+      ...(groups.get('long') ?? []),
+      ...spread.sort((a, b) => a.position - b.position).map(({ file }) => file),
+      ...(groups.get('unit') ?? []),
     ]
   }
 }
 
-function kindOf({ project, moduleId }: TestSpecification): string {
-  if (project.name !== 'shop') return 'rest'
+function groupOf({ project, moduleId }: TestSpecification): 'long' | 'browser' | 'api' | 'unit' {
+  if (longFiles.some((file) => moduleId.endsWith(`/${file}`))) return 'long'
+  if (project.name !== 'shop') return 'unit'
   return moduleId.includes('/tests/browser/') ? 'browser' : 'api'
 }
-
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  long.some((name) => moduleId.endsWith(`/tests/${name}`))
