@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMember, type Member } from './members/people.ts'
 import { createStaff, type StaffMember } from './members/staff.ts'
-import { startApi } from './server/api-server.ts'
 import { startServer, type TestServer } from './server/server.ts'
 
 /**
- * An object that exists at once, so that the helpers of a file can refer to it, and is filled before the first test, or
- * before each test with `beforeEach`. Fixtures are called at the top of a file.
+ * Returns an empty object that `before` fills: before the first test, or before each test. Helpers of the file can refer
+ * to it at once. Call fixtures at the top of a file.
  */
 function filled<T extends object>(before: typeof beforeAll, make: () => Promise<T>): T {
   const value = {} as T
@@ -18,16 +17,15 @@ function filled<T extends object>(before: typeof beforeAll, make: () => Promise<
 
 type Environment = Record<string, string>
 
-/** The server of a file, stopped after its last test. `start`: its variables, or a function that starts it. */
+/**
+ * The server of a file, stopped after the last test. `start` is its environment variables, or a function that starts it.
+ * Without variables the server may be one that an earlier file used, reset.
+ */
 export function sharedServer(start: Environment | (() => Promise<TestServer>) = {}): TestServer {
   const server = filled(beforeAll, typeof start === 'function' ? start : () => startServer(start))
   afterAll(() => server.stop())
   return server
 }
-
-/** The server of a file, without pages. */
-export const sharedApi = (environment?: Environment): TestServer =>
-  sharedServer(() => startApi(environment))
 
 export const sharedMember = (
   server: TestServer,
@@ -39,7 +37,7 @@ export const sharedStaff = (
   ...details: Parameters<typeof createStaff> extends [unknown, ...infer Rest] ? Rest : never
 ): StaffMember => filled(beforeAll, () => createStaff(server, ...details))
 
-/** A server with people. Only the people that a file takes out of it are created. */
+/** A server with members and staff. Each is created only if the file destructures it. */
 function shopWith(before: typeof beforeAll, server: TestServer) {
   const member = () => filled(before, () => createMember(server))
   return {
@@ -71,8 +69,8 @@ function shopWith(before: typeof beforeAll, server: TestServer) {
   }
 }
 
-/** The server and people of a file: `const { server, seller, buyer } = sharedShop()`. */
-export const sharedShop = (server = sharedApi()) => shopWith(beforeAll, server)
+/** The server and members of a file: `const { server, seller, buyer } = sharedShop()`. */
+export const sharedShop = (server = sharedServer()) => shopWith(beforeAll, server)
 
-/** New people for every test: `const { seller, ann } = newMembers(server)`. */
+/** New members for every test: `const { seller, ann } = newMembers(server)`. */
 export const newMembers = (server: TestServer) => shopWith(beforeEach, server)

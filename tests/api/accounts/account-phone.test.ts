@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SentCode } from '../../../contracts/accounts/phone.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
@@ -17,7 +17,7 @@ import { registerMember } from '../../support/members/registration.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 const send = (member: Member, phoneNumber?: string) =>
   member.client.post<SentCode>('/api/account/phone/code', phoneNumber ? { phoneNumber } : {})

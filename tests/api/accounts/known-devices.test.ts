@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
@@ -8,7 +8,7 @@ import { password } from '../../support/members/people.ts'
 import { registration } from '../../support/members/registration.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
-const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(password)

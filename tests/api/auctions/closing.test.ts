@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { closeAuction } from '../../../server/modules/auctions/closing/close-auction.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import type { Member } from '../../support/members/people.ts'
@@ -10,7 +10,7 @@ import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-const { server, seller, ann, ben } = sharedShop(sharedServer())
+const { server, seller, ann, ben } = sharedShop()
 
 const bid = (member: Member, auction: ProductId, amount: string) =>
   member.client.post(`/api/products/${auction}/bids`, { amount })

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { BoughtNow, SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { newMembers, sharedApi } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import {
   bids,
@@ -12,7 +12,7 @@ import {
 import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
 
 let auction: ProductId

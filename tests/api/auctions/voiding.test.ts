@@ -4,7 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
-import { sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import {
   auctionRow,
@@ -18,7 +18,7 @@ import { createMembers, createMember, type Member } from '../../support/members/
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, admin } = sharedShop(sharedApi({ AUCTION_EXTENSION_SECONDS: '120' }))
+const { server, admin } = sharedShop(sharedServer({ AUCTION_EXTENSION_SECONDS: '120' }))
 let seller: Member
 let sipho: Member
 let anesu: Member

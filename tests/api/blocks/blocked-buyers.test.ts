@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/checkout.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 const blocks = (member: Member, { id }: Member) =>
   member.client.post<Block>('/api/blocks', { userId: id })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { Message } from '../../../contracts/messages/messages.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   createConversation,
@@ -13,7 +13,7 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 const block = (member: Member, userId: string) =>
   member.client.post<Block & { code: string }>('/api/blocks', { userId })

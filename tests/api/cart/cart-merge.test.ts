@@ -3,14 +3,14 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { hashPassword } from '../../../server/modules/accounts/index.ts'
 import { guestHashOf } from '../../../server/modules/cart/cart-owner.ts'
 import { mergeGuestCart } from '../../../server/modules/cart/merge-guest-cart.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, password, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 let passwordHash: string
 beforeAll(async () => {

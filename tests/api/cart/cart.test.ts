@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
 type Refused = Omit<CartItem, 'available'> & { available: unknown; code: string; message: string }

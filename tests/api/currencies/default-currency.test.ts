@@ -10,7 +10,7 @@ import type { Payable } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
-import { sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
@@ -30,7 +30,7 @@ import { covers } from '../../coverage/covers.ts'
 const path = '/api/admin/currencies'
 const change = { to: 'ZWG', factor: '2498.7242', retire: true }
 
-const { server, seller, buyer, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, seller, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 /** The listings made before the change. */
 const old: Record<'radio' | 'nail' | 'dollars' | 'auction', ProductId> = {} as never

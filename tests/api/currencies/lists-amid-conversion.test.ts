@@ -4,7 +4,7 @@ import type { SwitchProgress } from '../../../contracts/currencies/admin/currenc
 import type { Product } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { isRepriced } from '../../support/money/rates.ts'
@@ -13,7 +13,7 @@ import { createStaff } from '../../support/members/staff.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const path = '/api/admin/currencies/default'
-const server = sharedApi()
+const server = sharedServer()
 
 const titles = async (query: string): Promise<string[]> => {
   const { body } = await server.visitor().get<Product[]>(`/api/products?limit=100&${query}`)

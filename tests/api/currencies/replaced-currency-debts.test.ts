@@ -5,7 +5,7 @@ import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
-import { sharedApi, sharedMember, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import {
   chargeBack,
@@ -22,7 +22,7 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-const { server, admin, buyer } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 /** Owes ZWL 900,000 when ZWL is replaced. */
 const debtor = sharedMember(server)

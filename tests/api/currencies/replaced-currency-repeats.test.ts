@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { addsCurrency, replacesZwl } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 test('a repeat of an order in a retired currency succeeds, and a new order is refused', async () => {
   const [seller, buyer] = await createMembers(server, 2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { repriceListings } from '../../../server/modules/products/listings/reprice-listings.ts'
-import { newMembers, sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { addsCurrency } from '../../support/money/currencies.ts'
 import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
@@ -17,7 +17,7 @@ const rules = [
   feeRule({ categoryId: 'motors', listingFeeUsd: '7' }),
 ]
 
-const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 const { seller } = newMembers(server)
 
 beforeAll(() => addsCurrency(admin, 'ZAR', '18'))

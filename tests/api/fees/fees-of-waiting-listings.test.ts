@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { newMembers, sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertBalance, ledgerHolds, balancesOf } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { feeOf, feeRowOf, feeRule, payFee, refundsOf, setFeeRules } from '../../support/fees.ts'
@@ -16,7 +16,7 @@ import {
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 const { seller } = newMembers(server)
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FeeRules, FeeSchedule } from '../../../contracts/fees/fees.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
 import { feeOf, feeRule as rule, payFee as pay, setFeeRules } from '../../support/fees.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
@@ -13,7 +13,7 @@ import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 beforeEach(() => setRules([]))
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
   filesOnDisk,
@@ -12,7 +12,7 @@ import {
   uploadLink,
 } from '../../support/listings/pictures.ts'
 
-const { server, ann } = sharedShop(sharedServer())
+const { server, ann } = sharedShop()
 
 let path: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
 import {
   bytesLikeJpeg,
@@ -12,7 +12,7 @@ import {
 } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, ann } = sharedShop(sharedServer())
+const { server, ann } = sharedShop()
 
 let files: string[]
 beforeEach(async () => {

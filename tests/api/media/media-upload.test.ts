@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import {
   bytesLikeJpeg,
@@ -14,7 +14,7 @@ import {
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, ann, ben } = sharedShop(sharedServer())
+const { server, ann, ben } = sharedShop()
 
 let files: string[]
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, ann } = sharedShop(sharedServer())
+const { server, ann } = sharedShop()
 
 async function card(name: string) {
   const answer = await server.visitor().fetch(`/og/${name}.jpg`)

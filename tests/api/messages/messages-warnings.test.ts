@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createConversation, saidIn, says } from '../../support/members/conversations.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 test('the server judges each message when it is sent, and sends it', async () => {
   const { id, buyer, seller } = await createConversation(server)

@@ -8,12 +8,12 @@ import { responseMail } from '../../../server/modules/contact/response-mail.ts'
 import { notificationMail } from '../../../server/modules/notifications/notification-mail.ts'
 import { createMail, type MailMessage } from '../../../server/platform/mail/mail.ts'
 import { renderMail, type MailParams } from '../../../server/platform/mail/render-mail.ts'
-import { sharedApi, sharedStaff } from '../../support/fixtures.ts'
+import { sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { describedCalls } from '../../support/server/described-calls.ts'
 import { fillShop, type FilledShop } from '../../support/server/filled-shop.ts'
 import { mark, storePayloads } from '../../support/browser/stored-payloads.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 let filled: FilledShop
 beforeAll(async () => {
   filled = await fillShop(server)

@@ -25,7 +25,7 @@ import {
 } from '../../../server/modules/orders/disputes/settle-dispute.ts'
 import { takeStep } from '../../../server/modules/orders/steps/take-step.ts'
 import { chargeBackPayment } from '../../../server/modules/payments/charge-backs/charge-back-payment.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { moneyPromises } from '../../support/money/money-invariants.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { checkHistories } from '../../support/money/order-histories.ts'
@@ -40,7 +40,7 @@ const seed = Number(process.env['FC_SEED'] ?? 20_261_121)
 /** The number of concurrent steps. */
 const lanes = 6
 
-const server = sharedApi()
+const server = sharedServer()
 const members: Member[] = []
 let staffId: StaffId
 beforeAll(async () => {

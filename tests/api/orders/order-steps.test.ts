@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedApi, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
@@ -15,9 +15,7 @@ import {
 import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, stranger } = sharedShop(
-  sharedApi({ AUCTION_EXTENSION_SECONDS: '0' }),
-)
+const { server, seller, buyer, stranger } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
@@ -28,7 +26,7 @@ const availableOf = async (member: Member) =>
     )
   ).body
 
-test('the money is held until the buyer confirms, then the seller gets it less 5 %', async () => {
+test('sent, received, paid: the money is held until the buyer confirms, then the seller has it less 5 %', async () => {
   covers(
     'rule: money held until receipt',
     'call: POST /api/orders/{id}/dispatch',
@@ -99,11 +97,11 @@ test('the money is held until the buyer confirms, then the seller gets it less 5
 test('an order paid in dollars is held, released and refunded in dollars', async () => {
   const owner = await createMember(server)
   const more = { priceMinor: 1_000_000_00n, method: 'ecocash_usd' as const }
-  const completed = await createPaidOrder(server, buyer, owner, more)
+  const kept = await createPaidOrder(server, buyer, owner, more)
   const undone = await createPaidOrder(server, buyer, owner, more)
-  expect((await detailOf(buyer, completed.id)).payable).toBe('40.00')
-  await step(owner, completed.id, 'dispatch', bus)
-  await step(buyer, completed.id, 'confirm')
+  expect((await detailOf(buyer, kept.id)).payable).toBe('40.00')
+  await step(owner, kept.id, 'dispatch', bus)
+  await step(buyer, kept.id, 'confirm')
   await step(owner, undone.id, 'cancel', { note: 'It broke' })
   expect(await availableOf(owner)).toMatchObject([{ currency: 'USD', available: '38.00' }])
   expect((await detailOf(buyer, undone.id)).refund).toMatchObject({
@@ -163,7 +161,7 @@ const makers: Record<string, () => Promise<Order>> = {
   },
 }
 
-/** Each role's steps from each state, with their results; all others are refused. */
+/** Each role's steps from each state, and their results: all others are refused. */
 const allowed: Record<string, Record<string, OrderStatus>> = {
   'buyer cancel': { unpaid: 'cancelled', late: 'cancelled' },
   'seller cancel': {
@@ -210,15 +208,15 @@ const paths = [
 ]
 
 test.each(Object.keys(makers))(
-  '%s: both sides can take exactly the steps of the table, other visitors none',
+  '%s: each side takes the steps of the table and no others, strangers and nobody none',
   async (state) => {
     const untouched = await makers[state]!()
     const before = await detailOf(buyer, untouched.id)
     for (const path of [...paths, 'new-code', 'dispute/statements']) {
       const body = bodies[path] ?? {}
       expect((await step(stranger, untouched.id, path, body)).status, path).toBe(404)
-      const visitor = await server.visitor().post(`/api/orders/${untouched.id}/${path}`, body)
-      expect(visitor.status, path).toBe(401)
+      const nobody = await server.visitor().post(`/api/orders/${untouched.id}/${path}`, body)
+      expect(nobody.status, path).toBe(401)
     }
     for (const [role, member] of [
       ['buyer', buyer],
@@ -261,7 +259,7 @@ test('the page offers exactly the steps that the calls allow', async () => {
   }
 })
 
-test('the winner of an auction cannot cancel; the seller can', async () => {
+test('the winner of an auction is bound: only the seller calls it off', async () => {
   covers('call: POST /api/orders/{id}/cancel')
   const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
@@ -286,7 +284,7 @@ test('the winner of an auction cannot cancel; the seller can', async () => {
   expect(await detailOf(buyer, order!.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
-test('the commission is the one in force when the order was made', async () => {
+test('the commission is that of the day the order was made', async () => {
   covers('rule: commission is a dated setting')
   const owner = await createMember(server)
   const before = await createPaidOrder(server, buyer, owner)

@@ -4,13 +4,13 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../../server/kernel/clock.ts'
 import { saveOrder } from '../../../server/modules/orders/store.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer } = sharedShop(sharedServer())
+const { server, seller, buyer } = sharedShop()
 
 const order = (body: object, { who = buyer, key }: { who?: Member; key?: string } = {}) =>
   who.client.post<Order & { code: string }>(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 
-const { server, seller, buyer } = sharedShop(sharedServer())
+const { server, seller, buyer } = sharedShop()
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
 const order = (body: object, who: Member = buyer) =>

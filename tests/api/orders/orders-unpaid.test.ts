@@ -4,12 +4,12 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
 import { stockOf } from '../../support/order-lines.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-const { server, seller, buyer } = sharedShop(sharedServer())
+const { server, seller, buyer } = sharedShop()
 
 async function hasOrder(productId: ProductId, quantity = 1): Promise<OrderId> {
   const answer = await buyer.client.post<Order>('/api/orders', {

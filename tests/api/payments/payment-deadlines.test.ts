@@ -4,7 +4,7 @@ import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
-import { newMembers, sharedApi } from '../../support/fixtures.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
@@ -15,7 +15,7 @@ import { storedNotifications } from '../../support/notifications/stored-notifica
 const minute = 60_000
 const hour = 60 * minute
 
-const server = sharedApi()
+const server = sharedServer()
 const { buyer, seller } = newMembers(server)
 
 interface Waiting {

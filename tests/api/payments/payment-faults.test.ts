@@ -8,7 +8,7 @@ import {
 } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
 import type { Fault } from '../../../server/platform/payments/paynow/simulator/faults.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import {
   ages,
   createUnpaidCheckout,
@@ -22,7 +22,7 @@ import { simulatorOf, type SimulatorControl } from '../../support/money/simulato
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(async () => {
   simulator = simulatorOf(server)

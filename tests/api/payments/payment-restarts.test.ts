@@ -10,7 +10,7 @@ import type { PaymentRequest } from '../../../server/platform/payments/port.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { encode, signed } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import {
   createUnpaidCheckout,
@@ -22,7 +22,7 @@ import {
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 
 test('payments of the simulator survive its restart, also on another port', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))

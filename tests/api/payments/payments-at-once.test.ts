@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 /** Resolves once a transaction waits for a lock of this database. */
 const waits = () =>

@@ -9,7 +9,7 @@ import type { Site } from '../../../contracts/settings/site.ts'
 import { readConfig } from '../../../server/config.ts'
 import { paymentsNotice } from '../../../server/platform/payments/open-gateway.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
@@ -18,7 +18,7 @@ import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
-const simulated = sharedApi()
+const simulated = sharedServer()
 /** Starts another process of the shop without keys, `PAYMENTS` and demo data. */
 let closed: TestServer
 beforeAll(async () => {

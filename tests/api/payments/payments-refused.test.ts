@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payable } from '../../../contracts/payments/payments.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { createUnpaidCheckout, pay, paymentIs, paymentNow } from '../../support/money/payments.ts'
 import { createMember } from '../../support/members/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(async () => {
   simulator = simulatorOf(server)

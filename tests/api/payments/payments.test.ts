@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import {
   createUnpaidCheckout,
@@ -16,7 +16,7 @@ import { simulatorOf, type SimulatorControl } from '../../support/money/simulato
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '10' })
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 beforeAll(async () => {
   simulator = simulatorOf(server)

@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Consent, PrivacyState } from '../../../contracts/privacy/privacy.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import type { Member } from '../../support/members/people.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 const consentsOf = async (member: Member): Promise<Record<string, Consent>> => {
   const { body } = await member.client.get<PrivacyState>('/api/account/privacy')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PrivacyState } from '../../../contracts/privacy/privacy.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { eraseAccount } from '../../../server/modules/privacy/account-deletion/erase-account.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
@@ -14,7 +14,7 @@ import { signUpMember, isSignedIn, signInAt } from '../../support/members/signed
 import { foundAnywhere, leavesTraces, tracesOf } from '../../support/traces.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 const stateOf = async (member: Member) =>
   (await member.client.get<PrivacyState>('/api/account/privacy')).body

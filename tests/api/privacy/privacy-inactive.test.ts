@@ -3,14 +3,14 @@ import { lookForInactive } from '../../../server/modules/privacy/inactive/look-f
 import { runPrivacyCommand } from '../../../server/privacy-command.ts'
 import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo } from '../../support/notifications/mail.ts'
 import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 /** As after so long an absence; the warning, if any, so many days ago. */
 const away = (member: Member, months: number, days = 0, warnedDaysAgo: number | null = null) =>

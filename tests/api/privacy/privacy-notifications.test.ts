@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
 import { leavesTraces } from '../../support/traces.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 test('an erasure changes names in notifications of others, never an id or an amount', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
 import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { retentionDocument } from '../../../server/modules/privacy/retention/write-document.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { createMembers } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 
 test('every table of the database is in the list of retained data, and no other', async () => {
   const { rows } = await server.app.pool.query<{ name: string }>(

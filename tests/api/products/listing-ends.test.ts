@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { returnStock } from '../../../server/modules/products/index.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const other = sharedMember(server)
 
 const read = async (id: string, member = seller) =>

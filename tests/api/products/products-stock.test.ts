@@ -3,12 +3,12 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { readProducts, returnStock, takeStock } from '../../../server/modules/products/index.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 const take = (productId: ProductId, quantity: number) =>
   server.app.db.transaction().execute((tx) => takeStock(tx, { productId, quantity }))

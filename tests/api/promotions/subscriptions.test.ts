@@ -6,7 +6,7 @@ import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/pr
 import { move, post } from '../../../server/modules/ledger/index.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../server/modules/promotions/index.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
@@ -14,7 +14,7 @@ import { insertSubscription } from '../../support/money/subscriptions.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' })
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 
 const subscribe = (member: Member, more: object = {}) =>
   member.client.post<Payment>(

@@ -5,14 +5,14 @@ import type { DraftForm, DraftSummary, SavedDraft } from '../../../contracts/sel
 import { limits } from '../../../contracts/common/limits.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, ann, ben } = sharedShop(sharedServer())
+const { server, ann, ben } = sharedShop()
 
 const none = { zwl: '', usd: '' }
 const form = (more: Partial<DraftForm> = {}): DraftForm => ({

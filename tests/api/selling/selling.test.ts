@@ -5,13 +5,13 @@ import type {
   SellerListing,
   SellingSummary,
 } from '../../../contracts/selling/selling.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer } = sharedShop(sharedServer())
+const { server, seller, buyer } = sharedShop()
 
 const listings = async (member: Member, query = '') =>
   (await member.client.get<SellerListing[]>(`/api/selling/listings${query}`)).body

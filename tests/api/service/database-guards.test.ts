@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { askPayout, earnFromSale } from '../../support/money/balances.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
@@ -10,7 +10,7 @@ import { insertSubscription } from '../../support/money/subscriptions.ts'
 
 /** Refusals of the database itself: the last guard behind the shop's rules and locks. */
 
-const server = sharedApi()
+const server = sharedServer()
 let ids: Record<string, string>
 beforeAll(async () => {
   await disableNewSellerTerms(server)

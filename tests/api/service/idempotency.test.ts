@@ -4,14 +4,14 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { SavedAddress } from '../../../contracts/accounts/addresses.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 /** Another process of the same shop. */
 let second: TestServer
 beforeAll(async () => {

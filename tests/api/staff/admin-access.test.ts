@@ -6,13 +6,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { openTotpSecret, sealKeptSecrets } from '../../../server/modules/staff/totp-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
 import { createStaff, type StaffMember } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 let passwordHash: string
 const password = 'four-words-are-enough'
 beforeAll(async () => {

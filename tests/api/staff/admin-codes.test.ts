@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
 import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 let passwordHash: string
 const password = 'four-words-are-enough'
 

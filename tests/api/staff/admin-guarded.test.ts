@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { codeOf, createStaffWithCodes } from '../../support/members/staff-codes.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
-const server = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 let passwordHash: string
 const password = 'four-words-are-enough'
 const strangers = ['staff_account', 'staff_proven']

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import {
   addressOf,
@@ -154,7 +154,7 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
 }
 const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-const server = sharedApi()
+const server = sharedServer()
 let calls: DescribedCall[]
 let others: DescribedCall[]
 const people: Record<string, () => Client> = {}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
-import { sharedApi } from '../../support/fixtures.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
@@ -9,8 +9,8 @@ import { signUpMember } from '../../support/members/signed-in.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const server = sharedApi()
-const limited = sharedApi({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+const server = sharedServer()
+const limited = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 let passwordHash: string
 const password = 'four-words-are-enough'

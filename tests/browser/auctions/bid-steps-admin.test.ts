@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
@@ -10,7 +10,7 @@ import { createMembers } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, admin } = sharedShop(sharedServer())
+const { server, seller, buyer, admin } = sharedShop()
 
 test('before a bid is voided the next leader is shown, and leads afterwards; the steps are changed', async () => {
   covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { carried, step } from '../../support/listings/catalogue.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
@@ -9,7 +9,7 @@ import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, admin, seller } = sharedShop(sharedServer())
+const { server, admin, seller } = sharedShop()
 
 const addKind = async (adminPage: Page, name: string, below: string) => {
   const form = adminPage.getByRole('form', { name: 'Add to the catalogue' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import {
   conversationsOf,
   opened,
@@ -16,7 +16,7 @@ import { registerMember } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller', exact: true })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
@@ -13,7 +13,7 @@ import { css } from '../../support/browser/css.ts'
 
 const saved = /^Saved (\d\d:\d\d), prices may have changed$/
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
 let line: Line
 

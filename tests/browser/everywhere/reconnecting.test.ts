@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { isStored, openOverLine } from './worker-pages.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { layLine, type Line } from '../../support/server/line.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
 let line: Line
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/checkout.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
@@ -9,7 +9,7 @@ import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
 /** The elements of the shop's pages, each where a visitor finds it. */
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const bidder = sharedMember(server)
 const ids = { fixed: '', free: '', auction: '' }
 beforeAll(async () => {

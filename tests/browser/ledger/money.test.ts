@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf, earnFromSale } from '../../support/money/balances.ts'
 import { checkAxe } from '../../support/browser/pages.ts'
@@ -13,7 +13,7 @@ import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, admin } = sharedShop(sharedServer())
+const { server, seller, buyer, admin } = sharedShop()
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { decideDispute } from '../../../server/modules/orders/index.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { createStaff } from '../../support/members/staff.ts'
 
-const { server, seller, buyer } = sharedShop(sharedServer())
+const { server, seller, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 

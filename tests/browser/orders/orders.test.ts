@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { ordersOf } from '../../support/money/checkout.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
@@ -9,7 +9,7 @@ import { registerMember } from '../../support/members/registration.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 let buyer: Member
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout } from '../../support/money/balances.ts'
 import { chargeBack, isSplit } from '../../support/money/charge-backs.ts'
@@ -8,7 +8,7 @@ import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
-const { server, buyer, seller, admin } = sharedShop(sharedServer())
+const { server, buyer, seller, admin } = sharedShop()
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -9,7 +9,7 @@ import { css } from '../../support/browser/css.ts'
 const chairs = 26
 const everything = chairs + 5
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 beforeAll(async () => {
   for (let n = 1; n <= chairs; n += 1)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { password, type Member } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
 
 const saved = async (member: Member) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, ann } = sharedShop(sharedServer())
+const { server, ann } = sharedShop()
 
 const detail = async (url: string) => {
   const id = new URL(url).pathname.split('/').at(-1)

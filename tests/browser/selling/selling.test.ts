@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -10,7 +10,7 @@ import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
-const { server, buyer } = sharedShop(sharedServer())
+const { server, buyer } = sharedShop()
 const { seller } = newMembers(server)
 
 const row = (page: Page, title: string) =>

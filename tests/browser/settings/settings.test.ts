@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
-const { server, admin } = sharedShop(sharedServer())
+const { server, admin } = sharedShop()
 
 const tab = '/admin/dashboard?tab=settings'
 const toast = (page: Page) => page.locator(css('.toast_toast'))

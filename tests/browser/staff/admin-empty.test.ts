@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { isFit, openAdmin } from './admin-pages.ts'
 
-const { server, admin } = sharedShop(sharedServer())
+const { server, admin } = sharedShop()
 
 test.each([
   ['/admin/orders', 'No orders yet', '?payment=paid', 'No orders like this'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
@@ -8,7 +8,7 @@ import { createMembers } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
-const { server, seller, admin } = sharedShop(sharedServer())
+const { server, seller, admin } = sharedShop()
 
 const payload = '<img src=x onerror="document.title=\'taken\'">'
 beforeAll(async () => {

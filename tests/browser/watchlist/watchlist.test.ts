@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
-import { newMembers, sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createNotification } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
@@ -11,7 +11,7 @@ import { registerMember } from '../../support/members/registration.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const { ann } = newMembers(server)
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Watch ${title}` })

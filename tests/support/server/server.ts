@@ -12,8 +12,8 @@ import type { TestServer } from '../browser/test-server.ts'
 export type { TestServer } from '../browser/test-server.ts'
 
 /**
- * Starts one. Rate limits are off by default. Without variables of its own it may be one of an earlier file, as good as
- * new; `own` for a test that stops it, or changes its basis.
+ * Starts a server; rate limits are off by default. Without environment variables it may be the server of an earlier file,
+ * reset. Use `own` for a test that stops the server or changes its schema.
  */
 export const startServer = (
   environment: Record<string, string> = {},

@@ -3,7 +3,7 @@ import type { Bid, PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { newMembers, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import {
   auctionRow,
   bidPath,
@@ -18,7 +18,7 @@ import { createMember, type Member } from '../../../support/members/people.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 const { ann, ben } = newMembers(server)
 
 let auction: ProductId

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { placeBid } from '../../../../server/modules/auctions/bids/place-bid.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 let members: Member[]
 beforeAll(async () => {

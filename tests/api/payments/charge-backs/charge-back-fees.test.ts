@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import { oweRefund } from '../../../../server/modules/ledger/index.ts'
-import { sharedApi, sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import {
   askPayout,
   balancesOf,
@@ -22,7 +22,7 @@ import { storedNotifications } from '../../../support/notifications/stored-notif
 
 /** Charge-backs of the payment of a listing fee. */
 
-const { server, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 beforeAll(async () => {
   await disableNewSellerTerms(server)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
-import { sharedApi, sharedShop } from '../../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
@@ -26,7 +26,7 @@ import { createMember } from '../../../support/members/people.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, buyer, seller, admin } = sharedShop(sharedApi({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, buyer, seller, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => holds())

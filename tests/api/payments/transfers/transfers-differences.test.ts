@@ -4,7 +4,7 @@ import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/pa
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import {
   createUnpaidCheckout,
@@ -15,7 +15,7 @@ import {
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 const clerk = sharedStaff(server, 'support')
 
 const path = '/api/admin/transfers'

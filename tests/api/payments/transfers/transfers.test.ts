@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
-import { sharedApi, sharedStaff } from '../../../support/fixtures.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import {
   createUnpaidCheckout,
   pay,
@@ -12,7 +12,7 @@ import {
 } from '../../../support/money/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const server = sharedApi()
+const server = sharedServer()
 const clerk = sharedStaff(server, 'support')
 
 const path = '/api/admin/transfers'

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 beforeAll(async () => {
   for (const title of [

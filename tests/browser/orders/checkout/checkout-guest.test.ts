@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
-import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
 import {
   cartOf,
   fillAddress,
@@ -19,7 +19,7 @@ import { createMember, password } from '../../../support/members/people.ts'
 import { registerMember } from '../../../support/members/registration.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, seller } = sharedShop(sharedServer())
+const { server, seller } = sharedShop()
 
 let radio: ProductId
 let teapot: ProductId
