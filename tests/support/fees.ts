@@ -5,7 +5,6 @@ import type { Member } from './members/people.ts'
 import type { TestServer } from './server/server.ts'
 import type { StaffMember } from './members/staff.ts'
 
-/** A rule of a fee schedule. */
 export const feeRule = (more: object = {}) => ({
   categoryId: null,
   fromUsd: '0',
@@ -20,7 +19,7 @@ export const setFeeRules = (admin: StaffMember, rules: object[], more: object = 
     ...more,
   })
 
-/** Starts a payment of a listing's fee, by default from a phone that pays at once. */
+/** Starts a payment of a listing's fee. By default the simulated phone approves it at once. */
 export const payFee = (member: Member, id: string, more: object = {}) =>
   member.client.post<Payment & { code: string }>(
     `/api/products/${id}/listing-fee`,
@@ -40,7 +39,7 @@ export async function feeRowOf(server: TestServer, id: string) {
   return rows[0]
 }
 
-/** The refunds of a payment: "2.00 USD" of each. */
+/** The refunds of a payment, each as "2.00 USD". */
 export async function refundsOf(
   server: TestServer,
   paymentId: string,

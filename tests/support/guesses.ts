@@ -1,6 +1,6 @@
 import type { TestServer } from './server/server.ts'
 
-/** Strangers use up every guess that these limits allow for an account or an address. */
+/** Uses up all sign-in attempts that these limits allow for an account or an address. */
 export async function useUpGuesses(
   server: TestServer,
   limits: string[],

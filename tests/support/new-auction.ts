@@ -1,9 +1,9 @@
 import type { UserId } from '../../contracts/common/ids.ts'
 import type { Auction } from '../../server/modules/auctions/bids/bidding.rules.ts'
 
-/** One of ten people. */
+/** One of ten members. */
 export const member = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as UserId
-/** An auction of the first of them from ZWL 100, without bids. */
+/** An auction of member 0 that starts at ZWL 100, without bids. */
 export const newAuction: Auction = {
   sellerId: member(0),
   base: 'ZWL',
@@ -17,5 +17,5 @@ export const newAuction: Auction = {
   bidCount: 0,
   softCloses: 0,
 }
-/** A moment while it is open. */
+/** A time while the auction is open. */
 export const during = new Date('2026-11-21T09:00:00Z')

@@ -1,6 +1,5 @@
 import type { TestServer } from './server/server.ts'
 
-/** The stock of a listing, and its status. */
 export async function stockOf(server: TestServer, productId: string) {
   const { quantity, status } = await server.app.db
     .selectFrom('products')

@@ -1,4 +1,7 @@
-/** Cases of each property that runs on the real database, and the seed that makes them; the long run (`npm run faults`) asks for 10,000. fast-check prints both with every failure. */
+/**
+ * The number of random cases of a property on the real database, and their seed. `npm run faults` asks for 10,000 cases.
+ * fast-check prints both with every failure.
+ */
 const cases = Number(process.env['PROPERTY_CASES'] ?? 20)
 const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
 export const propertyCases = { numRuns: cases, seed }

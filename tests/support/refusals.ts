@@ -1,7 +1,6 @@
 import { DomainError } from '../../server/kernel/domain-error.ts'
 import { refusalTexts } from '../../server/platform/http/answers/refusal-texts.ts'
 
-/** The body of an error. */
 export const answerTo = (error: DomainError) => ({
   code: error.code,
   fields: undefined,
@@ -9,7 +8,7 @@ export const answerTo = (error: DomainError) => ({
   ...(error.details && { details: error.details }),
 })
 
-/** The error of a rule; undefined if it passes. */
+/** The error that a rule throws; undefined if it throws none. */
 export function refusal(act: () => unknown): ReturnType<typeof answerTo> | undefined {
   try {
     act()

@@ -1,12 +1,12 @@
-/** How a column that can hold an amount stays right when another currency becomes the default. */
+/** What happens to a column of amounts when another currency becomes the default. */
 export type Stored =
-  /** The conversion brings it to the new default. */
+  /** Converted to the new default currency. */
   | { converted: true }
-  /** It stays, in the currency that this column of the row, or of the row it belongs to, names. */
+  /** Unchanged: its currency is in this column of the row or of its parent row. */
   | { in: string }
-  /** It stays, in US dollars or between currencies. */
+  /** Unchanged: in US dollars, or a rate between currencies. */
   | { stays: string }
-  /** It holds no amount. */
+  /** Not an amount. */
   | { no: string }
 
 const converted = { converted: true } as const
@@ -88,7 +88,7 @@ export const storedAmounts: Record<string, Stored> = {
   'staff.totp_step': { no: 'a count' },
 }
 
-/** The currency of a new shop's settings, and of those that staff add. */
+/** The currency of the default settings and of settings that staff add. */
 export const storedSettings: Record<string, Stored> = {
   bid_steps: converted,
   exchange_rate: { stays: 'so many of the default for one US dollar: set by the change itself' },

@@ -6,7 +6,7 @@ import { uploadedPicture } from './listings/pictures.ts'
 import { insertPastOrder } from './money/received-orders.ts'
 import type { TestServer } from './server/server.ts'
 
-/** A member's traces in the shop. */
+/** What a member leaves in the database. */
 export interface Traces {
   listing: ProductId
   auction: ProductId
@@ -14,7 +14,7 @@ export interface Traces {
   sold: OrderId
 }
 
-/** Words that only this person’s data have, as they were typed somewhere. */
+/** Words that occur only in this member’s data. */
 export const tracesOf = (member: Member): string[] => [
   member.username,
   member.email,
@@ -26,8 +26,8 @@ export const tracesOf = (member: Member): string[] => [
 ]
 
 /**
- * A member who did everything possible, with unique names; nothing of it is open any more. `other` is their
- * counterpart.
+ * Creates a member who has used every feature, with unique words everywhere and nothing unfinished. `other` is the second
+ * party.
  */
 export async function leavesTraces(
   server: TestServer,
@@ -188,7 +188,7 @@ export async function leavesTraces(
   return { listing, auction, bought, sold }
 }
 
-/** Where any of these words still stand, in every text of every table: `table.column: the value`. */
+/** Finds these words in every text column of every table; returns `table.column: the value`. */
 export async function foundAnywhere(server: TestServer, words: string[]): Promise<string[]> {
   const { pool } = server.app
   const { rows: columns } = await pool.query<{ place: string; column: string }>(

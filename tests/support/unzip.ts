@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP archive by name, read by its directory. Throws when a size or a checksum is wrong. */
+/** The files of a ZIP archive by name. Throws if a size or checksum is wrong. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'))
   if (end < 0) throw new Error('This is no ZIP archive')

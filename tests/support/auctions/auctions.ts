@@ -11,7 +11,7 @@ import { eventually } from '../server/waiting.ts'
 import { storedNotifications } from '../notifications/stored-notifications.ts'
 
 interface Terms {
-  /** Until its end; an hour by default. */
+  /** Until the auction ends; one hour by default. */
   seconds?: number
   /** ZWL minor units. */
   priceMinor?: bigint
@@ -20,7 +20,7 @@ interface Terms {
   title?: string
 }
 
-/** An auction from ZWL 100 by default, with a reserve or a Buy It Now price. */
+/** An auction that starts at ZWL 100 by default, optionally with a reserve and a Buy It Now price. */
 export async function insertAuctionWithTerms(
   server: TestServer,
   seller: Member,
@@ -40,7 +40,7 @@ export async function insertAuctionWithTerms(
 
 export const bidPath = (auction: ProductId) => `/api/products/${auction}/bids`
 
-/** A bid that is taken; up to `maxAmount` where there is one. ZWL. */
+/** Places a bid that must be accepted. Amounts in ZWL; `maxAmount` makes it an automatic bid. */
 export async function bids(
   member: Member,
   auction: ProductId,
@@ -55,7 +55,7 @@ export async function bids(
   return answer.body
 }
 
-/** Moves the end of an auction to so many seconds from now, as an edit of the listing would. */
+/** Moves the end of an auction to this many seconds from now, as editing the listing does. */
 export async function endsIn(
   { app }: TestServer,
   auction: ProductId,
@@ -89,7 +89,7 @@ export async function endAuction(server: TestServer, auction: ProductId): Promis
   await eventually(async () => (await auctionRow(server, auction)).closed_at ?? undefined)
 }
 
-/** Lets the time to pay for an auction item expire, with its consequences. */
+/** Lets the time to pay for an auction item expire and runs the job for it. */
 export async function goesUnpaid(server: TestServer, auction: ProductId): Promise<void> {
   const strikes = async () =>
     (
@@ -115,7 +115,7 @@ export const auctionRow = (server: TestServer, auction: ProductId) =>
     .where('product_id', '=', auction)
     .executeTakeFirstOrThrow()
 
-/** The rows of an auction that count, in order. */
+/** The bids of an auction that are not voided, in order. */
 export const bidRows = (server: TestServer, auction: ProductId) =>
   server.app.db
     .selectFrom('bids')

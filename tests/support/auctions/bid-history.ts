@@ -21,7 +21,7 @@ interface Bid {
   commitment: Buffer | null
   hash: Buffer
   voided: boolean
-  /** The table of steps that decided it. */
+  /** The bid steps that were in force. */
   steps: { from: string; step: string }[] | null
 }
 
@@ -36,7 +36,7 @@ interface Auction {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-/** The step of an automatic bid over this amount, by the table of its decision; ZWL 1 without one. */
+/** The step above this amount in the bid steps that were in force; ZWL 1 without any. */
 const stepOver = (table: { from: string; step: string }[] | null, amount: bigint): bigint => {
   const minor = (text: string) => BigInt(Math.round(Number(text) * 100))
   const row = (table ?? [])
@@ -46,8 +46,8 @@ const stepOver = (table: { from: string; step: string }[] | null, amount: bigint
 }
 
 /**
- * The violations of an auction's history: its chain and seals recomputed, its prices replayed by a model of its own,
- * every outbid member notified once. Empty if all is well.
+ * Lists what is wrong in an auction's history: recomputes its hash chain, replays its prices with a second implementation
+ * and checks that every outbid member was notified once.
  */
 export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<string[]> {
   const { rows: auctions } = await pool.query<Auction>(
@@ -65,7 +65,7 @@ export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<s
   )
   const auction = auctions[0]!
   const faults = chainFaults(auctionId, auction, bids)
-  // A voided bid changes later ones in another way, which has tests of its own.
+  // Voided bids change later bids; that has other tests.
   if (bids.some((bid) => bid.voided)) return faults
   const told = retell(auction, bids)
   const { rows: notices } = await pool.query<{ notice: string }>(
@@ -108,7 +108,7 @@ function chainFaults(auctionId: string, { key, head }: Auction, bids: Bid[]): st
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** The offers of the history, in their order, judged by docs/rules/auctions.md#automatic-bids. */
+/** Decides the bids of the history in order, as docs/rules/auctions.md#automatic-bids says. */
 function retell({ start, reserve, ...end }: Auction, bids: Bid[]) {
   const faults: string[] = []
   const outbid: { who: string; seq: number }[] = []

@@ -1,19 +1,18 @@
 import type pg from 'pg'
 
-/** A bid as its sender saw it; moments on one clock, in milliseconds. */
+/** A bid as its sender saw it. All times are from one clock, in milliseconds. */
 export interface SentBid {
   sentAt: number
-  /** Infinity: no answer came. */
+  /** Infinity if no response came. */
   answeredAt: number
-  /** The result; absent if unknown. */
   id?: string
-  /** It was refused as too low; ZWL minor units. */
+  /** The amount of a bid that was refused as too low; ZWL minor units. */
   tooLow?: bigint
 }
 
 /**
- * Results of an auction that are impossible in any order: a bid answered before another was sent comes before it, and a
- * refused bid met a price that may have been current.
+ * Lists results that no order of the bids explains. A bid that was answered before another was sent must come first, and
+ * a refused bid must have met a price that could have been current.
  */
 export async function orderFaults(
   pool: pg.Pool,
@@ -31,14 +30,14 @@ export async function orderFaults(
   const byId = new Map(sent.flatMap((bid) => (bid.id ? [[bid.id, bid] as const] : [])))
   const faults: string[] = []
   let latest = Number.NEGATIVE_INFINITY
-  /** Each price with its earliest possible moment. */
+  /** Each price with the earliest time at which it was possible. */
   const prices = [{ amount: began[0]!.start, since: Number.NEGATIVE_INFINITY }]
   let since = Number.NEGATIVE_INFINITY
   for (const { id, seq, kind, amount } of rows) {
     const own = byId.get(id)
     if (own && own.answeredAt < latest) faults.push(`I2 bid ${seq} stands after one sent later`)
     latest = Math.max(latest, own?.sentAt ?? latest)
-    // An automatic bid comes with the bid before it.
+    // An automatic bid has the time of the bid before it.
     if (kind !== 'automatic') since = Math.max(since, own?.sentAt ?? since)
     prices.push({ amount, since })
   }

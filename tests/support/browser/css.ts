@@ -10,7 +10,7 @@ const fileOf = new Map(
 
 /**
  * A selector of classes as the build names them: `css('.card_title')` is `.title` of `card.module.css`.
- * @throws where there is no such class
+ * @throws if the class does not exist
  */
 export function css(selector: string): string {
   return selector.replaceAll(/\.([a-z-]+)_(\w+)/g, (_all, module: string, local: string) => {

@@ -1,7 +1,7 @@
 import type { App } from '../../../server/platform/app.ts'
 import type { Member } from '../members/people.ts'
 
-/** A member was seen with something, as signing in or bidding writes it down. */
+/** Records a fingerprint of a member, as signing in and bidding do. */
 export async function wasSeen(
   app: App,
   { id }: Pick<Member, 'id'>,

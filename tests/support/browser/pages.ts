@@ -17,31 +17,30 @@ export interface PageSettings {
   width?: number
   height?: number
   dark?: boolean
-  /** Device pixels a CSS pixel; 1 by default. */
+  /** Device pixels per CSS pixel; 1 by default. */
   scale?: number
   /** False for a browser that runs no scripts. */
   scripts?: boolean
-  /** True for a browser with a cache: its service worker answers, and no route of the test. */
+  /** True to allow the service worker, which then answers instead of the test's routes. */
   worker?: boolean
   /** The session of the browser; none by default. */
   session?: Member
-  /** True for a browser without any file of the shop, for tests of their loading. */
+  /** True for a browser with an empty cache, for tests about loading files. */
   fresh?: boolean
-  /** Statuses of refusals that the test provokes: the browser logs each as an error. 0 means aborted calls. */
+  /** Expected error statuses, which the browser logs as errors. 0 stands for aborted requests. */
   refusals?: readonly number[]
-  /** False where the test keeps the scripts away: pages count as open without them. */
+  /** False if the test blocks scripts: pages then count as open without hydration. */
   alive?: boolean
-  /** Readies the browser before the first page. */
+  /** Prepares the browser before the first page. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
-/** One for all files of a worker; it ends with the worker's process. */
+/** The browser of all files of a worker; it ends with the worker's process. */
 let launched: Promise<Browser> | undefined
 
 /**
- * Opens a page in a browser of its own (cookies, storage). The test fails if the page throws or logs an error,
- * including a failed hydration. Animations are off. A page is open once its scripts run, so that actions of a test are
- * never too early on a slow machine.
+ * Opens a page with separate cookies and storage, without animations, and returns once it is hydrated. The test fails if
+ * the page throws or logs an error, including a failed hydration.
  */
 export async function openPage(
   server: TestServer,
@@ -93,12 +92,12 @@ export async function openPage(
   return page
 }
 
-/** When which page of which shop was last shown, in milliseconds. */
+/** When each page of each server was last shown, in milliseconds. */
 const shown = new WeakMap<TestServer['app'], Map<string, number>>()
 
 /**
- * Shows a page with the database's current state. The shop may reuse a rendering for a second, until a change; it is
- * not notified of a test's direct writes to the database.
+ * Shows a page with the current state of the database. The server caches a rendering for a second unless an event clears
+ * the cache, and a test's direct writes to the database send no event.
  */
 async function showAnew<T>({ app, url }: TestServer, path: string, show: () => Promise<T>) {
   const times = shown.get(app) ?? new Map<string, number>()
@@ -114,7 +113,7 @@ async function showAnew<T>({ app, url }: TestServer, path: string, show: () => P
   return answer
 }
 
-/** A rare kind of window: a new one, one with scripts off or with finer dots, or one with a cache. */
+/** Opens a window that is not reused: without scripts, with another scale, a service worker or an empty cache. */
 async function openOther(
   browser: Browser,
   url: string,
@@ -138,21 +137,21 @@ interface ReactRoot {
   stateNode: { current: { child: unknown } }
 }
 
-/** Waits until the page's scripts take part: from then on a form is theirs, not the browser's. A page without scripts is as alive as it will be. */
+/** Waits until the page is hydrated, so that scripts handle its forms. Returns at once on a page without scripts. */
 export async function isAlive(page: Page): Promise<void> {
   for (;;) {
     try {
       return await page.evaluate(livesSoon)
     } catch (error) {
-      // It led on to another page.
+      // The page navigated meanwhile.
       if (!/context was destroyed|navigat/i.test(String(error))) throw error
     }
   }
 }
 
-/** Runs in the page: the driver's own way to wait for a function would bring a third of a megabyte of scripts into each. */
+/** Runs in the page. Playwright's `waitForFunction` would load a third of a megabyte of scripts into each page. */
 async function livesSoon(): Promise<void> {
-  // Not a timer: a test may have stopped those.
+  // Not `setTimeout`, because a test may have replaced the clock.
   const { scheduler } = window as unknown as {
     scheduler: { postTask(task: () => void, options: { delay: number }): Promise<void> }
   }
@@ -163,7 +162,7 @@ async function livesSoon(): Promise<void> {
     return root ? root.stateNode.current.child !== null : false
   }
   while (!lives()) await scheduler.postTask(() => {}, { delay: 10 })
-  // Work after the first paint: listeners of the document, subscriptions.
+  // Effects that run after the first paint, such as document listeners and subscriptions.
   await new Promise((done) => requestIdleCallback(done, { timeout: 200 }))
 }
 
@@ -180,7 +179,7 @@ function isExpected(text: string, refusals: readonly number[]): boolean {
   return refusals.includes(Number(status ?? 0))
 }
 
-/** The options of axe: only violations are described, which saves most of its work; our pages play no media. */
+/** Options of axe. Describing only violations saves most of its work, and the pages contain no media. */
 const axeSettings = { resultTypes: ['violations'], preload: false, elementRef: false }
 
 interface Violation {
@@ -188,7 +187,7 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** The common part of every page, half of most: checked where a test asks for the whole. */
+/** The parts that every page has, checked only with `whole`. */
 const shell = [
   css('.header_header'),
   css('.footer_footer'),
@@ -197,8 +196,7 @@ const shell = [
 ]
 
 /**
- * Fails when axe finds a violation of WCAG 2.2 AA on the page as it is now. The header and the footer are looked at
- * with `whole`, once for each page, and by tests that are about them.
+ * Fails if axe finds a violation of WCAG 2.2 AA on the page as it is now. `whole` includes the header and the footer.
  */
 export async function checkAxe(page: Page, { whole = false } = {}): Promise<void> {
   const violations = await violationsOf(page, axeSettings, whole)
@@ -208,14 +206,14 @@ export async function checkAxe(page: Page, { whole = false } = {}): Promise<void
   expect(found).toEqual([])
 }
 
-/** Fails where axe finds text that its ground swallows: the one rule that another colour scheme can break. */
+/** Fails if axe finds too little contrast, the only rule that another colour scheme can break. */
 export async function checkContrast(page: Page, { whole = false } = {}): Promise<void> {
   const settings = { ...axeSettings, runOnly: ['color-contrast'] }
   const violations = await violationsOf(page, settings, whole)
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
 }
 
-/** Fails on violations of axe in the light scheme, and on low contrast in the dark one. */
+/** Fails on violations of axe in the light scheme and on low contrast in the dark one. */
 export async function checkBothSchemes(page: Page): Promise<void> {
   await checkAxe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -223,11 +221,11 @@ export async function checkBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Runs axe, which a page keeps for the next time. */
+/** Runs axe; loads it into the page the first time. */
 async function violationsOf(page: Page, settings: object, whole: boolean): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const session = sessionOf(page)
-    // Half a megabyte: the driver's way reads it once more.
+    // Half a megabyte: Playwright's `evaluate` would parse it twice.
     if (session) await session.send('Runtime.evaluate', { expression: `${axeSource};0` })
     else await page.evaluate(axeSource)
   }
@@ -236,7 +234,7 @@ async function violationsOf(page: Page, settings: object, whole: boolean): Promi
       const { axe: loaded } = window as unknown as {
         axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
       }
-      // The sprite of all icons, which is invisible, is half of a small page: removed, not only excluded.
+      // The invisible sprite of all icons is half of a small page, so it is removed during the check.
       const icons = left.length > 0 ? document.querySelector('body > svg') : null
       const after = icons?.nextSibling ?? null
       icons?.remove()

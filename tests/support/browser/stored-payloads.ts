@@ -1,24 +1,24 @@
 import type pg from 'pg'
 
-/** A payload that a browser would run if a page used it as markup: unlike real text, and found by its mark. */
+/** Marks payloads: attributes of an image that a browser would run if a page used the text as markup. */
 export const mark = 'src=x onerror'
-/** The longest that a column takes is written: `=` and the rest begin a formula of a spreadsheet. */
+/** Payloads from long to short; each column gets the longest that fits. The `=` starts a spreadsheet formula. */
 const markups = [
   `=HYPERLINK("//e.example")'><img ${mark}="window.stolen=1"><script>window.stolen=1</script>{{7*7}}`,
   `='><img ${mark}=stolen()>`,
   `<img ${mark}>`,
   '<b>',
 ]
-/** A payload for links. */
+/** Payloads for links. */
 const links = ['javascript:window.stolen=1//', 'javascript:']
 
-/** A text column, and the results of writing to it. */
+/** A text column and the results of writing to it. */
 export interface WrittenColumn {
   table: string
   column: string
-  /** The payloads that it took. */
+  /** The accepted payloads. */
   took: string[]
-  /** Why PostgreSQL refused the others. */
+  /** PostgreSQL's errors for the others. */
   refusals: string[]
 }
 
@@ -37,14 +37,14 @@ const columnsOfWords = `
   order by 1, 2`
 
 /**
- * Writes the payloads over every value of every text column: markup into two rows of three, links that run a script
- * into the others. Values refused by the database stay; no column is left out by name.
+ * Overwrites every value of every text column with payloads: markup in two rows of three, script links in the others.
+ * Keeps values for which the database refuses them. No column is excluded by name.
  */
 export async function storePayloads(client: pg.Client): Promise<WrittenColumn[]> {
   const { rows } = await client.query<Column>(columnsOfWords)
   const written: WrittenColumn[] = []
   for (const table of new Set(rows.map((row) => row.table))) {
-    // Triggers of append-only tables and of effects of a change, which are not the subject here.
+    // Triggers protect append-only tables and cause effects that are not tested here.
     await client.query(`alter table ${table} disable trigger user`)
     for (const row of rows.filter((each) => each.table === table))
       written.push(await writeOver(client, row))
@@ -66,7 +66,7 @@ async function writeOver(client: pg.Client, { table, column, type }: Column) {
     const values = (payload: string) =>
       chosen.map(({ value }, nth) => {
         if (type === 'json' || type === 'jsonb') return JSON.stringify(over(value, payload))
-        // Numbered, for many are unique.
+        // Numbered, because many columns are unique.
         return type === '_text' ? `{"${payload.replaceAll('"', '')}"}` : `${payload}${nth}`
       })
     for (const payload of payloads)
@@ -85,7 +85,7 @@ async function writeOver(client: pg.Client, { table, column, type }: Column) {
   return one
 }
 
-/** A document with its texts written over. The words by which the shop knows its own things stay: one word in small letters, a number, an id, a day. */
+/** A document with its texts replaced, except codes: single words, numbers, ids and dates. */
 function over(value: unknown, payload: string): unknown {
   if (typeof value === 'string') return /^[\w:.+-]*$/.test(value) ? value : payload
   if (Array.isArray(value)) return value.map((each) => over(each, payload))

@@ -1,13 +1,13 @@
 import type { App } from '../../../server/platform/app.ts'
 import type { Client } from '../server/client.ts'
 
-/** A whole Musika of the test file's own: real database, real HTTP, real jobs. */
+/** A running Musika with a database, HTTP and jobs. */
 export interface TestServer {
   url: string
   app: App
   dataDir: string
   databaseUrl: string
-  /** A new visitor with an own cookie jar. */
+  /** A new visitor with separate cookies. */
   visitor(): Client
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Something that crossed the wire, headers included. */
+/** A response; `bytes` is its size on the network with headers. */
 export interface Loaded {
   type: string
   url: string
@@ -8,7 +8,7 @@ export interface Loaded {
   bytes: number
 }
 
-/** Everything that crosses the wire when the page opens the address, live stream apart. */
+/** All responses while the page opens the address, except the live stream. */
 export async function loadOn(page: Page, address: string): Promise<Loaded[]> {
   const session = await page.context().newCDPSession(page)
   const open = new Map<string, Loaded>()
@@ -38,7 +38,7 @@ export async function loadOn(page: Page, address: string): Promise<Loaded[]> {
 export const bytesOf = (loaded: Loaded[]): number =>
   loaded.reduce((total, { bytes }) => total + bytes, 0)
 
-/** The largest of them, for the message of a failed test. */
+/** The largest responses, for the message of a failed test. */
 export const largest = (loaded: Loaded[]): string =>
   loaded
     .toSorted((a, b) => b.bytes - a.bytes)

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core'
 
-/** How a window looks at the shop. */
 export interface Look {
   /** CSS pixels. */
   width: number
@@ -8,21 +7,21 @@ export interface Look {
   dark: boolean
 }
 
-/** A window with an own cookie jar, which a test has to itself until it leaves it. */
+/** A window with separate cookies that one test uses. */
 export interface Window {
   page: Page
-  /** Marks the page as the one that the window was taken for: without history, as in a new window. */
+  /** Call once the first page is open: clears the history, as in a new window. */
   opened: () => Promise<unknown>
-  /** Ends the page's work; the next test may get this window of the shop, as good as new. */
+  /** Cleans the window for the next test of this server, or closes it. */
   leave: () => Promise<void>
 }
 
-/** A shop as long as one file has it. */
+/** A server while one file uses it. */
 type Shop = Readonly<{ url: string }>
 
 interface Kept {
   shop: Shop
-  /** Tests that had it. */
+  /** The number of tests that used the window. */
   uses: number
   context: BrowserContext
   page: Page
@@ -30,33 +29,32 @@ interface Kept {
 }
 
 /**
- * Unused windows of one shop: another page in an existing window costs the browser little more than half of a page in a
- * new one.
+ * Unused windows of one server. A page in an existing window costs little more than half of a page in a new one.
  */
 let free: Kept[] = []
 
-/** A browser keeps something of every page that a window showed: after so many tests it gets a new one. */
+/** A window uses more memory with every page, so it is replaced after this many tests. */
 const usesMost = 12
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** The line to the browser by which a kept window is cleaned; undefined for windows of other kinds. */
+/** The DevTools session of a reusable window; undefined for other windows. */
 export const sessionOf = (page: Page): CDPSession | undefined => sessions.get(page)
 
-/** The events that a test may listen to; the browser's driver does not use them on these objects. */
+/** Events that tests listen to. Playwright itself does not listen to them on these objects. */
 const heard = (
   'console dialog domcontentloaded download filechooser frameattached framedetached framenavigated load page pageerror ' +
   'popup request requestfailed requestfinished response serviceworker weberror websocket worker'
 ).split(' ')
 
-/** Calls that leave permanent traces in a window, which is not reused after them. */
+/** Calls whose effects cannot be undone; the window is not reused after them. */
 const lasting = (
   'addLocatorHandler exposeBinding exposeFunction grantPermissions newCDPSession routeFromHAR routeWebSocket ' +
   'setDefaultNavigationTimeout setDefaultTimeout setExtraHTTPHeaders setGeolocation setHTTPCredentials setStorageState ' +
   'fastForward install pauseAt resume runFor setFixedTime setSystemTime'
 ).split(' ')
 
-/** A window on a shop (`url` is its origin): one that an earlier test left, or a new one. `ready` readies it for the page. */
+/** A cleaned or new window for a server (`url` is its origin). `ready` prepares it before the page opens. */
 export async function takeWindow(
   browser: Browser,
   shop: Shop,
@@ -105,7 +103,7 @@ async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<Kep
   return { shop, uses: 0, context, page, session }
 }
 
-/** Records a test's changes of its window beyond looking at pages. */
+/** Records what a test changes in its window. */
 function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boolean } {
   const scripts: Disposable[] = []
   const restore: (() => void)[] = []
@@ -146,7 +144,7 @@ function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boole
   }
 }
 
-/** True if no trace of the test is left in this window. */
+/** Removes the traces of a test; false if that fails. */
 async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
   const { shop, context, page, session } = kept
   const { url } = shop
@@ -161,7 +159,7 @@ async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearCookies()
-    // An inactive page of the same shop: the storage of a tab is cleared from within.
+    // A page without scripts of the same origin, because session storage can only be cleared from within the tab.
     await page.goto(`${url}/healthz`)
     await session.send('Runtime.evaluate', { expression: 'sessionStorage.clear()' })
     await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
@@ -174,7 +172,7 @@ async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
     await page.mouse.move(-1, -1)
     return true
   } catch {
-    // The shop is gone, or the browser's tab.
+    // The server or the tab is closed.
     return false
   }
 }

@@ -5,17 +5,17 @@ import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** Why, in every step of a test. */
+/** The reason that tests give for each change. */
 export const reason = 'As the sellers asked'
 
-/** The tree as staff see it. */
+/** The categories as staff see them. */
 export const treeFor = async ({ client }: { client: Client }): Promise<AdminCategory[]> =>
   (await client.get<AdminCategory[]>('/api/admin/catalogue')).body
 
 export const nodeIn = (tree: AdminCategory[], id: string): AdminKind | undefined =>
   tree.flatMap((category) => [category, ...category.kinds]).find((node) => node.id === id)
 
-/** A step of an admin, by default with the present version. */
+/** A change by an admin, by default of the current version. */
 export async function step(
   admin: StaffMember,
   [method, id, verb]: ['put' | 'post', string, string],
@@ -40,7 +40,7 @@ export const add = (
     ...(parentId && { parentId }),
   })
 
-/** Waits until no listing is on its way any more. */
+/** Waits until every listing is recategorized. */
 export const carried = (server: TestServer): Promise<true> =>
   eventually(async () => {
     const row = await server.app.db
@@ -51,18 +51,16 @@ export const carried = (server: TestServer): Promise<true> =>
     return row ? undefined : (true as const)
   }, 60)
 
-/** The visible categories. */
 export const offered = async (server: TestServer): Promise<Category[]> =>
   (await server.visitor().get<Category[]>('/api/categories')).body
 
-/** The titles of a list, sorted. */
 export async function titles(server: TestServer, query: string): Promise<string[]> {
   const { status, text, body } = await server.visitor().get<Product[]>(`/api/products?${query}`)
   if (status !== 200) throw new Error(text)
   return body.map(({ title }) => title).toSorted()
 }
 
-/** The status of an answer and the code of its refusal. */
+/** The status and the error code of a response. */
 export const codeOf = (answer: { status: number; body: unknown }) => [
   answer.status,
   (answer.body as { code?: string }).code,

@@ -40,7 +40,7 @@ const row = (seller: Member, listing: Listing) => {
   }
 }
 
-/** A fixed-price listing, straight into the database. */
+/** Writes a fixed-price listing to the database. */
 export async function insertListing(
   server: TestServer,
   seller: Member,
@@ -54,7 +54,7 @@ export async function insertListing(
   return id as ProductId
 }
 
-/** An auction without bids that ends in `seconds` (default one hour; negative: already over, not closed yet). */
+/** Writes an auction without bids that ends in `seconds`; one hour by default. Negative: ended, not closed yet. */
 export async function insertAuction(
   server: TestServer,
   seller: Member,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Words of the made catalogue. `commonWord` is in one title of ten, `rareWord` in one of ten thousand. */
+/** Words of the generated listings. `commonWord` is in one title of ten, `rareWord` in one of ten thousand. */
 export const commonWord = 'samsung'
 export const rareWord = 'mbira'
 
@@ -96,19 +96,19 @@ const sentences = [
   'Delivery within the city is possible for a small extra fee.',
 ]
 
-/** Listings of one transaction. */
+/** Listings per transaction. */
 const chunk = 4000
 
-/** How many models there are: the number behind a title. */
+/** The number of models; a title ends with one. */
 const models = 9000
 const categories = ['electronics', 'fashion', 'home-garden', 'motors', 'sports', 'health-beauty']
-/** Of each category as many listings stand in this kind as in none. */
+/** Half of the listings of each category are in this subcategory, half in none. */
 const kinds = ['gaming', 'shoes', 'furniture', 'car-parts', 'football', 'hair-care']
 
 const array = (words: string[]) => `(array['${words.join("','")}'])`
 const pick = (words: string[], by: string) =>
   `${array(words)}[1 + (${by})::bigint % ${words.length}]`
-/** The same word as it is indexed. */
+/** `commonWord` as the search index has it. */
 const pickFrom = (name: string, words: string[], by: string) =>
   `vocabulary.${name}[1 + (${by})::bigint % ${words.length}]`
 const documents = (name: string, words: string[]) =>
@@ -116,10 +116,9 @@ const documents = (name: string, words: string[]) =>
     from unnest(${array(words)}) with ordinality as given (word, position)) as ${name}`
 
 /**
- * Fills a migrated database with 20,000 members and that many listings of 500 of them, one in ten an auction, in a few
- * statements, an image for each auction; then analyzes the tables and marks the pages clean, as time would have done.
- * The search index is composed of the few existing words: stemming each listing, as its trigger does, would take most
- * of the time.
+ * Fills a migrated database with 20,000 members and this many listings by 500 of them; one in ten is an auction with an
+ * image. Then analyzes and vacuums the tables. The search index is composed of known words, because stemming each listing
+ * in the trigger would take most of the time.
  */
 export async function fillListings(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(`
@@ -130,7 +129,7 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
     from generate_series(1, 20000) as n`)
   const rebuild = await dropSlowParts(client)
   await client.query('alter table products disable trigger user')
-  // Short transactions: all events wait for the oldest running one.
+  // Short transactions, because events wait for the oldest one.
   for (let first = 1; first <= count; first += chunk)
     await client.query(insertListings, [first, Math.min(count, first + chunk - 1), count])
   await client.query(`
@@ -152,14 +151,13 @@ export async function fillListings(client: pg.ClientBase, count: number): Promis
       ...Array.from({ length: models - 10 }, (_, index) => String(index + 10)),
     ],
   ])
-  // Told nothing of them, the planner may take tables that were emptied before for small still, and check each row of
-  // one against every row of the other.
+  // Without new statistics the planner may still treat emptied tables as small and choose nested loops.
   await client.query(`analyze ${tables.join()}`)
   for (const statement of rebuild) await client.query(statement)
   for (const table of tables) await client.query(`vacuum (analyze) ${table}`)
 }
 
-/** Listings $1 to $2 of $3, and their index. */
+/** Inserts listings $1 to $2 of $3 and their search index. */
 const insertListings = `
   with vocabulary as materialized (
     select ${documents('brands', brands)}, ${documents('looks', looks)}, ${documents('things', things)},
@@ -220,8 +218,8 @@ const filled =
   "('products'::regclass, 'product_search'::regclass, 'auctions'::regclass, 'images'::regclass)"
 
 /**
- * Removes checks and indexes of each row: they are rebuilt for all rows at once, in a tenth of the time. Returns the
- * statements for it.
+ * Removes constraints and indexes; building them for all rows at once takes a tenth of the time. Returns the statements
+ * that restore them.
  */
 async function dropSlowParts(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; rebuild: string }>(`

@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import type { UserId } from '../../../contracts/common/ids.ts'
 
-/** Beside many listings: bids, orders, ratings, notifications, sessions and carts of many people, and some of everything for one person. */
+/**
+ * Adds bids, orders, ratings, notifications, sessions and carts of many members to many listings, and some of everything
+ * for one member.
+ */
 export async function fillTrades(client: pg.ClientBase, person: UserId): Promise<void> {
   const people = 'select array_agg(id) as ids from (select id from users limit 5000) as members'
   await client.query(`

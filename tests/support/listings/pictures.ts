@@ -6,7 +6,7 @@ import type { Answer, Client } from '../server/client.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** A picture with something on it, in the format asked for. */
+/** A picture with some content, in this format. */
 export const picture = (
   width = 320,
   height = 240,
@@ -24,7 +24,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
-/** A phone's photo: its EXIF holds a location and a rotation. */
+/** A photo with a location and a rotation in its EXIF. */
 export const photoWithPlace = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#0b5f47' } })
     .jpeg()
@@ -40,27 +40,25 @@ export const photoWithPlace = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** 51 megapixels in few bytes: a small file that is expensive to decode. */
+/** 51 megapixels in a small file that is expensive to decode. */
 export const decompressionBomb = () =>
   sharp({ create: { width: 10_200, height: 5_000, channels: 3, background: '#ffffff' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
 
-/** Begins as a JPEG, and is so many bytes long. */
+/** Bytes that start like a JPEG, of this length. */
 export const bytesLikeJpeg = (length: number): Buffer => {
   const bytes = randomBytes(length)
   bytes.set([0xff, 0xd8, 0xff, 0xe0])
   return bytes
 }
 
-/** Asks for an upload link. */
 export async function uploadLink(client: Client): Promise<string> {
   const answer = await client.post<{ uploadURL: string }>('/api/objects/upload')
   if (answer.status !== 200) throw new Error(`no upload link: ${answer.text}`)
   return answer.body.uploadURL
 }
 
-/** PUTs a file to an upload link. */
 export async function send(
   client: Client,
   uploadURL: string,
@@ -76,7 +74,7 @@ export async function send(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
 }
 
-/** Uploads a picture the whole way; answers its object path. */
+/** Uploads a picture; returns its object path. */
 export async function uploadedPicture(member: Member, file?: Buffer): Promise<string> {
   const imageURL = await uploadLink(member.client)
   const sent = await send(member.client, imageURL, file ?? (await picture()))
@@ -87,7 +85,7 @@ export async function uploadedPicture(member: Member, file?: Buffer): Promise<st
   return answer.body.objectPath
 }
 
-/** Every file that uploads left on the server's disk, also half-received ones. */
+/** Every file of an upload on the server's disk, including partial ones. */
 export async function filesOnDisk(server: TestServer): Promise<string[]> {
   const entries = await readdir(path.join(server.dataDir, 'uploads'), {
     recursive: true,

@@ -8,7 +8,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Those of the large tables that the statement would read from end to end. */
+/** The large tables that the statement reads with a sequential scan. */
 export async function scannedBy(
   client: pg.ClientBase,
   large: ReadonlySet<string>,
@@ -24,10 +24,10 @@ export async function scannedBy(
       .map((node) => node['Relation Name']!)
   }
   const forValues = await explain('', statement.values)
-  // A prepared statement may be planned once for any values.
+  // PostgreSQL may plan a prepared statement once for all values.
   return statement.named ? [...forValues, ...(await explain(', generic_plan', []))] : forValues
 }
 
-/** Whether a statement has a plan at all. */
+/** Whether PostgreSQL can explain the statement. */
 export const hasPlan = ({ text }: Statement): boolean =>
   /^\s*(with|select|insert|update|delete)\b/i.test(text)

@@ -19,14 +19,14 @@ export const sofa = {
 const hour = 3_600_000
 export const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString()
 
-/** A listing made through the API. */
+/** Creates a listing through the API. */
 export async function listItem(member: Member, more: object = {}): Promise<ProductDetail> {
   const answer = await member.client.post<ProductDetail>('/api/products', { ...sofa, ...more })
   if (answer.status !== 201) throw new Error(`not listed: ${answer.text}`)
   return answer.body
 }
 
-/** An auction made through the API. */
+/** Creates an auction through the API. */
 export const listAuction = (member: Member, more: object = {}): Promise<ProductDetail> =>
   listItem(member, { isAuction: true, auctionEndTime: inHours(72), ...more })
 
@@ -51,7 +51,7 @@ export const relist = (
     key === undefined ? undefined : { 'idempotency-key': key },
   )
 
-/** Sends a file of listings. */
+/** Uploads a CSV file of listings. */
 export async function importFile<T>(
   member: Pick<Member, 'client'>,
   content: string | Uint8Array,

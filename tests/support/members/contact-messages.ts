@@ -11,7 +11,7 @@ interface GivenMessage {
 }
 let count = 0
 
-/** A message to the people of the shop, written straight into the database (the contact page has its own tests). */
+/** Writes a contact message to the database. */
 export async function insertContactMessage(
   server: TestServer,
   more: Partial<GivenMessage> = {},

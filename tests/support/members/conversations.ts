@@ -4,7 +4,6 @@ import { insertListing } from '../listings/listings.ts'
 import { createMember, type Member } from './people.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** A buyer and a seller who talk about a listing. */
 export interface TestConversation {
   id: ConversationId
   product: ProductId
@@ -12,7 +11,7 @@ export interface TestConversation {
   seller: Member
 }
 
-/** The conversation of a buyer about a listing, as the shop makes it. */
+/** Opens the conversation of a buyer about a listing through the API. */
 export async function opened(buyer: Member, product: ProductId): Promise<ConversationId> {
   const answer = await buyer.client.post<{ id: ConversationId }>('/api/conversations', {
     productId: product,
@@ -21,7 +20,7 @@ export async function opened(buyer: Member, product: ProductId): Promise<Convers
   return answer.body.id
 }
 
-/** Two members, a listing, and their empty conversation. */
+/** Two members, a listing and their empty conversation. */
 export async function createConversation(
   server: TestServer,
   more: { buyer?: Member; seller?: Member; title?: string } = {},
@@ -32,7 +31,7 @@ export async function createConversation(
   return { id: await opened(buyer, product), product, buyer, seller }
 }
 
-/** Says something, as the person's browser does. */
+/** Sends a message through the API. */
 export async function says(member: Member, id: ConversationId, content: string): Promise<Message> {
   const answer = await member.client.post<Message>('/api/messages', {
     conversationId: id,

@@ -19,7 +19,7 @@ export const reports = (
 export const queueOf = async (staff: StaffMember, query = ''): Promise<ModerationCase[]> =>
   (await staff.client.get<ModerationCase[]>(`/api/admin/moderation?limit=100${query}`)).body
 
-/** The open case about a thing. */
+/** The open case about a subject. */
 export async function caseAbout(
   staff: StaffMember,
   objectId: string,

@@ -14,10 +14,10 @@ export interface Member {
 
 let count = 0
 const firstNumber = Math.floor(Math.random() * 1e5)
-/** The password of every member made by `createMember`. */
+/** The password of members who register in tests. */
 export const password = 'Tendai#2026!a'
 
-/** An adult with a verified address and an open session, written straight into the database (registration has its own tests). */
+/** Writes an adult with a verified email address and an open session to the database. */
 export async function createMember(
   server: TestServer,
   more: { dateOfBirth?: string; username?: string } = {},
@@ -25,7 +25,7 @@ export async function createMember(
   count += 1
   const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
   const email = `${username}@people.example`
-  // Counted, so that no two people share a number; from a random one, so that no test leans on it.
+  // Counted, so that phone numbers are unique; from a random start, so that no test depends on one.
   const phone = `+2637710${String((firstNumber + count) % 1e5).padStart(5, '0')}`
   const user = await server.app.db
     .insertInto('users')
@@ -65,7 +65,7 @@ interface Members {
   4: [Member, Member, Member, Member]
 }
 
-/** Several people, created one after the other. */
+/** Several members, created one after the other. */
 export async function createMembers<Count extends keyof Members>(
   server: TestServer,
   size: Count,
@@ -75,7 +75,7 @@ export async function createMembers<Count extends keyof Members>(
   return members as Members[Count]
 }
 
-/** Makes the number of an account one that its owner has verified by a texted code. */
+/** Marks the member's phone number as verified. */
 export const verifyPhone = async (server: TestServer, userId: string): Promise<void> => {
   await server.app.pool.query('update users set phone_verified_at = now() where id = $1', [userId])
 }

@@ -4,9 +4,9 @@ import type { Client } from '../server/client.ts'
 import type { TestServer } from '../server/server.ts'
 import { password } from './people.ts'
 
-/** An unused registration. */
+/** A valid registration form with a new username. */
 export function registration(more: Partial<Registration> = {}): Registration {
-  // Letters alone: eight digits by chance would be taken for a phone number.
+  // Only letters: a name of digits would count as a phone number.
   const name = `rudo${randomBytes(4)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)}`
@@ -32,7 +32,7 @@ export interface Registered {
   client: Client
 }
 
-/** A member who has registered through the API, and not signed in yet. */
+/** Registers a member through the API, without signing in. */
 export async function registerMember(
   server: TestServer,
   more: Partial<Registration> = {},

@@ -4,12 +4,12 @@ import { password, type Member } from './people.ts'
 import { registerMember, type Registered } from './registration.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** A member with a password of their own, signed in. */
+/** A signed-in member with a password. */
 export interface SignedInMember extends Member {
   registered: Registered
 }
 
-/** A member who registered and signed in through the API. */
+/** Registers a member through the API and signs in. */
 export async function signUpMember(
   server: TestServer,
   more: Partial<Registration> = {},
@@ -26,7 +26,7 @@ export async function signUpMember(
   }
 }
 
-/** A new device on which the member signs in. `device` is its user agent. */
+/** Signs in on a new device; `device` is its user agent. */
 export async function signInAt(
   server: TestServer,
   identifier: string,
@@ -43,6 +43,6 @@ export async function signInAt(
   return client
 }
 
-/** Whether the client's session is alive. */
+/** Whether the client's session is valid. */
 export const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.get('/api/account')).status === 200

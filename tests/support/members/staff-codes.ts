@@ -2,14 +2,15 @@ import { Secret, TOTP } from 'otpauth'
 import type { TestServer } from '../server/server.ts'
 import { createStaff, type StaffMember } from './staff.ts'
 
-/** The code of an authenticator app with this secret, now or so many half minutes later. */
+/** The one-time code of this secret, now or `steps` of 30 seconds later. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,
   })
 
 /**
- * A staff member with one-time codes on. The code used for it is of the step before, so that the present one is left.
+ * A staff member with one-time codes turned on, using the code of the previous 30 seconds, so that the current one is
+ * unused.
  */
 export async function createStaffWithCodes(
   server: TestServer,
@@ -28,7 +29,7 @@ export async function createStaffWithCodes(
     })
   const made = step()
   let confirmed = await confirm()
-  // The half minute ended before the code was checked: it is two steps old then, and refused by right.
+  // The 30 seconds ended before the code was checked, so it was too old.
   if (confirmed.status !== 200 && step() > made) confirmed = await confirm()
   if (confirmed.status !== 200) throw new Error(confirmed.text)
   return { ...member, secret, recoveryCodes: confirmed.body.recoveryCodes }

@@ -12,7 +12,7 @@ export interface StaffMember {
   client: Client
 }
 
-/** A staff member with an open session, written straight into the database (signing in has its own tests). */
+/** Writes a staff member with an open session to the database. */
 export async function createStaff(
   server: TestServer,
   role: StaffRole = 'admin',

@@ -19,7 +19,7 @@ export async function shownAs(
   return [page.body, listed.body.find((product) => product.id === id)!]
 }
 
-/** Orders one piece, by default paid in ZWL. */
+/** Orders one item, by default paid in ZWL. */
 export const orders = (
   buyer: Member,
   productId: string,

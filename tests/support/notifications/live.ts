@@ -6,7 +6,7 @@ export interface LiveMessage {
   data: Record<string, unknown>
 }
 
-/** A visitor's live stream: collects its events, and waits for some. */
+/** Opens a visitor's live stream and collects its events. */
 export async function openLive(client: Client, topics: string[], lastId?: string, after?: string) {
   const abort = new AbortController()
   const response = await client.fetch(
@@ -45,7 +45,7 @@ export async function openLive(client: Client, topics: string[], lastId?: string
     get ended() {
       return ended
     },
-    /** Resolves with the first message that fits, past or coming; rejects after `seconds`. */
+    /** Resolves with the first matching message, past or future; rejects after `seconds`. */
     next(fits: (message: LiveMessage) => boolean, seconds = 5): Promise<LiveMessage> {
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {

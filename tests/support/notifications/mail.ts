@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, watch } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server/server.ts'
 
-/** A delivered message as its reader sees it. */
+/** A decoded email. */
 export interface ReceivedMail {
   to: string
   from: string
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   text: string
 }
 
-/** Reads a plain-text message in its transfer encoding. */
+/** Decodes a plain-text email. */
 export function parseMail(source: string): ReceivedMail {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n')
   const unfolded = head.replace(/\n[ \t]+/g, ' ')
@@ -32,13 +32,13 @@ function decode(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Every message in the outbox for this address, in the order in which they were written. */
+/** Every email in the outbox for this address, oldest first. */
 export async function mailsTo(server: TestServer, address: string): Promise<ReceivedMail[]> {
   const outbox = path.join(server.dataDir, 'outbox')
   await mkdir(outbox, { recursive: true })
   const names = (await readdir(outbox))
     .filter((name) => name.endsWith('.eml'))
-    // Named by number: the tenth comes after the ninth.
+    // Files are numbered, so 10 must come after 9.
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const mails = await Promise.all(
     names.map(async (name) => parseMail(await readFile(path.join(outbox, name), 'utf8'))),
@@ -46,7 +46,7 @@ export async function mailsTo(server: TestServer, address: string): Promise<Rece
   return mails.filter((mail) => mail.to.includes(address))
 }
 
-/** Waits until the outbox holds at least `count` messages for this address whose subject has these words, and answers them. */
+/** Waits for at least `count` emails for this address with these words in the subject, and returns them. */
 export async function awaitMails(
   server: TestServer,
   address: string,
@@ -60,7 +60,7 @@ export async function awaitMails(
     signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
   })[Symbol.asyncIterator]()
   for (;;) {
-    // Asked for before the look, so that nothing falls between the two.
+    // Started before the check, so that no change is missed.
     const change = changes.next()
     const found = (await mailsTo(server, address)).filter((mail) => mail.subject.includes(subject))
     if (found.length >= count) {
@@ -76,7 +76,7 @@ export async function awaitMails(
   }
 }
 
-/** The one message for this address with these words in its subject. */
+/** Waits for the only email for this address with these words in the subject. */
 export async function awaitMail(
   server: TestServer,
   address: string,
@@ -86,7 +86,7 @@ export async function awaitMail(
   return mail!
 }
 
-/** The token of the link to `page` in a message. */
+/** The token of the link to `page` in an email. */
 export function tokenIn(mail: ReceivedMail, page: '/verify-email' | '/reset-password'): string {
   const token = new RegExp(`${page}\\?token=([A-Za-z0-9_-]+)`).exec(mail.text)?.[1]
   if (!token) throw new Error(`There is no link to ${page} in: ${mail.text}`)

@@ -12,27 +12,27 @@ import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '../../../contracts/notifications/push.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** A push as the service worker reads it, with its headers. */
+/** A decrypted push with its headers. */
 export interface ReceivedPush {
   payload: PushPayload
   headers: IncomingMessage['headers']
 }
 
-/** A browser that subscribed at a push service of this machine. */
+/** A subscription at a push service on this machine. */
 export interface PushedBrowser {
-  /** The page's request to the shop. */
+  /** The body of the request that subscribes. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedPush[]
-  /** The number of requests, with any answer. */
+  /** The number of requests, with any response. */
   asked: number
-  /** The service's answer; 201 by default. */
+  /** The status of responses; 201 by default. */
   status: number
   headers: Record<string, string>
-  /** Waits until so many pushes have come. */
+  /** Waits until this many pushes have arrived. */
   awaitPushes(count: number): Promise<ReceivedPush[]>
 }
 
-/** A push service that speaks the protocol: RFC 8030, with VAPID (RFC 8292) checked and messages decrypted (RFC 8291). */
+/** Starts a push service (RFC 8030) that checks VAPID (RFC 8292) and decrypts messages (RFC 8291). */
 export async function startPushService() {
   const browsers = new Map<string, { browser: PushedBrowser; own: ECDH; auth: Buffer }>()
   const problems: string[] = []
@@ -65,7 +65,7 @@ export async function startPushService() {
 
   return {
     origin,
-    /** Requests that no push service would accept. */
+    /** Requests that a push service would refuse. */
     problems,
     newBrowser(): PushedBrowser {
       const own = createECDH('prime256v1')
@@ -91,7 +91,7 @@ export async function startPushService() {
   }
 }
 
-/** Throws unless the request is signed, for this service, by the key it names, and for a day at most. */
+/** Throws unless the request is signed for this service with the key it names, for a day at most. */
 function checkSender(authorization: string, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -122,7 +122,7 @@ function checkSender(authorization: string, origin: string): void {
     throw new Error(`The sender’s claims are wrong: ${aud} ${exp} ${sub}`)
 }
 
-/** One record of `aes128gcm` (RFC 8188) with the keys of RFC 8291. */
+/** Decrypts one record of `aes128gcm` (RFC 8188) with the keys of RFC 8291. */
 function decrypt(body: Buffer, own: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body[20]!

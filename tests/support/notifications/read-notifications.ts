@@ -4,7 +4,7 @@ import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** A member's notifications, newest first; of one group where one is named. */
+/** A member's notifications, newest first, optionally of one group. */
 export async function notificationsOf(
   member: Member,
   type?: NotificationGroup,
@@ -15,14 +15,14 @@ export async function notificationsOf(
   return type ? body.filter((one) => one.type === type) : body
 }
 
-/** Waits until a member was notified this often, in all, of one group. */
+/** Waits until a member has this many notifications of a group. */
 export const notifiedTimes = (member: Member, type: NotificationGroup, times: number) =>
   eventually(async () => {
     const all = await notificationsOf(member, type)
     return all.length >= times ? all : undefined
   })
 
-/** Waits until no job is left that waits or runs. */
+/** Waits until no job is queued or running. */
 export async function jobsDone(server: TestServer): Promise<void> {
   await eventually(async () => {
     const { rows } = await server.app.pool.query<{ left: boolean }>(

@@ -1,13 +1,13 @@
-/** The observer of the answers to the tests' clients. */
+/** Observes the responses to the clients of tests. */
 export interface AnswerWatcher {
   answered(method: string, pathname: string, status: number): void
-  /** The parsed body of a JSON answer. */
+  /** Called with the parsed body of a JSON response. */
   read(method: string, pathname: string, status: number, body: unknown): void
 }
 
 let watcher: AnswerWatcher | undefined
 
-/** From now on `next` observes the answers, instead of the one before. */
+/** Replaces the observer. */
 export function watchAnswers(next: AnswerWatcher): void {
   watcher = next
 }

@@ -9,7 +9,7 @@ import { Client } from './client.ts'
 import { createDatabase } from './database.ts'
 import type { TestServer } from './server.ts'
 
-/** A shop without its pages: API, jobs and live events. `DATABASE_URL` joins the database of another. */
+/** Starts a server without pages: API, jobs and live events. `DATABASE_URL` shares the database of another server. */
 export async function startApi(environment: Record<string, string> = {}): Promise<TestServer> {
   const shared = environment['DATABASE_URL']
   const database = shared ? undefined : await createDatabase()

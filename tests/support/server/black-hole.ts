@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './server.ts'
 
-/** A relay in front of a database: connections stand, and from `swallow` to `mend` nothing comes out at either end. */
+/** A TCP relay in front of a database. Between `swallow` and `mend` connections stay open but pass no data. */
 export interface Relay {
   databaseUrl: string
   swallow(): void

@@ -1,6 +1,6 @@
 import { noteAnswer, noteBody } from './answers.ts'
 
-/** One visitor's browser as far as the API sees it: keeps cookies, speaks JSON. */
+/** An API client of one visitor, with cookies. */
 export class Client {
   readonly url: string
   readonly #cookies = new Map<string, string>()
@@ -13,12 +13,12 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Puts a cookie in the jar. */
+  /** Sets a cookie. */
   keep(name: string, value: string): void {
     this.#cookies.set(name, value)
   }
 
-  /** A request as it is; cookies are sent and kept. */
+  /** Sends a request with the cookies, and stores those of the response. */
   async fetch(
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
@@ -39,7 +39,7 @@ export class Client {
     return response
   }
 
-  /** How a request leaves: over the network, unless the shop is in this process. */
+  /** Sends over the network; a subclass may call a server in this process. */
   protected send(url: URL, init: RequestInit): Promise<Response> {
     return fetch(url, init)
   }

@@ -4,17 +4,17 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server of this run's own; each test file makes its database from `template`. */
+    /** The PostgreSQL server of this run; databases are copied from `template`. */
     postgresUrl: string
     template: string
-    /** Goes with all that is in it when the run ends. */
+    /** Deleted with its contents when the run ends. */
     folder: string
   }
 }
 
 const insufficientPrivilege = '42501'
 
-/** A fresh database of the test file's own: migrated, or empty as `template0`. */
+/** Creates a database: migrated, or empty with `template0`. */
 export async function createDatabase(
   template?: 'template0',
 ): Promise<{ url: string; drop(): Promise<void> }> {
@@ -32,7 +32,7 @@ export async function createDatabase(
       try {
         await asAdmin(server, `drop database if exists ${name} with (force)`)
       } catch (error) {
-        // PostgreSQL is vacuuming it and may not be interrupted; the whole server goes when the run ends.
+        // PostgreSQL is vacuuming it and cannot be interrupted. The cluster is deleted when the run ends.
         if ((error as { code?: string }).code !== insufficientPrivilege) throw error
       }
     },

@@ -16,21 +16,21 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** One call as the server describes it. */
+/** A call in the OpenAPI document. */
 export interface DescribedCall {
   method: string
   /** With its `{parameters}`. */
   path: string
   query: string[]
-  /** A JSON body's fields, each with a value that looks right; absent where the call takes none. */
+  /** The fields of the JSON body, each with a plausible value; undefined if the call has no body. */
   body: Record<string, unknown> | undefined
 }
 
-/** A stream of events has no end that a test could wait for. */
+/** False for event streams, whose responses do not end. */
 const ends = ([, operation]: [string, Operation]): boolean =>
   !operation.responses?.['200']?.content?.['text/event-stream']
 
-/** Every call in /api/openapi.json whose answer ends. */
+/** Every call in /api/openapi.json whose response ends. */
 export async function describedCalls(server: TestServer): Promise<DescribedCall[]> {
   const answer = await server
     .visitor()
@@ -52,7 +52,7 @@ export async function describedCalls(server: TestServer): Promise<DescribedCall[
   )
 }
 
-/** The call's address with this value for each of its parameters. */
+/** The path of a call with this value for each parameter. */
 export const addressOf = (call: DescribedCall, value: string): string =>
   call.path.replaceAll(/\{\w+\}/g, value)
 

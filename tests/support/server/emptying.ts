@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Stores the rows of a new shop, so that `emptyTables` can restore exactly those. `cleaner` skips the tables' guards.
+ * Copies the rows of a new database, so that `emptyTables` can restore them. Turns off triggers for `cleaner`.
  */
 export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promise<void> {
   await cleaner.query('set session_replication_role = replica')
@@ -11,7 +11,7 @@ export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promis
   await cleaner.query(await emptyingOf(pool))
 }
 
-/** Empties the tables; the shop's own work may block it once. */
+/** Restores the tables; retries if jobs of the server cause a deadlock. */
 export async function emptyTables(cleaner: pg.Client): Promise<void> {
   for (let tries = 3; tries > 0; tries -= 1) {
     try {
@@ -22,10 +22,10 @@ export async function emptyTables(cleaner: pg.Client): Promise<void> {
   }
 }
 
-/** Rows that a running shop maintains itself: the heartbeat, and the push keys. */
+/** Tables that a running server keeps up to date. */
 const itsOwn = ['service_heartbeat', 'push_keys']
 
-/** A function by which every row goes, and those that a new shop has come back. */
+/** SQL of a function that deletes all rows and restores those of a new database. */
 async function emptyingOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string; columns: string; kept: boolean }>(
     `select relname as name, to_regclass(format('kept.%I', relname)) is not null as kept,

@@ -4,11 +4,10 @@ import { addOrders } from '../../../bench/admin/fill-orders.ts'
 import { addMembers, addStaff } from '../../../bench/admin/fill-members.ts'
 import type { TestServer } from './server.ts'
 
-/** One of each thing that has a page of its own. */
+/** The id of one record for each kind of page. */
 export interface FilledShop {
-  /** Sells. */
   seller: string
-  /** Buys, writes and is reported. */
+  /** Has orders, messages and reports. */
   buyer: string
   listing: string
   auction: string
@@ -22,10 +21,10 @@ export interface FilledShop {
   conversation: string
 }
 
-/** So many members and so many listings. */
+/** The number of members, and of listings. */
 const size = 120
 
-/** Fills an empty shop as years of trade do, so that each of its pages has something to show. A member's session has their id for its token. */
+/** Fills an empty database so that every page has content. The session token of a member is the member's id. */
 export async function fillShop({ databaseUrl }: TestServer): Promise<FilledShop> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -57,7 +56,7 @@ const listed = [
    from auctions a, generate_series(1, 5) as seq join person on person.n = 95 + seq`,
 ]
 
-/** Records that the admin bench leaves out. */
+/** Records that the benchmark of the admin pages does not create. */
 const besides = [
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from person`,

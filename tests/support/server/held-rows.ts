@@ -3,7 +3,7 @@ import { eventually } from './waiting.ts'
 
 export type Call = () => Promise<{ status: number }>
 
-/** Resolves once so many connections wait for a lock. */
+/** Resolves once this many connections wait for a lock. */
 export const areWaiting = (server: TestServer, connections: number) =>
   eventually(async () => {
     const { rowCount } = await server.app.pool.query(
@@ -12,7 +12,7 @@ export const areWaiting = (server: TestServer, connections: number) =>
     return rowCount !== null && rowCount >= connections ? true : undefined
   })
 
-/** Starts the second while the first waits for the statement's locks; returns the statuses of both. */
+/** Starts `second` while `first` waits for the locks of the statement; returns both statuses. */
 export async function whileLocked(
   server: TestServer,
   [statement, values]: [string, unknown[]],
@@ -26,7 +26,7 @@ export async function whileLocked(
     const first = one()
     await areWaiting(server, 1)
     const second = other()
-    // It waits, or it is done: either shows its snapshot.
+    // Waiting or done: in both cases it has its snapshot.
     await Promise.race([second, areWaiting(server, 2)])
     await blocker.query('commit')
     return [(await first).status, (await second).status]
@@ -35,7 +35,7 @@ export async function whileLocked(
   }
 }
 
-/** The same with rows of a table that are held. */
+/** The same with locked rows of a table. */
 export const whileHeld = (
   server: TestServer,
   [table, column, id]: [string, string, string],

@@ -1,4 +1,4 @@
-/** Hostile values for any field. */
+/** Values that should break a careless program, for any field. */
 export const hostile: unknown[] = [
   null,
   true,

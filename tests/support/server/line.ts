@@ -1,12 +1,12 @@
 import { createServer, connect, type Socket } from 'node:net'
 import { freePort } from './server.ts'
 
-/** A telephone line between a browser and a server, which a test can cut and mend. */
+/** A TCP relay between a browser and a server that a test can interrupt. */
 export interface Line {
   url: string
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and refuses new ones. */
   cut(): void
-  /** Connections stand, and nothing comes through. */
+  /** Keeps connections open but passes no data. */
   hold(): void
   mend(): void
   stop(): Promise<void>

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../../server/platform/embedded-postgre
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export const template = 'musika_template'
 
-/** One real PostgreSQL for the whole run, with a migrated database to copy. */
+/** Starts PostgreSQL for the whole run and creates a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(await quickFolder(), 'musika-test-'))
   await chmod(dataDir, 0o755)
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Grants the shop's role the rights to empty a shop for the next file: to skip its tables' guards. */
+/** Allows the server's role to turn off triggers, which resetting a database for the next file needs. */
 export async function mayEmpty(shop: string, password: string): Promise<void> {
   const url = new URL(shop)
   const role = url.username
@@ -45,17 +45,17 @@ export async function mayEmpty(shop: string, password: string): Promise<void> {
 }
 
 const gigabyte = 2 ** 30
-/** The maximum size of all databases of a run, with room to spare. */
+/** More than the databases of a run need. */
 const needed = 4 * gigabyte
 
-/** Where files live in memory, where there is such a place and enough of it: each test file copies a database of 700 files. */
+/** A folder in memory if there is enough, because copying a database copies 700 files. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm'
   try {
     const { bavail, bsize } = await statfs(memory)
     if (bavail * bsize > needed && freemem() > 2 * needed) return memory
   } catch {
-    // Not on this system.
+    // This system has no such folder.
   }
   return tmpdir()
 }

@@ -8,7 +8,7 @@ export interface Program {
   pid: number
   url: string
   lines: string[]
-  /** Resolves with the exit code, or the signal's name. */
+  /** Resolves with the exit code or the signal's name. */
   exited: Promise<number | string>
   kill(signal: NodeJS.Signals): void
 }
@@ -40,7 +40,7 @@ function run(environment: Record<string, string>, words: string[] = []) {
   return { child, lines, reader, exited, errors: () => errors }
 }
 
-/** Starts Musika as a process of its own and waits until it is open. */
+/** Starts Musika in a separate process and waits until it is open. */
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
   const { child, lines, reader, exited, errors } = run(environment)
   const url = await new Promise<string>((resolve, reject) => {
@@ -55,11 +55,11 @@ export async function startProgram(environment: Record<string, string>): Promise
   return { pid: child.pid!, url, lines, exited, kill: (signal) => child.kill(signal) }
 }
 
-/** Starts Musika where it cannot start, and answers how it ended. */
+/** Starts Musika with settings that make it fail, and returns how it ended. */
 export const startFailing = (environment: Record<string, string>): Promise<Ended> =>
   runCommand(environment, [])
 
-/** Runs a command of Musika's program to its end. */
+/** Runs a command of Musika and waits for its end. */
 export async function runCommand(
   environment: Record<string, string>,
   words: string[],

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 export interface RawRequest {
   method?: string
-  /** Sent as it is: nothing is resolved or escaped. */
+  /** Sent unchanged: nothing is resolved or escaped. */
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -13,11 +13,11 @@ export interface RawAnswer {
   headers: Record<string, string | string[] | undefined>
   /** Empty for a live stream, which never ends. */
   text: string
-  /** Length of the body as it crossed the wire, packed or not. */
+  /** Length of the body on the network, before decompression. */
   bytes: number
 }
 
-/** A request as no browser would make it. Rejects when the server hangs up without an answer. */
+/** Sends a request that no browser would send. Rejects if the server closes the connection without a response. */
 export function rawRequest(url: string, sent: RawRequest): Promise<RawAnswer> {
   const { method = 'GET', path, headers = {}, body } = sent
   const { hostname, port } = new URL(url)

@@ -12,17 +12,17 @@ import { eventually } from './waiting.ts'
 interface Kept {
   server: TestServer
   cleaner: pg.Client
-  /** Files of its data folder that it made by itself. */
+  /** Files of the data folder that a new server creates. */
   files: Set<string>
-  /** Of its tables, functions and triggers. */
+  /** A hash of tables, functions and triggers. */
   schema: string
 }
 
-/** The shop that the files of this worker use one after the other: a running one costs almost nothing. */
+/** The server that the files of this worker use one after the other. */
 let kept: Kept | undefined
 let taken = false
 
-/** A shop as new, until its `stop`: the worker's own, emptied, or one more by `open` where another test has that. */
+/** Returns the worker's server, reset, until its `stop`; opens another one if it is in use. */
 export async function takeServer(open: () => Promise<TestServer>): Promise<TestServer> {
   if (taken) return open()
   taken = true
@@ -43,14 +43,14 @@ export async function takeServer(open: () => Promise<TestServer>): Promise<TestS
 
 async function keep(server: TestServer): Promise<Kept> {
   const { pool } = server.app
-  // Its own, so that its knowledge of the tables is kept.
+  // A separate connection, which keeps its catalog cache between files.
   const cleaner = new pg.Client({ connectionString: server.databaseUrl })
   await cleaner.connect()
   await prepareEmptying(pool, cleaner)
   return { server, cleaner, files: new Set(await filesOf(server)), schema: await schemaOf(pool) }
 }
 
-/** Removes a file's traces in the shop; false if that is impossible. */
+/** Resets the server after a test file; false if that fails. */
 async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolean> {
   try {
     await eventually(async () => {
@@ -68,7 +68,7 @@ async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolea
   }
 }
 
-/** Changes of the schema that a test may leave behind. */
+/** A hash of the schema, which a test may have changed. */
 async function schemaOf(database: pg.Pool | pg.Client): Promise<string> {
   const { rows } = await database.query<{ hash: string }>(
     `select md5(string_agg(part, ',' order by part)) as hash from (
@@ -81,7 +81,7 @@ async function schemaOf(database: pg.Pool | pg.Client): Promise<string> {
   return rows[0]!.hash
 }
 
-/** Files below its data folder, but for the log. */
+/** Files in the data folder, except logs. */
 async function filesOf(server: TestServer): Promise<string[]> {
   const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
   return entries
@@ -90,7 +90,7 @@ async function filesOf(server: TestServer): Promise<string[]> {
     .filter((file) => !file.startsWith('logs'))
 }
 
-/** The shop forgets its caches of categories and pages when it is notified of a change. */
+/** Clears the server's caches of categories, pages, settings and currencies. */
 async function notifyAll({ app }: TestServer): Promise<void> {
   await receivesEvent(app, { type: 'catalogue.changed', data: { catalogue: true } })
   forgetBanner(app)

@@ -4,12 +4,12 @@ import { connect, type Socket } from 'node:net'
 /** A connection that a test writes to byte by byte. */
 export interface SlowClient {
   socket: Socket
-  /** The answer so far. */
+  /** The response so far. */
   answer: () => string
   closed: Promise<unknown>
 }
 
-/** Opens a connection and writes these bytes, no more. `reads` off: nothing that comes back is taken. */
+/** Opens a connection and writes these bytes. With `reads: false` it never reads the response. */
 export async function slowClient(
   url: string,
   bytes: string,
@@ -27,7 +27,7 @@ export async function slowClient(
   return { socket, answer: () => answer, closed }
 }
 
-/** The head of a request, with these further lines. */
+/** The head of a request with these header lines. */
 export const head = (method: string, path: string, ...lines: string[]): string =>
   [`${method} ${path} HTTP/1.1`, 'Host: musika.example', ...lines, '', ''].join('\r\n')
 

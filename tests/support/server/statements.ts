@@ -5,15 +5,15 @@ import pg from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
-  /** Prepared under a name. */
+  /** Whether it is a named prepared statement. */
   named: boolean
 }
 
-/** The request that started the work; none for jobs and sweeps. */
+/** The current request; undefined in jobs. */
 const serving = new AsyncLocalStorage<unknown>()
 subscribe('http.server.request.start', (request) => serving.enterWith(request))
 
-/** Every statement that requests to the servers of this process send to PostgreSQL while `work` runs. */
+/** Every SQL statement of requests to servers of this process while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []
   const unbound = bindWaiting()
@@ -42,8 +42,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 /**
- * A statement that waits for a connection is sent by the code that returns one: until the returned function is called
- * it belongs to the request that made it.
+ * Assigns a statement that waits for a connection to the request that made it, instead of the one that released the
+ * connection. The returned function undoes this.
  */
 function bindWaiting(): () => void {
   const { connect } = pg.Pool.prototype as unknown as { connect: (call?: Connected) => unknown }
@@ -57,7 +57,7 @@ function bindWaiting(): () => void {
 }
 type Connected = (...given: unknown[]) => void
 
-/** The statements of one request: of several tries the one in which nothing else was going on. */
+/** The statements of one request: the fewest of several tries, in which nothing else ran. */
 export async function fewestStatements(request: () => Promise<unknown>): Promise<Statement[]> {
   let fewest = await statementsOf(request)
   for (let again = 0; again < 4; again += 1) {

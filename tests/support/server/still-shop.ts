@@ -11,7 +11,7 @@ import { createDatabase } from './database.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from './server.ts'
 
-/** A shop without activity of its own: no sweeps, no jobs, no requests. For calls of its use cases. */
+/** Opens a shop without jobs, timers and HTTP, for direct calls of use cases. */
 export async function openStillShop(): Promise<TestServer> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-still-'))
@@ -37,7 +37,7 @@ export async function openStillShop(): Promise<TestServer> {
   }
 }
 
-/** The person as a session knows them. */
+/** The session of a member, as use cases get it. */
 export const sessionOf = (member: Member): SessionUser => ({
   id: member.id,
   dateOfBirth: '1990-05-17',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The first value that `look` gives which is not undefined, looking again until it does. Throws after `seconds`. */
+/** Calls `look` until it returns a value other than undefined, and returns that. Throws after `seconds`. */
 export async function eventually<T>(look: () => Promise<T | undefined>, seconds = 10): Promise<T> {
   const until = Date.now() + seconds * 1000
   for (;;) {
@@ -12,8 +12,8 @@ export async function eventually<T>(look: () => Promise<T | undefined>, seconds 
 }
 
 /**
- * Fails unless something arrives within a second. `round` lets it happen once more and answers the milliseconds it took:
- * on a busy machine the best of a few rounds counts.
+ * Fails unless something arrives within a second. `round` triggers it and returns the milliseconds it took; the best of
+ * five rounds counts, because the machine may be busy.
  */
 export async function arrivesWithinASecond(round: (nth: number) => Promise<number>): Promise<void> {
   let best = Infinity
