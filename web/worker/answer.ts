@@ -10,16 +10,16 @@ import {
 import { cachedAtHeader } from '../lib/device/saved-note.ts'
 import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
-/** How long a page may take before the kept one is shown in its place, in milliseconds. */
+/** Milliseconds to wait for a page before its cached copy is shown. */
 const patience = 4000
-/** How long a picture is kept, in milliseconds. */
+/** Milliseconds for which an image is cached. */
 const pictureLifetime = 30 * 24 * 3_600_000
 export const offlinePath = '/offline'
 
-/** Work that goes on after the answer was given. */
+/** Registers work that continues after the response. */
 type Later = (work: Promise<unknown>) => void
 
-/** A page: from the network, or the kept one when the network fails or takes too long. */
+/** A page from the network, or the cached copy if the network fails or is slow. */
 export async function answerPage(
   request: Request,
   later: Later,
@@ -41,7 +41,7 @@ export async function answerPage(
   return pageWith(markSaved(html, cachedAt(cached), Date.now()), cached.headers)
 }
 
-/** Keeps the pages that were open before this worker ran: the browser's own cache still has them. */
+/** Caches the pages that were open before this worker started; the browser's HTTP cache still has them. */
 export async function cacheOpenPages(urls: readonly string[]): Promise<void> {
   await Promise.all(
     urls.map(async (url) => {
@@ -61,14 +61,14 @@ async function cachePage(url: string, response: Response, asOf: number): Promise
   await Promise.all(
     filesOf(html).map(async (path) => {
       const file = new URL(path, url).href
-      // The browser has just loaded it: its own cache gives it again without the network.
+      // The browser has just loaded the file, so its HTTP cache has it.
       if (!(await find('files', file)))
         await cacheAnswer('files', file, await fetch(file, { cache: 'force-cache' }))
     }),
   )
 }
 
-/** After signing out, or for another member, no data of the former one are found. */
+/** Wipes personal data if the visitor has changed. Returns whether they have. */
 async function isOtherVisitor(visitor: string): Promise<boolean> {
   const [last] = await addressesIn('pages')
   const before = last && (await find('pages', last))?.headers.get(visitorHeader)
@@ -77,7 +77,7 @@ async function isOtherVisitor(visitor: string): Promise<boolean> {
   return true
 }
 
-/** An answer of the API: from the network, or the kept one, which carries its age. */
+/** A response of the API from the network, or the cached copy with the time when it was read. */
 export async function answerRead(request: Request, later: Later): Promise<Response> {
   const asOf = wipeCount()
   try {
@@ -92,7 +92,7 @@ export async function answerRead(request: Request, later: Later): Promise<Respon
   }
 }
 
-/** A picture: the kept one for a month; another size of it where this one was never loaded and the network fails. */
+/** An image from the cache for a month. If it was never loaded and the network fails, another size of it. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
   const cached = await find('pictures', request.url)
   if (cached && Date.now() - cachedAt(cached) < pictureLifetime) return cached
@@ -114,7 +114,7 @@ async function otherSize(url: string): Promise<Response | undefined> {
   return other ? find('pictures', other) : undefined
 }
 
-/** Scripts, styles and fonts: their names change with their content. */
+/** Scripts, styles and fonts, whose names change with their content. */
 export async function answerFile(request: Request, later: Later): Promise<Response> {
   const cached = (await find('files', request.url)) ?? (await find('offline', request.url))
   if (cached) return cached
@@ -123,7 +123,7 @@ export async function answerFile(request: Request, later: Later): Promise<Respon
   return response
 }
 
-/** Loads the page for unvisited pages, and its styles. */
+/** Caches the offline page and its styles. */
 export async function readyOfflinePage(origin: string): Promise<void> {
   const page = await fetch(offlinePath, { credentials: 'omit' })
   const html = await page.clone().text()
@@ -149,7 +149,7 @@ async function offlinePage(asked: string): Promise<Response> {
 
 function pageWith(html: string, headers: Headers, status = 200): Response {
   const cleaned = new Headers(headers)
-  // The body is no longer packed, and its length is another.
+  // The body is not compressed any more, and its length differs.
   for (const name of ['content-encoding', 'content-length', cachedAtHeader]) cleaned.delete(name)
   return new Response(html, { status, headers: cleaned })
 }

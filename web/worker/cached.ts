@@ -1,10 +1,10 @@
 import { cachedAtHeader } from '../lib/device/saved-note.ts'
 
-/** Answers kept on the device, each with the time at which it was read. */
+/** Responses cached on the device, each with the time when it was read. */
 
 interface Store {
   name: string
-  /** How many are kept; the ones read longest ago go first. */
+  /** The maximum number of entries; the ones read longest ago are deleted first. */
   most: number
 }
 
@@ -13,21 +13,21 @@ const stores = {
   reads: { name: 'musika-reads', most: 80 },
   pictures: { name: 'musika-pictures', most: 60 },
   files: { name: 'musika-files', most: 150 },
-  /** The page for unvisited pages, with its styles. */
+  /** The offline page with its styles. */
   offline: { name: 'musika-offline', most: 10 },
 } satisfies Record<string, Store>
 export type StoreName = keyof typeof stores
 
-/** In a page: whose it is. */
+/** The response header with the visitor that a page was rendered for. */
 export const visitorHeader = 'x-visitor'
 
-/** Counts the wipings: an answer that was asked for before one must not be kept after it. */
+/** Counts wipes: a response that was requested before a wipe must not be cached after it. */
 let wipes = 0
 export const wipeCount = (): number => wipes
 
 const open = (store: StoreName) => caches.open(stores[store].name)
 
-/** Keeps a successful answer, unless everything personal was wiped since `asOf`. */
+/** Caches a successful response, unless personal data was wiped since `asOf`. */
 export async function cacheAnswer(
   store: StoreName,
   url: string,
@@ -40,7 +40,7 @@ export async function cacheAnswer(
   const body = await answer.blob()
   const cache = await open(store)
   if (asOf !== wipes) return
-  // Taken out first, so that it moves behind those read earlier.
+  // Delete first, so that the entry moves behind those read earlier.
   await cache.delete(url)
   await cache.put(url, new Response(body, { status: 200, headers }))
   const keys = await cache.keys()
@@ -52,23 +52,23 @@ export async function find(store: StoreName, url: string): Promise<Response | un
   return cache.match(url, { ignoreVary: true })
 }
 
-/** When an answer from the store was read, in milliseconds. */
+/** When a cached response was read, in milliseconds. */
 export const cachedAt = (answer: Response): number => Number(answer.headers.get(cachedAtHeader))
 
-/** Addresses in a store, the one read last first. */
+/** URLs in a cache, the most recently read first. */
 export async function addressesIn(store: StoreName): Promise<string[]> {
   const cache = await open(store)
   const keys = await cache.keys()
   return keys.map(({ url }) => url).reverse()
 }
 
-/** Deletes reads of a session. */
+/** Deletes pages and API responses of the session. */
 export async function wipePersonal(): Promise<void> {
   wipes += 1
   await Promise.all([caches.delete(stores.pages.name), caches.delete(stores.reads.name)])
 }
 
-/** Deletes stores of earlier releases that this one does not know. */
+/** Deletes caches of earlier releases. */
 export async function dropUnknownStores(): Promise<void> {
   const known = new Set(Object.values(stores).map(({ name }) => name))
   const names = await caches.keys()

@@ -10,7 +10,7 @@ const subscription = (endpoint: string) => ({
   toJSON: () => ({ endpoint }),
 })
 
-/** A worker's scope that records calls. */
+/** A worker scope that records calls. */
 function scopeWith(windows: string[] = [], offline = false) {
   const done: unknown[] = []
   const scope: PushScope = {
@@ -95,7 +95,7 @@ test('a push shows its text; a newer one of the same subject replaces it', async
   ])
 })
 
-test('a push that cannot be read shows something all the same', async () => {
+test('a push with invalid data still shows a notification', async () => {
   const broken = () => {
     throw new SyntaxError('not JSON')
   }
@@ -103,7 +103,7 @@ test('a push that cannot be read shows something all the same', async () => {
     expect(done).toMatchObject([['show', 'Musika', { data: { link: '/notifications' } }]])
 })
 
-test('a click closes it, marks it read and leads to its page', async () => {
+test('a click closes the notification, marks it read and opens its page', async () => {
   expect(await clicked({ id, link: '/orders/1' })).toEqual([
     'close',
     ['PUT', `${origin}/api/notifications/${id}/read`],
@@ -111,14 +111,14 @@ test('a click closes it, marks it read and leads to its page', async () => {
   ])
 })
 
-test('a window that shows the page already comes to the front', async () => {
+test('a window that already shows the page is focused', async () => {
   const done = await clicked({ id, link: '/orders/1' }, [`${origin}/`, `${origin}/orders/1`])
   expect(done).toContainEqual(['focus', `${origin}/orders/1`])
   expect(done).not.toContainEqual(['open', `${origin}/orders/1`])
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'a link %s leads to the shop’s own page',
+  'the invalid link %s opens the notifications page',
   async (link) => {
     expect(await clicked({ id: '../x', link })).toEqual([
       'close',
@@ -127,7 +127,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('without a connection the page opens all the same', async () => {
+test('without a connection the page opens anyway', async () => {
   expect(await clicked({ id, link: '/orders/1' }, [], true)).toContainEqual([
     'open',
     `${origin}/orders/1`,
@@ -151,7 +151,7 @@ test('a new push address is sent to the shop', async () => {
   ).toEqual([['POST', `${origin}/api/push/subscriptions`, { endpoint: 'new' }]])
 })
 
-test('where the browser only took the old address away, a new one is asked for', async () => {
+test('if the browser only removed the old address, a new subscription is created', async () => {
   expect(await changed({ oldSubscription: subscription('old') })).toEqual([
     ['subscribe', settings],
     ['POST', `${origin}/api/push/subscriptions`, { endpoint: 'again' }],

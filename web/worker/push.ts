@@ -73,7 +73,7 @@ export function onNotificationClick(scope: PushScope, event: ClickEvent): void {
   event.waitUntil(Promise.all([markRead(scope, id), show(scope, ownPath(link))]))
 }
 
-/** The browser gave this device another push address: without this call to the shop, pushes would be lost. */
+/** Sends a changed push address to the shop; without it, pushes would be lost. */
 export function onSubscriptionChange(scope: PushScope, event: ChangeEvent): void {
   event.waitUntil(notifySubscription(scope, event))
 }
@@ -94,7 +94,7 @@ async function notifySubscription(
       body: JSON.stringify(subscription.toJSON()),
     })
   } catch {
-    // Without a connection the next opened page sends it.
+    // Without a connection, the next opened page sends it.
   }
 }
 
@@ -113,7 +113,7 @@ function payloadOf({ data }: PushEvent): PushPayload {
   }
 }
 
-/** A path of this shop, for any push. */
+/** The link if it is a path of the shop, otherwise the notifications page. */
 const ownPath = (link: string): string => (/^\/(?![/\\])/.test(link) ? link : '/notifications')
 
 async function markRead({ fetch, location }: PushScope, id: string): Promise<void> {

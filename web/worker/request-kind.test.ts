@@ -13,7 +13,7 @@ test('pages, reads, images and files are distinguished', () => {
   expect(kind('/assets/shop-abc.js')).toBe('file')
 })
 
-test('writes, events, staff, sign-in and other sites go straight to the network', () => {
+test('writes, events, staff pages, sign-in and other sites are not cached', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
     expect(kind('/api/products', { method }), method).toBeUndefined()
   expect(kind('/', { method: 'POST', mode: 'navigate' })).toBeUndefined()

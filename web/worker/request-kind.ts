@@ -1,4 +1,4 @@
-/** The purpose of a request, for caching its answer. */
+/** How the response to a request is cached. */
 export type RequestKind = 'page' | 'read' | 'picture' | 'file'
 
 interface RequestParts {
@@ -7,13 +7,13 @@ interface RequestParts {
   url: string
 }
 
-/** Calls whose answers are never cached: secrets, staff, payments in progress, streams and tools. */
+/** Calls whose responses are never cached: secrets, admin, payments in progress, streams and tools. */
 const neverStored =
   /^\/api\/(admin|auth|account\/(sessions|privacy|exports)|docs|events|objects|openapi\.json|payments|push|search\/suggestions)\b/
 
 /**
- * Classifies the requests of the shop's pages; undefined for those that go straight to the network: all writes, events,
- * staff pages and other sites.
+ * Classifies GET requests of the shop's pages. Returns undefined for requests that are not cached: writes, events,
+ * admin pages and other sites.
  */
 export function requestKind(
   { method, mode, url }: RequestParts,

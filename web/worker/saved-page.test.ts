@@ -5,14 +5,14 @@ import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 const readAt = Date.UTC(2026, 10, 28, 12, 5)
 const hour = 3_600_000
 
-test('the time of day in Harare is shown, with the day once it is another', () => {
+test('the time is shown as in Harare, with the day if it is not today', () => {
   expect(savedNote(readAt, readAt + hour)).toBe('Saved 14:05, prices may have changed')
   expect(savedNote(readAt, readAt + 11 * hour)).toBe(
     'Saved Saturday 28 November, 14:05, prices may have changed',
   )
 })
 
-test('a cached page carries its age, once', () => {
+test('a cached page shows its age once', () => {
   const html =
     '<!DOCTYPE html><html lang="en-ZW"><head><title>a</title></head><body class="x"><p>Hi</p></body></html>'
   const marked = markSaved(html, readAt, readAt)
@@ -21,7 +21,7 @@ test('a cached page carries its age, once', () => {
   expect(marked.match(/saved-note/g)).toHaveLength(1)
 })
 
-test('lists what can be read; addresses cannot break out, titles are as escaped as they were', () => {
+test('saved pages are listed with their URLs escaped and their titles unchanged', () => {
   const page = '<title>Drum &amp; &lt;b&gt; - Musika</title>'
   const again = '<a id="again" href="/">Try again</a>'
   const empty = '<ul id="saved" class="menu"></ul>'
@@ -34,7 +34,7 @@ test('lists what can be read; addresses cannot break out, titles are as escaped 
   )
 })
 
-test('names the scripts and styles of a page', () => {
+test('finds the scripts and styles of a page', () => {
   const html =
     '<link rel="stylesheet" href="/assets/a-1.css"><script src="/assets/b-2.js"></script><script src="/assets/b-2.js">'
   expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])

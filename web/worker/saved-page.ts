@@ -1,7 +1,7 @@
 import { noSavedPage } from '#messages/common'
 import { savedNote, savedNoteId } from '../lib/device/saved-note.ts'
 
-/** A cached page shows its age, before any script runs and where scripts find it. */
+/** Adds the age to a cached page, visible before scripts run and readable by them. */
 export function markSaved(html: string, readAt: number, now: number): string {
   const bodyStart = html.indexOf('>', html.indexOf('<body')) + 1
   const note = `<p id="${savedNoteId}" role="status">${savedNote(readAt, now)}</p>`
@@ -16,7 +16,7 @@ interface SavedLink {
   title: string
 }
 
-/** The page for unvisited pages: links to visited ones, and another try for the requested path. */
+/** Fills the offline page: links to cached pages, and a link that tries the requested path again. */
 export function listSaved(html: string, asked: string, pages: readonly SavedLink[]): string {
   const items = pages.map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`)
   return html
@@ -26,12 +26,12 @@ export function listSaved(html: string, asked: string, pages: readonly SavedLink
     )
 }
 
-/** A page's title without the shop's name, as in its HTML, already escaped. */
+/** A page's title without the shop's name, HTML-escaped as in the page. */
 export function titleOf(html: string): string {
   return /<title>([^<]*?)(?: - Musika)?<\/title>/.exec(html)?.[1] ?? 'Musika'
 }
 
-/** Scripts and styles that a page names. */
+/** Scripts and styles that a page refers to. */
 export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [])]
 }

@@ -12,17 +12,17 @@ import { requestKind } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Only the page for unvisited pages is loaded in advance, because data cost visitors money. */
+/** Only the offline page is loaded in advance, because visitors pay for data. */
 self.addEventListener('install', (event) => {
   event.waitUntil(readyOfflinePage(self.location.origin).then(() => self.skipWaiting()))
 })
 
-/** A new release takes over at once: pages come from the network first and name their own files. */
+/** A new release takes over at once: pages come from the network first and refer to its files. */
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       dropUnknownStores(),
-      // Pages are asked for while the worker starts.
+      // The browser requests a page while the worker starts.
       self.registration.navigationPreload.enable(),
       self.clients.claim(),
       self.clients
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Even after a failed call: signing out of a shared phone must leave nothing behind. */
+/** True even if the call fails later: signing out of a shared phone must leave no data behind. */
 function isSignOut({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/auth/signout'
 }

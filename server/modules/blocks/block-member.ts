@@ -20,7 +20,7 @@ interface BlockRow {
 const blockOf = (row: BlockRow): Block => ({
   id: row.id,
   kind: row.named ? 'person' : 'bidder',
-  // An auction does not reveal its bidders, and neither does this.
+  // Auctions do not reveal their bidders, so neither may the list of blocks.
   userId: row.named ? row.user_id : null,
   name: row.named ? row.username : `Bidder ${row.label ?? ''}`,
   productId: row.product_id,
@@ -28,9 +28,7 @@ const blockOf = (row: BlockRow): Block => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/**
- * Blocks a member, who also stops following. Their earlier bids stay. Throws `self_block`, `not_found`, `rate_limited`.
- */
+/** Blocks a member and ends their follow; their earlier bids stay. Throws `self_block`, `not_found`, `rate_limited`. */
 export async function blockMember(app: App, by: UserId, whom: UserId): Promise<Block> {
   const userId = whom.toLowerCase() as UserId
   if (userId === by) throw new DomainError('self_block')
@@ -73,7 +71,7 @@ export async function readBlocks(
   by: UserId,
   { limit, offset, userId }: Page & { userId: UserId | undefined },
 ): Promise<{ blocks: Block[]; total: number }> {
-  // Asked for one member, a bidder's block is not among them: it would tell who that is.
+  // A block of a bidder is left out here: it would reveal who the bidder is.
   const only = userId ? sql`and b.named and b.user_id = ${userId}` : sql``
   const [page, counted] = await Promise.all([
     sql<BlockRow>`

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** Serializes actions of two members on each other. */
+/** An advisory lock that serializes blocks and actions between two members. */
 const pairLock = (one: UserId, other: UserId, mode: 'shared' | 'alone') => {
   const pair = [one, other]
     .map((id) => id.toLowerCase())
@@ -15,12 +15,15 @@ const pairLock = (one: UserId, other: UserId, mode: 'shared' | 'alone') => {
     : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`block:${pair}`}, 0))`
 }
 
-/** Taken by a block: earlier actions between the two are finished, later ones see it. */
+/** Waits for earlier actions between the two members; later ones see the block. */
 export async function lockPair(tx: Transaction<Schema>, one: UserId, other: UserId): Promise<void> {
   await pairLock(one, other, 'alone').execute(tx)
 }
 
-/** Whether two people keep away from each other, until this transaction ends: `own` where the first has blocked the other by name, `other` where only the second has, by name or by a bid. */
+/**
+ * Whether one of two members has blocked the other; the result holds until the transaction ends. `own`: `from` has
+ * blocked `to` by name. `other`: only `to` has blocked `from`, by name or as a bidder.
+ */
 async function blockBetween(
   tx: Transaction<Schema>,
   { from, to }: { from: UserId; to: UserId },
@@ -35,8 +38,8 @@ async function blockBetween(
 }
 
 /**
- * Ensures that one member may contact another, until this transaction ends. Throws `member_unavailable`, with the same
- * neutral message for a blocked member; a member who blocked the other by name is reminded of it.
+ * Ensures that one member may contact another, until this transaction ends. Throws `person_unavailable`: with a
+ * neutral message for a blocked member, and with a reminder for a member who blocked the other by name.
  */
 export async function requireReachable(
   tx: Transaction<Schema>,
@@ -50,7 +53,7 @@ export async function requireReachable(
   )
 }
 
-/** Makes sure that this member may buy from that seller, until this transaction ends. Throws `buyer_blocked`. */
+/** Ensures that the member may buy from the seller, until this transaction ends. Throws `buyer_blocked`. */
 export async function requireWelcomeBuyer(
   tx: Transaction<Schema>,
   { buyerId, sellerId }: { buyerId: UserId; sellerId: UserId },

@@ -9,7 +9,7 @@ import { audit } from '../staff/index.ts'
 import { readMessage } from './queries.ts'
 import { lockMessage } from './admin/respond.ts'
 
-/** Takes a message in as a request about data, once, under the message's lock. Throws `not_found`, `message_is_request`. */
+/** Creates a data request from a message, once, under the lock of its row. Throws `not_found`, `message_is_request`. */
 export function makeRequest(
   app: App,
   { id, by, kind }: { id: ContactMessageId; by: StaffId; kind: RequestKind },

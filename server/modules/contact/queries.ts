@@ -27,7 +27,7 @@ interface Row {
   response_failed_at: Date | null
 }
 const overdue = sql`(m.status <> 'responded' and m.created_at < now() - make_interval(hours => ${sql.lit(replyDueHours)}))`
-/** As the index has it: name, address, subject and message in one text. */
+/** The indexed expression: name, address, subject and message in one text. */
 const searched = sql`(m.name || ' ' || m.email || ' ' || coalesce(m.subject, '') || ' ' || m.message)`
 const columns = sql`m.id, m.name, m.email, nullif(m.subject, '') as subject, m.message, m.status, m.created_at,
   ${overdue} as overdue,
@@ -79,7 +79,7 @@ export const readMessages = (
     page,
   )
 
-/** One message. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readMessage(
   db: Kysely<Schema> | Transaction<Schema>,
   id: ContactMessageId,

@@ -8,7 +8,7 @@ const asked = {
   createdAt: new Date('2026-11-20T12:10:00Z'),
 }
 
-test('the answer quotes what was asked', () => {
+test('the mail quotes the message that it answers', () => {
   const mail = responseMail(asked, 'It left today.', { name: 'Musika' }, 'en')
   expect(mail.subject).toBe('Re: Where is my order?')
   expect(mail.text).toBe(
@@ -16,7 +16,7 @@ test('the answer quotes what was asked', () => {
   )
 })
 
-test('no subject becomes one; line breaks never reach a header', () => {
+test('an empty subject gets a default, and line breaks never reach a header', () => {
   const mail = (subject: string | null) =>
     responseMail({ ...asked, subject }, 'Yes.', { name: 'Musika' }, 'en').subject
   expect(mail(null)).toBe('Your message to Musika')

@@ -1,6 +1,6 @@
 import { messagesIn, type Language } from '../../../messages/index.ts'
 
-/** The mail that answers a message. All of it is plain text; the subject is one line. */
+/** The mail that answers a message: plain text, with a subject of one line. */
 export function responseMail(
   asked: { name: string; subject: string | null; message: string; createdAt: Date },
   response: string,

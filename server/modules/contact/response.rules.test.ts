@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryOf } from './response.rules.ts'
 
-test('a mail is sent once it left, failed until a later try', () => {
+test('a mail counts as failed until a later attempt sends it', () => {
   const moment = new Date()
   expect(deliveryOf(null, null)).toBe('sending')
   expect(deliveryOf(null, moment)).toBe('failed')

@@ -1,4 +1,4 @@
-/** The result of the mail: a failure that a later attempt has repaired no longer counts. */
+/** The delivery status of a mail. A failure before a successful attempt does not count. */
 export function deliveryOf(mailedAt: Date | null, failedAt: Date | null) {
   if (mailedAt) return 'sent' as const
   return failedAt ? ('failed' as const) : ('sending' as const)

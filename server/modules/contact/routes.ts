@@ -19,13 +19,13 @@ export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { success: true as const, message: messagesIn('en').contact.doneText }
   })
 
-  // The same form sent by a browser without scripts: the page comes back, with errors or with thanks.
+  // The plain HTML form, without scripts: the response is the page, with errors or a confirmation.
   http.post('/contact', async (c, next) => {
     const values = await readForm(c.req.raw, contactFields)
     try {
       const message = parseInput(NewContactMessage, values)
       await sendMessage(app, message, clientAddress(c, app.config.trustedProxies))
-      // Another address, so that loading the page again does not send it again.
+      // Redirect, so that reloading the page does not send the message again.
       return c.redirect('/contact?sent=1', 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

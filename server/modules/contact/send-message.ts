@@ -4,8 +4,8 @@ import type { App } from '../../platform/app.ts'
 import { openRequest } from '../privacy/index.ts'
 
 /**
- * Stores an unread message for staff; one whose subject is personal data is a data request, too. Throws `rate_limited`
- * for the sixth within an hour from one address: messages with invalid fields are not counted.
+ * Stores an unread message for staff, and a data request if its subject is about personal data. Throws `rate_limited`
+ * from the sixth message within an hour from one address; messages with invalid fields are not counted.
  */
 export async function sendMessage(
   app: App,
@@ -31,7 +31,7 @@ export async function sendMessage(
         name: name.trim(),
         email: email.trim(),
         subject: subject.trim(),
-        // Browsers send each line break of a form as two characters.
+        // Browsers send a line break of a form as CR LF.
         message: message.trim().replace(/\r\n?/g, '\n'),
         data_request_id: request?.id ?? null,
       })

@@ -3,10 +3,7 @@ import { createMail, type SendMail } from '../../platform/mail/mail.ts'
 import { siteFacts } from '../../platform/settings.ts'
 import { responseMail } from './response-mail.ts'
 
-/**
- * Mails an answer and records that it was sent. A failure of the mail server is recorded, too, and retried by the
- * runner.
- */
+/** Mails an answer and records that it was sent. A failure is recorded too, and the job is retried. */
 export function createSendResponse(
   app: App,
   sendMail: SendMail = createMail(app.config),
@@ -23,7 +20,7 @@ export function createSendResponse(
       .selectAll()
       .where('id', '=', messageId)
       .executeTakeFirst()
-    // Erased meanwhile, or already sent by a try whose end was lost.
+    // The message was erased meanwhile, or an earlier attempt sent it without being recorded as finished.
     if (!asked?.response || asked.response_mailed_at) return
     const { name, subject, message, created_at: createdAt } = asked
     const mail = responseMail(

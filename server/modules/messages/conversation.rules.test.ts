@@ -26,7 +26,7 @@ test('the seller names the buyer', () => {
   expect(refusal({ userId: ben, namedBuyer: ben })).toBe('own_listing')
 })
 
-test('members speak for themselves only, and the seller is the listing’s', () => {
+test('members can only act for themselves, and with the seller of the listing', () => {
   expect(refusal({ userId: eve, namedBuyer: ann })).toBe('foreign_identity')
   expect(refusal({ namedSeller: eve })).toBe('foreign_identity')
   expect(refusal({ namedBuyer: ben })).toBe('foreign_identity')

@@ -1,18 +1,18 @@
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
-/** The member who asks for a conversation about a listing, and the names in the request. */
+/** The caller who asks for a conversation about a listing, and the ids in the request. */
 export interface Asked {
   userId: UserId
-  /** The listing's. */
+  /** The seller of the listing. */
   sellerId: UserId
   namedBuyer: UserId | undefined
   namedSeller: UserId | undefined
 }
 
 /**
- * The buyer of the requested conversation: the caller, or the buyer that the seller names. Throws `own_listing` for a
- * seller without a buyer, `foreign_identity` for false names.
+ * The buyer of the requested conversation: the caller, or the buyer that the seller names. Throws `own_listing` if the
+ * seller names no buyer, `foreign_identity` if the named members are wrong.
  */
 export function buyerOf({ userId, sellerId, namedBuyer, namedSeller }: Asked): UserId {
   const buyerId = (namedBuyer?.toLowerCase() as UserId | undefined) ?? userId

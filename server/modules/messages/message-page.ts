@@ -9,7 +9,7 @@ import { messageOf } from './store.ts'
 export interface MessagePage {
   conversationId: ConversationId
   userId: UserId
-  /** Only messages after this one; ignored if it is unknown. */
+  /** Only messages after this one; an unknown id is ignored. */
   after: MessageId | undefined
   /** Only messages before this one. */
   before: MessageId | undefined
@@ -19,9 +19,9 @@ export interface MessagePage {
 type Row = Parameters<typeof messageOf>[0]
 
 /**
- * One page of a conversation, oldest first, and the total number of messages. Pages count back from the newest, but
- * those `after` a message count on from it, so that readers continue without a gap. Throws `conversation_not_found`,
- * also for other members.
+ * One page of a conversation, oldest first, and the total number of messages. Without `after`, pages count back from
+ * the newest message; with it, they continue from that message without a gap. Throws `conversation_not_found`, also
+ * for non-participants.
  */
 export async function readMessages(
   app: App,

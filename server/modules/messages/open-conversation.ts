@@ -8,9 +8,9 @@ import { buyerOf } from './conversation.rules.ts'
 import { createConversation, findConversation, listingOf } from './store.ts'
 
 /**
- * The conversation of a buyer about a listing, existing or new. Two requests at once get the same one. Throws
- * `product_not_found` (also for a removed listing without a conversation), `own_listing`, `foreign_identity` (also for
- * a seller and a member without an order), `member_unavailable` and `rate_limited`.
+ * Finds or creates the conversation of a buyer about a listing; parallel requests get the same one. Throws
+ * `product_not_found` (also for a removed listing without a conversation), `own_listing`, `foreign_identity` (also if
+ * the named buyer has no order of the seller), `person_unavailable` and `rate_limited`.
  */
 export async function openConversation(
   app: App,

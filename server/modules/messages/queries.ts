@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { readProducts } from '../products/index.ts'
 
-/** Characters that the list shows of a message. */
+/** Characters of a message that the list shows. */
 const shown = 200
 
 interface Row {
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * A page of a member's conversations, the one with the latest message first, and their number. `only` selects one, even
- * without messages. Products are read separately: two statements.
+ * A page of a member's conversations, the one with the latest message first, and their number. `only` selects one
+ * conversation, even without messages. Products are read by a second statement.
  */
 export async function readConversations(
   app: App,
@@ -38,7 +38,7 @@ export async function readConversations(
   { limit, offset, only }: Page & { only: ConversationId | undefined },
 ): Promise<{ conversations: Conversation[]; total: number }> {
   const wanted = only ? sql`id = ${only}` : sql`last_message_at is not null`
-  // Each half goes by its own index, newest first.
+  // Each half uses its own index, newest first.
   const half = (column: RawBuilder<unknown>) => sql`(
     select * from conversations where ${column} = ${userId} and ${wanted}
     order by last_message_at desc limit ${limit + offset})`
@@ -114,12 +114,12 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
   }
 }
 
-/** How many messages wait for a member to read them. */
+/** The number of unread messages of a member. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
   const half = (member: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
     select c.id, ${read} as read_at from conversations c
     where ${member} = ${userId} and c.last_message_at > coalesce(${read}, '-infinity')`
-  // Counted conversation by conversation: each by the index of its own messages.
+  // Counted per conversation, so that the index of unread messages is used.
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread.count), 0)::int as count
     from (${half(sql`c.buyer_id`, sql`c.buyer_read_at`)} union all ${half(sql`c.seller_id`, sql`c.seller_read_at`)}) as open

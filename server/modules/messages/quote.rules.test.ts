@@ -5,7 +5,7 @@ test('a quote is one line', () => {
   expect(quoteOf('Is it\nstill there?')).toBe('Is it still there?')
 })
 
-test('quotes 120 characters at most, and breaks none of them', () => {
+test('quotes at most 120 characters, without splitting one', () => {
   expect(quoteOf('x'.repeat(120))).toBe('x'.repeat(120))
   expect(quoteOf('x'.repeat(121))).toBe(`${'x'.repeat(119)}\u2026`)
   expect(quoteOf('🥁'.repeat(121))).toBe(`${'🥁'.repeat(119)}\u2026`)

@@ -1,7 +1,7 @@
 /** Characters of a message that its notification quotes. */
 const quoted = 120
 
-/** The message in one line, shortened; whole characters only. */
+/** The message in one line, shortened between whole characters. */
 export function quoteOf(content: string): string {
   const characters = Array.from(content.replace(/\s+/g, ' '))
   return characters.length > quoted

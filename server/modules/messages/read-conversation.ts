@@ -6,8 +6,9 @@ import { markMessageNotificationsRead } from '../notifications/index.ts'
 import { firstUnread, lockConversation, saveRead } from './store.ts'
 
 /**
- * Marks the other member's messages as read, and their notification; both members get the event. Without unread
- * messages nothing changes, so that "seen" keeps its time. Throws `conversation_not_found`, also for another member's.
+ * Marks the other member's messages and their notification as read, and publishes the event to both members. Without
+ * unread messages nothing changes, so that "seen" keeps its time. Throws `conversation_not_found`, also for
+ * non-participants.
  */
 export async function readConversation(
   app: App,

@@ -56,7 +56,7 @@ export function messageRoutes(app: App, route: Route): void {
   route(messageCalls.unread, async ({ user }) => ({ count: await countUnread(app, user.id) }))
 }
 
-/** A request that names the other member must name the caller. */
+/** A member that a request names must be the caller. */
 function refuseForeign(named: UserId | undefined, own: UserId): void {
   if (named !== undefined && named.toLowerCase() !== own) throw new DomainError('foreign_identity')
 }

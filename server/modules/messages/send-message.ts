@@ -27,9 +27,9 @@ export interface SendMessage {
 }
 
 /**
- * Sends a message in a conversation: the row, the event for both and the notification for the other, in one
- * transaction. With a `keyedId`, a repeat returns the first one. Throws `conversation_not_found` (also for another
- * member's), `suspended`, `member_unavailable` if one blocked the other, and `rate_limited`.
+ * Sends a message: its row, the event for both members and the notification for the other one, in one transaction. A
+ * repeat with the same `keyedId` returns the first message. Throws `conversation_not_found` (also for
+ * non-participants), `suspended`, `person_unavailable` if one has blocked the other, and `rate_limited`.
  */
 export async function sendMessage(
   app: App,
@@ -70,7 +70,7 @@ async function notifyOthers(
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'message.sent', data: { userId, conversationId: id, senderId } })
   const readerId = senderId === buyerId ? sellerId : buyerId
-  // The first of a burst notifies; one burst of unread messages is one cause.
+  // Only the first of a burst of unread messages notifies: the burst has one cause.
   if ((await firstUnread(tx, id, readerId)) !== message.id) return
   const { first_name, title } = await tx
     .selectFrom('users')
@@ -79,7 +79,7 @@ async function notifyOthers(
     .select(['users.first_name', 'products.title'])
     .where('users.id', '=', senderId)
     .executeTakeFirstOrThrow()
-  // One notification for each conversation: the burst before this one was read.
+  // One notification per conversation: it replaces the one of an earlier burst, which was read.
   await forgetMessageNotifications(tx, { userId: readerId, conversationId: id })
   await notify(tx, {
     userId: readerId,

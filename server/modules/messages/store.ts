@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 
 type Db = Kysely<Schema>
 
-/** Whose listing it is, and whether it was taken down; undefined where there is none. */
+/** The seller of a listing, and whether it was removed; undefined if it does not exist. */
 export async function listingOf(
   db: Db,
   productId: ProductId,
@@ -33,7 +33,7 @@ export async function findConversation(
   return row?.id as ConversationId | undefined
 }
 
-/** Creates it, or finds the one that another request has created at the same moment. */
+/** Creates the conversation, or finds the one that a parallel request has created. */
 export async function createConversation(
   db: Db,
   { productId, buyerId, sellerId }: { productId: ProductId; buyerId: UserId; sellerId: UserId },
@@ -49,14 +49,14 @@ export async function createConversation(
   return id as ConversationId
 }
 
-/** A conversation under its row lock, which serializes sending and reading. */
+/** A conversation whose row is locked, which serializes sending and reading. */
 export interface LockedConversation {
   id: ConversationId
   buyerId: UserId
   sellerId: UserId
 }
 
-/** Locks the conversation, when this member takes part in it. */
+/** Locks the conversation if this member takes part in it. */
 export async function lockConversation(
   tx: Transaction<Schema>,
   { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
@@ -87,7 +87,7 @@ export const messageOf = (row: MessageRow): Message => ({
   warnings: row.warnings as OutsideSign[],
 })
 
-/** A message by its id, when this member wrote it. */
+/** A message by its id, if this member wrote it. */
 export async function findSent(
   db: Db,
   id: MessageId,
@@ -102,7 +102,9 @@ export async function findSent(
   return row && messageOf(row)
 }
 
-/** Writes a message of a locked conversation, later than every one before it. Answers nothing when its id is already there. */
+/**
+ * Inserts a message into a locked conversation, later than all before it. Returns undefined if its id exists already.
+ */
 export async function saveMessage(
   tx: Transaction<Schema>,
   message: {
@@ -132,7 +134,7 @@ export async function saveMessage(
   return rows[0] && messageOf(rows[0])
 }
 
-/** The oldest message to `readerId` that they have not read. */
+/** The oldest message that `readerId` has not read. */
 export async function firstUnread(
   tx: Transaction<Schema>,
   conversationId: ConversationId,
@@ -146,7 +148,7 @@ export async function firstUnread(
   return rows[0]?.id
 }
 
-/** Marks everything in a locked conversation read by this member, as of its last message or now. */
+/** Marks everything in a locked conversation as read by this member, at the time of its last message or now. */
 export async function saveRead(
   tx: Transaction<Schema>,
   conversationId: ConversationId,

@@ -5,7 +5,10 @@ import { isErasedAddress } from '../accounts/index.ts'
 import { createMail } from '../../platform/mail/mail.ts'
 import { renderMail } from '../../platform/mail/render-mail.ts'
 
-/** Delivers mail and pushes. A delivery that fails is tried again, later and later; the job's id is the mail's, so that a repeat does not double it in the outbox. */
+/**
+ * Handlers that deliver mail and pushes. Failed deliveries are retried with growing delays. The job's id is the mail's
+ * id, so that a retry does not duplicate it in the outbox.
+ */
 export function notificationJobs(app: App): JobHandlers {
   const sendMail = createMail(app.config)
   const sendPushes = createSendPushes(app)

@@ -12,15 +12,15 @@ import { groupsOfTypes } from './types/groups-of-types.ts'
 interface Due extends StoredContent {
   email: string
   firstName: string
-  /** Null: its type is no longer declared. */
+  /** Null if its type is no longer declared. */
   group: NotificationGroup | null
-  /** The member's choice for this group; null without one. */
+  /** The member's choice for this group; null if they never chose. */
   chosen: boolean | null
 }
 
-/** People written to in one go. */
+/** Members per batch. */
 const batch = 100
-/** Seconds between two mails to the same member: in a bidding fight one mail covers many bids. */
+/** The minimum of seconds between two mails to a member: during a bidding war one mail covers many bids. */
 const calm = 10
 
 const readWaiting = statement<{ waiting: boolean }>(
@@ -29,12 +29,12 @@ const readWaiting = statement<{ waiting: boolean }>(
 )
 
 /**
- * Queues the mail of every notification in the outbox and removes it in the same transaction, so that each is queued
- * exactly once by any number of processes. Notifications of one moment share one mail. Those older than a day are only
- * removed: after a long outage members do not want a flood of old mail.
+ * Queues the mail of every notification in the outbox and removes it in the same transaction, so that it is queued
+ * exactly once, however many processes run. Notifications of one batch share a mail. Notifications older than a day
+ * are only removed: after a long outage members do not want a flood of old mail.
  */
 export async function mailDue(app: App): Promise<void> {
-  // Mostly it is empty: that takes no transaction to find out.
+  // The outbox is mostly empty: check that without a transaction.
   const [found] = await run(app.pool, readWaiting, [])
   if (!found!.waiting) return
   while ((await mailBatch(app)) > 0);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ConversationId, MessageId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** The cause of the notification of a burst of unread messages. */
+/** The cause of a notification about a burst of unread messages. */
 export const messageCause = (conversationId: ConversationId, firstUnreadId: MessageId): string =>
   `message:${conversationId}:${firstUnreadId}`
 
@@ -11,13 +11,13 @@ interface MessageNotifications {
   conversationId: ConversationId
 }
 
-/** Prefixes that an index can find in any language of the database. */
+/** A prefix condition that uses the index whatever the database's collation. */
 const isOf = (conversationId: ConversationId) => {
   const start = `message:${conversationId}:`
   return sql`type = 'message' and cause ~>=~ ${start} and cause ~<~ ${`${start}~`}`
 }
 
-/** Marks the notifications of a conversation read, in the caller's transaction: the member has seen the messages. */
+/** Marks the notifications of a conversation as read, in the caller's transaction. */
 export async function markMessageNotificationsRead(
   tx: Transaction<Schema>,
   { userId, conversationId }: MessageNotifications,
@@ -26,7 +26,7 @@ export async function markMessageNotificationsRead(
     where user_id = ${userId} and read_at is null and ${isOf(conversationId)}`.execute(tx)
 }
 
-/** Deletes the notifications of a conversation, in the caller's transaction: a newer one replaces them. */
+/** Deletes the notifications of a conversation, in the caller's transaction, so that a newer one can replace them. */
 export async function forgetMessageNotifications(
   tx: Transaction<Schema>,
   { userId, conversationId }: MessageNotifications,

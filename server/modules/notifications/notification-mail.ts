@@ -6,7 +6,7 @@ export interface MailedNotification {
   link: string | null
 }
 
-/** Subject and text of the mail about these notifications, at least one. */
+/** Subject and text of a mail about one or more notifications. */
 export function notificationMail({
   firstName,
   notifications,

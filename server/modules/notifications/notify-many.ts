@@ -3,7 +3,10 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { SharedNotification } from './notify.ts'
 
-/** Notifies many members of the same, as `notify` does one: one statement, each once for the cause. Returns how many were new. */
+/**
+ * Sends the same notification to many members in one statement, to each once per cause. Returns the number of new
+ * notifications. See `notify`.
+ */
 export async function notifyMany(
   tx: Kysely<Schema> | Transaction<Schema>,
   userIds: readonly UserId[],

@@ -12,8 +12,8 @@ export type SharedNotification = NotificationContent & {
 type NewNotification = SharedNotification & { userId: UserId }
 
 /**
- * Notifies a member, in the caller's transaction: the row, and the event that shows it at once.
- * The mail follows from the row by itself (see `mail-due.ts`). The caller wakes the bus after the commit.
+ * Notifies a member, in the caller's transaction: the row, and the event that shows it at once. `mail-due.ts` mails it
+ * later. The caller wakes the event bus after the commit.
  */
 export async function notify(
   tx: Kysely<Schema> | Transaction<Schema>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notificationGroupIds } from '../../../contracts/notifications/groups.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
-test('by default members are notified of their money and time, and of messages on the phone', () => {
+test('by default money and deadlines are mailed, and messages are pushed', () => {
   const preferences = preferencesOf([])
   expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
   const notifiedBy = (channel: 'mail' | 'push') =>
@@ -11,7 +11,7 @@ test('by default members are notified of their money and time, and of messages o
   expect(notifiedBy('push')).toEqual(['bid_update', 'message', 'order'])
 })
 
-test('a choice holds for its own type and channel only', () => {
+test('a choice applies to its own type and channel only', () => {
   const preferences = preferencesOf([
     { type: 'order', channel: 'mail', enabled: false },
     { type: 'price_drop', channel: 'push', enabled: true },

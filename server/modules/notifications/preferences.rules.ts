@@ -14,7 +14,7 @@ export interface Choice {
   enabled: boolean
 }
 
-/** A member's preferences for every type: their choices, and the defaults for the rest. */
+/** A member's preferences for all groups: their choices, and defaults for the rest. */
 export function preferencesOf(choices: readonly Choice[]): NotificationPreference[] {
   const wants = (type: NotificationGroup, channel: NotificationChannel) =>
     choices.find((choice) => choice.type === type && choice.channel === channel)?.enabled ??

@@ -18,7 +18,7 @@ export async function readPreferences(app: App, userId: UserId): Promise<Notific
   return preferencesOf(choices)
 }
 
-/** Keeps one choice, and writes it down as a consent given or taken back; the last one counts. Throws `rate_limited`. */
+/** Stores a choice, and records it as a consent or its withdrawal. Throws `rate_limited`. */
 export async function setPreference(
   app: App,
   userId: UserId,

@@ -11,11 +11,11 @@ interface Due {
   subscriptionId: string
   notificationId: string
   group: NotificationGroup
-  /** The member's choice for this group; null without one. */
+  /** The member's choice for this group; null if they never chose. */
   chosen: boolean | null
 }
 
-/** Notifications looked at in one go, and pushes sent in one job. */
+/** Notifications per batch, and pushes per job. */
 const batch = 200
 const jobSize = 20
 
@@ -29,7 +29,7 @@ const readWaiting = statement<{ waiting: boolean }>(
  * exactly once for each device by any number of processes. Those older than a day are only removed.
  */
 export async function pushDue(app: App): Promise<void> {
-  // Mostly it is empty: that takes no transaction to find out.
+  // The outbox is mostly empty: check that without a transaction.
   const [found] = await run(app.pool, readWaiting, [])
   if (!found!.waiting) return
   while ((await pushBatch(app)) > 0);
@@ -61,7 +61,7 @@ async function pushBatch(app: App): Promise<number> {
         tx,
         'send_pushes',
         { pushes: pushes.slice(from, from + jobSize) },
-        // One after the other: endpoints that never answer may not keep mail waiting.
+        // In a queue of their own, so that endpoints that never answer do not delay mail.
         { queue: 'push' },
       )
     return taken.length

@@ -36,7 +36,7 @@ test.each([
   expect(isPushEndpoint(address, false)).toBe(false)
 })
 
-test('a push service of this machine is one in development only', () => {
+test('a push service on localhost is allowed in development only', () => {
   for (const address of ['http://127.0.0.1:4000/push/1', 'http://localhost:4000/push/1']) {
     expect(isPushEndpoint(address, true)).toBe(true)
     expect(isPushEndpoint(address, false)).toBe(false)
@@ -45,7 +45,7 @@ test('a push service of this machine is one in development only', () => {
   expect(isPushEndpoint('http://push.example/x', true)).toBe(false)
 })
 
-test('a push service of this machine is asked by HTTP or HTTPS, without a name or a password', () => {
+test('a push service on localhost uses HTTP or HTTPS, without credentials', () => {
   for (const address of ['https://localhost/push', 'http://[::1]:4000/push'])
     expect(isPushEndpoint(address, true)).toBe(true)
   expect(isPushEndpoint('ftp://localhost/push', true)).toBe(false)

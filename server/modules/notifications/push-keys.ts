@@ -4,7 +4,7 @@ import type { PushKeys } from '../../platform/push/push.ts'
 
 const cache = new WeakMap<App, PushKeys>()
 
-/** The shop's push keys: created once, then the same in every process. Subscribed browsers know the public one. */
+/** The shop's push keys: created once, then the same in every process. Browsers subscribe with the public key. */
 export async function pushKeys(app: App): Promise<PushKeys> {
   const known = cache.get(app) ?? (await storedKeys(app)) ?? (await newKeys(app))
   cache.set(app, known)
@@ -19,7 +19,7 @@ async function storedKeys(app: App): Promise<PushKeys | undefined> {
   return row && { publicKey: row.public_key, privateKey: row.private_key }
 }
 
-/** Of two processes that make keys at once the first one's count. */
+/** If two processes create keys at the same time, the first insert wins. */
 async function newKeys(app: App): Promise<PushKeys> {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   await app.db

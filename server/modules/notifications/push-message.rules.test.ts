@@ -23,7 +23,7 @@ test('a push has the text and the link of its notification', () => {
   })
 })
 
-test('it stays small, and no letter is cut in half', () => {
+test('a push stays small, and characters are not split', () => {
   const payload = pushPayload({
     ...notification,
     title: '😀'.repeat(300),
@@ -35,7 +35,7 @@ test('it stays small, and no letter is cut in half', () => {
   expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(1500)
 })
 
-test('a service without answer is retried at longer intervals, and given up after days', () => {
+test('a push service without response is retried at longer intervals, and given up after days', () => {
   expect([1, 2, 3, 10, 11, 30].map(quietMinutes)).toEqual([2, 4, 8, 1024, 1440, 1440])
   const minutes = Array.from({ length: failuresMax - 1 }, (_, n) => quietMinutes(n + 1))
   expect(minutes.reduce((sum, each) => sum + each, 0) / 60 / 24).toBeGreaterThan(3)

@@ -8,7 +8,7 @@ export interface PushedNotification {
   link: string | null
 }
 
-/** Letters of title and text that a phone shows; data cost money. */
+/** Characters of title and text that phones show. Longer texts would only cost the member data. */
 const titleMax = 120
 const bodyMax = 200
 
@@ -23,8 +23,8 @@ const short = (text: string, max: number): string => {
 }
 
 /**
- * The data of a notification's push. On the screen a newer one replaces an older one about the same subject: in a
- * bidding war the last one counts.
+ * The payload of a notification's push. Its tag makes a newer push replace an older one about the same subject: in a
+ * bidding war only the last one matters.
  */
 export const pushPayload = ({
   id,
@@ -40,8 +40,8 @@ export const pushPayload = ({
   tag: link ? `${group}:${link}` : id,
 })
 
-/** Minutes of quiet after so many failures in a row: twice as long each time, a day at most. */
+/** Minutes without pushes after a number of consecutive failures: doubling, at most a day. */
 export const quietMinutes = (failures: number): number => Math.min(2 ** failures, 24 * 60)
 
-/** After so many failures in a row, some days apart, the subscription counts as dead. */
+/** After this many consecutive failures, over some days, the subscription is deleted. */
 export const failuresMax = 14

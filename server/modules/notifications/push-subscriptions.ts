@@ -11,7 +11,7 @@ import { isPushEndpoint } from './push-endpoint.rules.ts'
 
 type Device = Pick<SessionUser, 'id' | 'sessionId'>
 
-/** Whether notifications go to the device of this session. */
+/** Whether this session's device receives pushes. */
 export async function isSubscribed(app: App, { sessionId }: Device): Promise<boolean> {
   const row = await app.db
     .selectFrom('push_subscriptions')
@@ -22,9 +22,9 @@ export async function isSubscribed(app: App, { sessionId }: Device): Promise<boo
 }
 
 /**
- * Sends notifications to this device from now on, for as long as its session lives. A browser that changes hands
- * comes with the same endpoint and keys, and goes over to who is signed in now; with other keys it is not the
- * same browser: `forbidden`. Throws `invalid_request`, `rate_limited`.
+ * Sends pushes to this device for as long as its session lives. A shared browser sends the same endpoint and keys and
+ * is taken over by the member who is signed in now. With other keys it is a different browser: throws `forbidden`.
+ * Throws `invalid_request`, `rate_limited`.
  */
 export async function subscribe(
   app: App,
@@ -50,7 +50,7 @@ export async function subscribe(
   })
 }
 
-/** Sends nothing more to this device. With the last device the consent to pushes is taken back. */
+/** Stops pushes to this device. With the last device, the consent to pushes is withdrawn. */
 export async function unsubscribe(app: App, { id: userId, sessionId }: Device): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -68,7 +68,7 @@ export async function unsubscribe(app: App, { id: userId, sessionId }: Device): 
   })
 }
 
-/** Ends all pushes to a member who has withdrawn their consent. */
+/** Stops all pushes to a member who has withdrawn their consent. */
 export async function unsubscribeAll(app: App, userId: UserId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
@@ -76,7 +76,7 @@ export async function unsubscribeAll(app: App, userId: UserId): Promise<void> {
   })
 }
 
-/** Whether something can be encrypted for this public key: it is a point of the curve. */
+/** Whether the public key is a valid point of the curve, so that messages can be encrypted for it. */
 function isPoint(key: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { showNotification } from './show-notification.ts'
 
-/** A member's notifications, newest first, and how many there are in all; all of them or the unread ones. */
+/** A member's notifications, newest first, with their total; optionally only unread ones. */
 export async function readNotifications(
   app: App,
   userId: UserId,
@@ -45,7 +45,7 @@ export async function readNotifications(
   }
 }
 
-/** How many of a member's notifications are unread. */
+/** The number of a member's unread notifications. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(

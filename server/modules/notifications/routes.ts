@@ -24,7 +24,7 @@ export function notificationRoutes(app: App, route: Route): void {
   route(notificationCalls.count, async ({ user }) => ({ count: await countUnread(app, user.id) }))
 
   route(notificationCalls.read, async ({ params, user }) => {
-    // Another member's notification is answered as if there were none.
+    // The response for another member's notification is the same as for an unknown one.
     if (!(await markRead(app, { id: params.id, userId: user.id })))
       throw new DomainError('not_found')
     return { message: messagesIn('en').notificationsAnswers.markedAsRead }

@@ -18,12 +18,12 @@ interface Sendable extends StoredContent, PushTarget {
   quiet: boolean
 }
 
-/** Seconds for which a push service keeps a push for a phone that is off. */
+/** Seconds for which a push service stores a push for a phone that is off. */
 const ttl = 24 * 60 * 60
-/** Urgent pushes, which wake the phone. */
+/** Groups whose pushes are urgent and wake the phone. */
 const urgent = new Set(['bid_update', 'message'])
 
-/** Sends pushes, some at once. Temporary failures are retried later; expired subscriptions are deleted. */
+/** Sends pushes, some in parallel. Temporary failures are retried later; expired subscriptions are deleted. */
 export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<void> {
   const push = createPush(app.config)
 
@@ -50,8 +50,8 @@ export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<vo
 }
 
 /**
- * The current push. None if the notification was read or deleted or is a day old, if the member has another device in
- * the meantime, or if the session is over.
+ * The current payload of a push. Returns nothing if the notification was read or deleted or is a day old, if the
+ * device belongs to another member now, or if its session has ended.
  */
 async function readSendable(
   app: App,
@@ -97,7 +97,7 @@ async function note(
   if (rows[0] && outcome.kind === 'later') await tryAgain(app, queued, rows[0].quiet_until)
 }
 
-/** The key keeps one job for each push, however often it is put off. */
+/** Enqueues another attempt. The key ensures one job per push. */
 const tryAgain = (app: App, queued: QueuedPush, runAt: Date): Promise<void> =>
   app.jobs.add(
     app.db,

@@ -4,7 +4,7 @@ import { messagesIn, type Language } from '../../../messages/index.ts'
 import type { NotificationType, Params } from './types/notification-type.ts'
 import { notificationTypes } from './types/index.ts'
 
-/** A row of `notifications`, as far as its words go. */
+/** The columns of a notification from which its text is made. */
 export interface StoredContent {
   type: string
   params: unknown
@@ -21,7 +21,7 @@ const declared = new Map<string, Omit<NotificationType<never>, 'params'>>(
   Object.entries(notificationTypes),
 )
 
-/** A notification in its reader's language; undefined if no type of its name is declared any more. */
+/** A notification in its reader's language; undefined if its type is no longer declared. */
 export function showIfDeclared(
   { type, params }: StoredContent,
   language: Language,
@@ -36,7 +36,7 @@ export function showIfDeclared(
   }
 }
 
-/** The same for a list: one whose type is gone stays a row that its member can read and delete. */
+/** The same for a list: a notification without a declared type stays a row that can be read and deleted. */
 export const showNotification = (stored: StoredContent, language: Language): ShownContent =>
   showIfDeclared(stored, language) ?? {
     group: 'account',

@@ -7,7 +7,7 @@ interface Owned {
   userId: UserId
 }
 
-/** Marks one read; answers whether the member has such a notification. */
+/** Marks a notification as read. Returns whether the member has it. */
 export async function markRead(app: App, { id, userId }: Owned): Promise<boolean> {
   const [result] = await app.db
     .updateTable('notifications')
@@ -18,7 +18,6 @@ export async function markRead(app: App, { id, userId }: Owned): Promise<boolean
   return result!.numUpdatedRows > 0n
 }
 
-/** Marks all of a member's notifications read. */
 export async function markAllRead(app: App, userId: UserId): Promise<void> {
   await app.db
     .updateTable('notifications')
@@ -28,7 +27,7 @@ export async function markAllRead(app: App, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** Deletes one; answers whether the member had such a notification. */
+/** Deletes a notification. Returns whether the member had it. */
 export async function deleteNotification(app: App, { id, userId }: Owned): Promise<boolean> {
   const [result] = await app.db
     .deleteFrom('notifications')

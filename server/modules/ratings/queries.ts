@@ -56,7 +56,7 @@ const readTally = statement<RatingTally>(
    where u.id = $1`,
 )
 
-/** A seller's sums; all null without a rating. Throws `seller_not_found`. */
+/** The sums of a seller's ratings; all null without a rating. Throws `seller_not_found`. */
 export async function readRatingTally(app: App, sellerId: UserId): Promise<RatingTally> {
   const [row] = await run(app.pool, readTally, [sellerId])
   if (!row) throw new DomainError('seller_not_found')
@@ -92,7 +92,7 @@ const ratingOf = (row: RatingRow): SellerRating => ({
   productTitle: row.title,
 })
 
-/** A page of a seller's ratings, newest first, and how many there are in all. Throws `seller_not_found`. */
+/** A page of a seller's ratings, newest first, with their total. Throws `seller_not_found`. */
 export async function ratingsOfSeller(
   app: App,
   sellerId: UserId,
@@ -122,7 +122,7 @@ interface RateableRow {
   total: number
 }
 
-/** The member's orders of this seller that wait for a rating, newest first; only one of them where `orderId` is given. */
+/** The member's orders of this seller that can be rated, newest first; with `orderId` only that one. */
 export async function rateableOrders(
   app: App,
   {

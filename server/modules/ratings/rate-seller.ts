@@ -15,12 +15,12 @@ export interface RateSeller {
   raterId: UserId
   sellerId: UserId
   given: NewRating
-  /** The result for the request's key, if it has one. */
+  /** The id that the idempotency key gives the rating, if the request has one. */
   keyedId: string | undefined
 }
 
 /**
- * One rating for one order: updates the seller's figures and notifies the seller. Throws `foreign_identity`,
+ * Rates a seller for one order, updates the seller's figures and notifies the seller. Throws `foreign_identity`,
  * `own_rating`, `seller_not_found`, `order_not_rateable` and `already_rated`. A repeat with the same key returns the
  * first rating.
  */

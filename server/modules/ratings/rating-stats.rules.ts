@@ -1,14 +1,14 @@
 import type { RatingStats } from '../../../contracts/ratings/ratings.ts'
 
-/** The tally that the database keeps of a seller's ratings; null where there is none yet. */
+/** The sums that the database stores of a seller's ratings; null without ratings. */
 export interface RatingTally {
   rating_count: number | null
   rating_sum: number | null
-  /** Ratings of 4 and 5. */
+  /** The number of ratings of 4 and 5. */
   positive_count: number | null
 }
 
-/** A seller's figures as people read them: the average with one decimal, the share of positive ones in whole per cent. */
+/** A seller's displayed figures: the average with one decimal, and the percentage of positive ratings. */
 export function statsOf({ rating_count, rating_sum, positive_count }: RatingTally): RatingStats {
   const count = rating_count ?? 0
   if (count === 0) return { totalRatings: 0, averageRating: null, positivePercentage: null }

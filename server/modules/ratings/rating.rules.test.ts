@@ -17,7 +17,7 @@ test.each(orderStatuses)('an order that is %s', (orderStatus) => {
   else expect(judge).toThrow(expect.objectContaining({ code: 'order_not_rateable' }))
 })
 
-test('an order that is unknown, of another buyer or of another seller gets the same refusal', () => {
+test('orders that are unknown, of another buyer or of another seller get the same error', () => {
   for (const wrong of [
     undefined,
     { ...order, buyerId: other },
@@ -29,13 +29,13 @@ test('an order that is unknown, of another buyer or of another seller gets the s
     )
 })
 
-test('raters go by first name and initial', () => {
+test('raters are shown by first name and initial', () => {
   expect(shortName('Tendai', 'Moyo')).toBe('Tendai M.')
   expect(shortName(' Rudo ', 'é')).toBe('Rudo É.')
   expect(shortName('Rudo', ' ')).toBe('Rudo')
 })
 
-test('a review of spaces is none', () => {
+test('a review of spaces counts as none', () => {
   expect(tidyReview(' Good. ')).toBe('Good.')
   for (const nothing of ['', ' \n ', null, undefined]) expect(tidyReview(nothing)).toBeNull()
 })
@@ -48,7 +48,7 @@ test('without ratings there are no figures', () => {
   })
 })
 
-test('figures are those of the ratings that they summarize [I14]', () => {
+test('figures match the ratings that they summarize [I14]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
       const sum = stars.reduce((total, each) => total + each, 0)
@@ -68,7 +68,7 @@ test('figures are those of the ratings that they summarize [I14]', () => {
   )
 })
 
-test('blanks around a first name are no part of the short name', () => {
+test('spaces around a first name are left out of the short name', () => {
   expect(shortName(' Tendai ', ' moyo ')).toBe('Tendai M.')
   expect(shortName(' Tendai ', ' ')).toBe('Tendai')
 })

@@ -2,19 +2,19 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
-/** An order as far as rating it goes. */
+/** The parts of an order that rating depends on. */
 export interface RatedOrder {
   buyerId: UserId
   sellerId: UserId
   orderStatus: OrderStatus
 }
 
-/** Where an order must have come before it can be rated (docs/rules/ratings.md#who-may-rate). */
+/** Statuses in which an order can be rated (docs/rules/ratings.md#who-may-rate). */
 export const rateableStatuses: readonly OrderStatus[] = ['delivered', 'completed']
 
 /**
- * The order, if it is the rater's own with that seller, delivered or completed. Throws `order_not_rateable`, the same
- * for an unknown order and another member's.
+ * Checks that the order is the rater's, from that seller, and delivered or completed. Throws `order_not_rateable`, the
+ * same for an unknown order and for another member's.
  */
 export function rateableOrder<Order extends RatedOrder>(
   order: Order | undefined,
@@ -34,7 +34,7 @@ export function shortName(firstName: string, lastName: string): string {
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()
 }
 
-/** A review as it is kept: without space around it, and none at all when nothing is left. */
+/** A review as it is stored: trimmed, and null if it is empty. */
 export function tidyReview(review: string | null | undefined): string | null {
   return review?.trim() || null
 }

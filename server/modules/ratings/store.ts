@@ -10,7 +10,7 @@ export interface LockedOrder extends RatedOrder {
   buyerLastName: string
 }
 
-/** The order, which cannot take another step until the transaction ends. */
+/** Locks the order, which cannot change until the transaction ends. */
 export async function lockOrder(
   tx: Transaction<Schema>,
   id: OrderId,
@@ -25,7 +25,7 @@ export async function lockOrder(
 }
 
 export interface NewRatingRow {
-  /** Absent: a random one. */
+  /** Absent: a random id. */
   id: RatingId | undefined
   sellerId: UserId
   raterId: UserId
@@ -35,7 +35,10 @@ export interface NewRatingRow {
   now: Date
 }
 
-/** Writes a rating; the seller's tally follows by itself. Undefined when the order has one already: of two at once the database lets one through. */
+/**
+ * Inserts a rating; a trigger updates the seller's sums. Returns undefined if the order has a rating: the unique index
+ * lets one of two parallel ratings through.
+ */
 export async function saveRating(
   tx: Transaction<Schema>,
   { id, sellerId, raterId, orderId, rating, review, now }: NewRatingRow,
@@ -57,7 +60,7 @@ export async function saveRating(
   return saved?.id as RatingId | undefined
 }
 
-/** Whether there is a rating of this id, which one member's key for one order decided. */
+/** Whether a rating with this id exists. The id is derived from the request's idempotency key and the order. */
 export async function hasRating(tx: Transaction<Schema>, id: RatingId): Promise<boolean> {
   const found = await tx.selectFrom('ratings').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined

@@ -7,9 +7,9 @@ import { hasEarlierSearches, lockEarlierSearches, replaceSearches } from '../wat
 import { convertedCriteria, nameOf } from './criteria.rules.ts'
 
 /**
- * Brings the prices of searches that were saved under an earlier default currency to the one of now, batch by batch. Each names
- * its currency, so a batch that is killed is done again and one that is done is never done twice. Answers false where
- * some are left: those that were locked, or not reached until that moment (milliseconds of `Date`).
+ * Converts the prices of searches that were saved under an earlier default currency, in batches. Each search stores
+ * its currency, so that an interrupted batch can be repeated and no search is converted twice. Returns false if some
+ * are left: those that were locked, or not reached before `until` (a timestamp in milliseconds).
  */
 export async function convertSearches(app: App, until: number): Promise<boolean> {
   if (!(await hasEarlierSearches(app))) return true

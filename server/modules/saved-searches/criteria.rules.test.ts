@@ -9,7 +9,7 @@ import { priceInForce } from '../../kernel/listed-price.ts'
 import { convertedCriteria, criteriaOf, nameOf } from './criteria.rules.ts'
 
 afterEach(() => setCurrencyTable(shippedTable))
-/** ZWG is the default with so many digits. */
+/** Makes ZWG, with this number of digits, the default currency. */
 function withZwg(digits: number): void {
   const zwg = { ...shippedTable.currencies[0]!, code: 'ZWG', label: 'ZWG', digits }
   setCurrencyTable({ ...shippedTable, local: 'ZWG', currencies: [...shippedTable.currencies, zwg] })
@@ -21,13 +21,13 @@ const named = (
   ...[criteria, currency, category]: [Parameters<typeof nameOf>[0], string, string?]
 ) => nameOf(criteria, currency, category, searchTexts('en'))
 
-test('criteria have one spelling', () => {
+test('equal criteria are stored in the same form', () => {
   expect(
     criteriaOf({ search: ' a\n b ', condition: ['used', 'new', 'new'], sellerId: 'AB' as UserId }),
   ).toEqual({ search: 'a b', condition: ['new', 'used'], sellerId: 'ab' })
 })
 
-test('nothing narrows nothing', () => {
+test('criteria that filter nothing are refused', () => {
   for (const nothing of [{}, { search: ' \t' }, { condition: [] }])
     expect(refusal(() => criteriaOf(nothing))?.message).toBe(
       'Search for something, or choose a filter first.',
@@ -46,13 +46,13 @@ test('a search is named after its terms', () => {
   expect(named({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
 })
 
-test('a name fits, and no letter is cut in two', () => {
+test('a name is shortened to its limit, between whole characters', () => {
   const name = named({ search: '😀'.repeat(120) }, 'ZWL')
   expect([...name]).toHaveLength(120)
   expect(name.isWellFormed()).toBe(true)
 })
 
-test('each filter that is set is stored, each empty one is left out', () => {
+test('filters that are set are stored, empty ones are left out', () => {
   const all = {
     search: 'tv',
     category: 'electronics',
@@ -66,7 +66,7 @@ test('each filter that is set is stored, each empty one is left out', () => {
   expect(Object.keys(criteriaOf({ ...empty, search: 'tv' }))).toEqual(['search'])
 })
 
-test('a refusal names the search', () => {
+test('an error names the search', () => {
   const message = 'Search for something, or choose a filter first.'
   expect(refusal(() => criteriaOf({}))).toMatchObject({
     code: 'invalid_request',
@@ -74,14 +74,14 @@ test('a refusal names the search', () => {
   })
 })
 
-test('a name leaves out what is not there, and is cut at 120 characters', () => {
+test('a name leaves out missing parts and is cut at 120 characters', () => {
   expect(named({ type: 'fixed', search: 'tv' }, 'ZWL')).toBe('“tv”, Fixed price')
   expect(named({ search: 'tv' }, 'ZWL', '')).toBe('“tv”')
   expect(named({ search: 'x'.repeat(118) }, 'ZWL')).toBe(`“${'x'.repeat(118)}”`)
   expect(named({ search: 'x'.repeat(119) }, 'ZWL')).toBe(`“${'x'.repeat(118)}…`)
 })
 
-test('prices of a search are converted as those of listings, and everything else stays', () => {
+test('prices of a search are converted like those of listings, and the rest stays the same', () => {
   withZwg(2)
   const convert = (minPrice: string, maxPrice: string, rate = '0.0004') =>
     convertedCriteria({ search: 'tv', minPrice, maxPrice }, 'ZWL', at(rate))
@@ -99,7 +99,7 @@ test('prices of a search are converted as those of listings, and everything else
   expect(convertedCriteria({ maxPrice: '5' }, 'ZWL', at('2'))).toEqual({ maxPrice: '10' })
 })
 
-test('prices of a search have the digits of the currency that they are converted to', () => {
+test('converted prices have the digits of the new currency', () => {
   withZwg(0)
   expect(convertedCriteria({ maxPrice: '1001.25' }, 'ZWL', at('0.1'))).toEqual({ maxPrice: '100' })
   withZwg(3)
@@ -107,7 +107,7 @@ test('prices of a search have the digits of the currency that they are converted
   expect(convertedCriteria({ maxPrice: '1.50' }, 'ZWL', at('1'))).toEqual({ maxPrice: '1.500' })
 })
 
-test('more decimals than the currency of a search has do not count', () => {
+test("decimals beyond those of the search's currency are ignored", () => {
   withZwg(2)
   const { currencies, ...table } = shippedTable
   const whole = { ...currencies[0]!, code: 'XTS', digits: 0 }
@@ -117,7 +117,7 @@ test('more decimals than the currency of a search has do not count', () => {
   expect(convertedCriteria({ maxPrice: '5.75' }, 'XTS', rates)).toEqual({ maxPrice: '10' })
 })
 
-test('a listing in a price range is in the converted range, too', () => {
+test('a listing in a price range is also in the converted range', () => {
   withZwg(2)
   const amount = fc.bigInt(1n, 10n ** 12n)
   const rate = fc

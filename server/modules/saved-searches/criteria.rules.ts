@@ -18,7 +18,7 @@ import { minorIn, type RatesInForce } from '../../kernel/listed-price.ts'
 
 const order: readonly string[] = [...conditions, 'used']
 
-/** Criteria in one spelling, so that the same search is the same however it was written. Throws `invalid_request` when nothing narrows it. */
+/** Normalizes criteria, so that equal searches are stored equally. Throws `invalid_request` if nothing is filtered. */
 export function criteriaOf(given: SearchCriteria): SavedCriteria {
   const search = given.search?.trim().replace(/\s+/g, ' ')
   const condition = order.filter((each) => given.condition?.includes(each))
@@ -40,8 +40,8 @@ export function criteriaOf(given: SearchCriteria): SavedCriteria {
 const longest = '9999999999999'
 
 /**
- * The same criteria with prices in the default currency, rounded as prices are and never below its smallest amount: a
- * listing that was in the range is in it still.
+ * The criteria with prices in the default currency, rounded like prices but never below its smallest amount, so that
+ * every listing in the old range is in the new one.
  */
 export function convertedCriteria(
   criteria: SavedCriteria,
@@ -65,12 +65,11 @@ export function convertedCriteria(
   }
 }
 
-/** The words of such names. */
 export type SearchTexts = typeof savedSearchesNames & typeof productsConditions
 
 /**
- * The name of a search, its prices in `currency`, `category` being the name of its category: "“sony tv”, Electronics,
- * Used, Harare".
+ * The name of a search, with its prices in `currency` and the name of its category: "“sony tv”, Electronics, Used,
+ * Harare".
  */
 export function nameOf(
   criteria: SavedCriteria,

@@ -6,7 +6,7 @@ import { watchlistRoutes } from './routes.ts'
 
 export { convertSearches }
 
-/** Watchlist, follows and saved searches as people use them. */
+/** Routes and pages' reads of the watchlist, follows and saved searches. */
 export const savedSearches: Module = {
   name: 'savedSearches',
   routes: watchlistRoutes,

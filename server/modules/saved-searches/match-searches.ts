@@ -4,7 +4,7 @@ import { readSearchesFor, notifySearchers } from '../watchlist/index.ts'
 import { createListingMatcher } from '../products/index.ts'
 
 /**
- * Notifies members whose saved search finds a new listing. Searches that differ only in their prices are evaluated
+ * Notifies members whose saved search matches a new listing. Searches that differ only in their prices are evaluated
  * once.
  */
 export async function matchSearches(app: App, productId: ProductId): Promise<void> {

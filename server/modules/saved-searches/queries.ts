@@ -11,7 +11,7 @@ import type { Page } from '../../platform/http/answers/paging.ts'
 import { readWatchlistPage } from '../watchlist/index.ts'
 import { readProducts, sellerOf, type SellerRow } from '../products/index.ts'
 
-/** One page of a tab of the watchlist with the listings as they are now, and how many there are in all. */
+/** One page of a tab of the watchlist with the current listings, and the total. */
 export async function readWatchlist(
   app: App,
   userId: UserId,
@@ -41,7 +41,7 @@ export async function readWatchlist(
   return { entries, total }
 }
 
-/** The sellers whom a member follows, newest first, and how many there are in all. */
+/** The sellers whom a member follows, newest first, and their total. */
 export async function readFollows(
   app: App,
   userId: UserId,

@@ -8,7 +8,9 @@ import { readTree } from '../categories/index.ts'
 import { readSavedSearches } from '../watchlist/index.ts'
 import { convertedCriteria, nameOf } from './criteria.rules.ts'
 
-/** A member's saved searches, newest first, with prices in the default currency also where the conversion has not reached them. */
+/**
+ * A member's saved searches, newest first. Prices that the currency conversion has not reached yet are converted here.
+ */
 export async function readSearches(app: App, userId: UserId): Promise<SavedSearch[]> {
   const saved = await readSavedSearches(app, userId)
   const local = localCurrency()

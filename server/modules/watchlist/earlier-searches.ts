@@ -5,18 +5,18 @@ import type { SavedCriteria } from '../../../contracts/watchlist/watchlist.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
-/** Searches of one transaction. */
+/** Searches per transaction. */
 const batch = 200
 
 interface EarlierSearch {
   id: SavedSearchId
   userId: UserId
   query: SavedCriteria
-  /** That of its prices. */
+  /** The currency of its prices. */
   currency: CurrencyCode
 }
 
-/** Their prices are in another currency than the default one. */
+/** Matches searches whose prices are in a currency other than the default. */
 const isEarlier = sql`s.currency = any(array(select code from rates_at(now())))`
 
 export async function hasEarlierSearches(app: App): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function hasEarlierSearches(app: App): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Locks the next of them; those with an alert being sent wait for the next call. */
+/** Locks the next batch. Searches whose alert is being sent are left for the next call. */
 export async function lockEarlierSearches(tx: Transaction<Schema>): Promise<EarlierSearch[]> {
   const { rows } = await sql<EarlierSearch>`
     select s.id, s.user_id as "userId", s.query, s.currency from saved_searches s
@@ -35,8 +35,8 @@ export async function lockEarlierSearches(tx: Transaction<Schema>): Promise<Earl
 }
 
 /**
- * Changes the criteria of locked searches, with prices in `currency`. Searches that become equal are merged, with the
- * findings of both.
+ * Stores converted criteria of locked searches, with prices in `currency`. Searches that become equal are merged with
+ * their matches.
  */
 export async function replaceSearches(
   tx: Transaction<Schema>,

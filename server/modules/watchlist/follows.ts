@@ -9,7 +9,7 @@ interface Follow {
   sellerId: UserId
 }
 
-/** Follows a seller; following twice changes nothing. Throws `not_found`, `self_follow` and `member_unavailable`. */
+/** Follows a seller; idempotent. Throws `not_found`, `self_follow` and `person_unavailable`. */
 export async function follow(app: App, { userId, sellerId }: Follow): Promise<void> {
   if (userId === sellerId.toLowerCase()) throw new DomainError('self_follow')
   const { rows } = await app.db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function follow(app: App, { userId, sellerId }: Follow): Promise<vo
   if (!rows[0]) throw new DomainError('not_found')
 }
 
-/** Follows a seller no longer; nothing happens where one did not. Throws `not_found` where there is no such member. */
+/** Unfollows a seller; idempotent. Throws `not_found` if the member does not exist. */
 export async function unfollow(app: App, { userId, sellerId }: Follow): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with ended as (delete from follows where user_id = ${userId} and seller_id = ${sellerId})
@@ -32,7 +32,7 @@ export async function unfollow(app: App, { userId, sellerId }: Follow): Promise<
   if (!rows[0]) throw new DomainError('not_found')
 }
 
-/** Whether a member follows a seller. Throws `not_found` where there is no such member. */
+/** Throws `not_found` if the seller does not exist. */
 export async function isFollowing(app: App, { userId, sellerId }: Follow): Promise<boolean> {
   const { rows } = await sql<{ following: boolean }>`
     select exists (select from follows where user_id = ${userId} and seller_id = u.id) as following

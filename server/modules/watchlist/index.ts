@@ -13,7 +13,7 @@ export { notifyPriceDrop } from './notify-price-drop.ts'
 export { readSearchesFor, notifySearchers } from './notify-searchers.ts'
 export { isWatched, readWatchedIds, readWatchlistPage, unwatch, watch } from './watchlist.ts'
 
-/** Watchlists, follows and saved searches, and their notifications. */
+/** Stores watchlists, follows and saved searches, and sends their notifications. */
 export const watchlist: Module = {
   name: 'watchlist',
   jobs: (app) => ({

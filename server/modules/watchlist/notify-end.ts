@@ -4,7 +4,10 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notifyInBatches } from './notify-in-batches.ts'
 
-/** Starts the notifications of members who watch an auction that its seller ended early: call it in the transaction that does. For an auction that runs out, its closing notifies them. */
+/**
+ * Enqueues the notifications of members who watch an auction that its seller ends early, in the caller's transaction.
+ * An auction that runs out notifies them when it closes.
+ */
 export const notifyEnd = (
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,

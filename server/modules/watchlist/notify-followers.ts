@@ -8,12 +8,15 @@ import { currencyNow, priceNow } from '../../platform/rates.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notifyInBatches } from './notify-in-batches.ts'
 
-/** New listings of one seller that followers are notified of within an hour, so that a whole shelf does not flood them. */
+/**
+ * The limit of notifications about one seller's new listings per hour, so that many listings at once do not flood
+ * followers.
+ */
 const notificationsAnHour = 10
 
 /**
- * Starts the notifications of members who wait for a listing like this one: the seller's followers, and those with a
- * saved search that finds it. Call it in the transaction that makes the listing.
+ * Enqueues the notifications about a new listing, in the caller's transaction: for the seller's followers, and for
+ * members with a saved search that matches.
  */
 export async function notifyFollowers(
   tx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import { notify, type SharedNotification } from '../notifications/index.ts'
 /** Members notified in one transaction. */
 const batch = 100
 
-/** Notifies many members of the same, each once: after an interruption it is safe to start again. */
+/** Notifies many members of the same cause, each once. Safe to repeat after an interruption. */
 export async function notifyInBatches(
   app: App,
   members: UserId[],

@@ -7,8 +7,9 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notifyInBatches } from './notify-in-batches.ts'
 
 /**
- * Starts the notifications of members who watch a listing whose price fell: call it in the transaction that wrote the
- * row `changeId` of `price_changes`. A rise notifies no member. The caller wakes nothing: a job does it after the commit.
+ * Enqueues the notifications of members who watch a listing whose price fell, in the transaction that inserted row
+ * `changeId` of `price_changes`. Higher prices notify no one. The event bus is not woken here: the job does that after
+ * its commit.
  */
 export const notifyPriceDrop = (
   tx: Transaction<Schema>,
@@ -19,7 +20,7 @@ export const notifyPriceDrop = (
 interface Drop {
   productId: ProductId
   title: string
-  /** The currency of the seller's price; the default one if that was retired. */
+  /** The currency of the seller's price; the default currency if that one was retired. */
   currency: CurrencyCode
   local: CurrencyCode
   /** Minor units of `currency`. */
@@ -31,8 +32,8 @@ interface Drop {
 }
 
 /**
- * Notifies the members who began to watch when the item cost more. A price that falls a second time within a day, no
- * deeper than before, does not count, nor does one that has changed again since.
+ * Notifies the members who began to watch at a higher price. A price that falls again within a day, but not lower than
+ * before, is skipped, and so is one that has changed again since.
  */
 export async function notifyWatchersOfDrop(app: App, changeId: string): Promise<void> {
   const { rows } = await sql<Drop>`

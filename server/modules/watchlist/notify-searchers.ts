@@ -8,7 +8,7 @@ import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
 import { lockMembers } from './lock-member.ts'
 
-/** Alerts of saved searches to one member within a day; the list of searches counts on. */
+/** The limit of saved-search alerts per member and day. Further matches are still counted in the list of searches. */
 const notificationsADay = 20
 
 /** Searches that differ only in their price ranges. */
@@ -17,15 +17,15 @@ export interface SameSearches {
   ids: SavedSearchId[]
 }
 
-/** SQL: an end of a search's price range in the default currency, rounded as `convertedCriteria` does. */
+/** SQL: a bound of a search's price range in the default currency, rounded like `convertedCriteria` does. */
 const endOf = (end: 'minPrice' | 'maxPrice') => sql`(
   select case when minor = 0 then 0 else greatest(1, round(minor * own.rate)) end
   from (select trunc((s.query ->> ${sql.lit(end)})::numeric * 10::numeric ^ own.digits) as minor) as typed)`
 
 /**
- * The searches, saved before an item was listed, that its category, kind, seller and price do not rule out. The price is
- * the one in force, compared in the default currency: a search that was saved under an earlier one counts at its rate.
- * None where the item is not for sale.
+ * The searches saved before an item was listed whose category, seller and price match it. The current price is
+ * compared in the default currency; searches saved under an earlier default are converted at its rate. Empty if the
+ * item is not for sale.
  */
 export async function readSearchesFor(app: App, productId: ProductId): Promise<SameSearches[]> {
   const { rows } = await sql<SameSearches>`
@@ -55,7 +55,7 @@ export async function readSearchesFor(app: App, productId: ProductId): Promise<S
   return rows
 }
 
-/** Stores that searches found a new item, and notifies the members who saved them, each once an item. */
+/** Stores that searches matched a new item, and notifies their members, each once per item. */
 export async function notifySearchers(
   app: App,
   productId: ProductId,
@@ -74,7 +74,7 @@ export async function notifySearchers(
       tx,
     )
     if (found.length === 0) return
-    // Items listed at the same time notify a member one after the other: each counts the notifications before it.
+    // Locks the members, so that items listed at the same time count each other's notifications.
     await lockMembers(
       tx,
       found.map(({ userId }) => userId),

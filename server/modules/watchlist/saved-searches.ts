@@ -14,7 +14,7 @@ interface Row {
   new_count: number
   last_seen_at: Date
   created_at: Date
-  /** That of its prices; null without any. */
+  /** The currency of its prices; null without prices. */
   currency: CurrencyCode | null
 }
 
@@ -32,7 +32,7 @@ const searchOf = (row: Row): SavedSearch => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Saves a search, its prices in `currency`; the same one again is the one there is. Throws `saved_searches_full`. */
+/** Saves a search with prices in `currency`; an equal search is returned instead. Throws `saved_searches_full`. */
 export async function saveSearch(
   app: App,
   {
@@ -60,7 +60,10 @@ export async function saveSearch(
   })
 }
 
-/** A member's saved searches, newest first, each with the currency of its prices, null without any: while the default is being changed, that may be an earlier one. */
+/**
+ * A member's saved searches, newest first, each with the currency of its prices, or null without prices. While the
+ * default currency changes, that may be the earlier one.
+ */
 export async function readSavedSearches(
   app: App,
   userId: UserId,
@@ -76,7 +79,7 @@ interface Owned {
   id: SavedSearchId
 }
 
-/** Resets the new findings of a search. Throws `not_found` if the member has no such search. */
+/** Resets the count of new matches of a search. Throws `not_found` if the member has no such search. */
 export async function seeSearch(app: App, { userId, id }: Owned): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with seen as (
@@ -88,7 +91,7 @@ export async function seeSearch(app: App, { userId, id }: Owned): Promise<void> 
   if (!rows[0]) throw new DomainError('not_found')
 }
 
-/** Deletes a search. Throws `not_found` where the member has no such search. */
+/** Deletes a search. Throws `not_found` if the member has no such search. */
 export async function removeSearch(app: App, { userId, id }: Owned): Promise<void> {
   const [result] = await app.db
     .deleteFrom('saved_searches')

@@ -14,9 +14,9 @@ interface Watch {
 }
 
 /**
- * Puts an item on a member's watchlist at its price of now, in the currency that it runs in; one that is there stays as it is. The listing's
- * row is held, so that a price that moves at the same time moves before or after, not unseen.
- * Throws `product_not_found`, `own_listing` and `watchlist_full`.
+ * Adds an item to a member's watchlist with its current price in the listing's currency; an existing entry is not
+ * changed. Locks the listing's row, so that a price change is either included or notified. Throws `product_not_found`,
+ * `own_listing` and `watchlist_full`.
  */
 export async function watch(app: App, { userId, productId }: Watch): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ export async function watch(app: App, { userId, productId }: Watch): Promise<voi
   })
 }
 
-/** Takes an item off a member's watchlist; nothing happens where it is not on it. Throws `product_not_found` where there is no such item. */
+/** Removes an item from a member's watchlist; idempotent. Throws `product_not_found` if the item does not exist. */
 export async function unwatch(app: App, { userId, productId }: Watch): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with taken as (delete from watchlist where user_id = ${userId} and product_id = ${productId})
@@ -47,7 +47,7 @@ export async function unwatch(app: App, { userId, productId }: Watch): Promise<v
   if (!rows[0]) throw new DomainError('product_not_found')
 }
 
-/** Whether a member watches an item. Throws `product_not_found` where there is no such item. */
+/** Throws `product_not_found` if the item does not exist. */
 export async function isWatched(app: App, { userId, productId }: Watch): Promise<boolean> {
   const { rows } = await sql<{ watched: boolean }>`
     select exists (select from watchlist where user_id = ${userId} and product_id = p.id) as watched
@@ -56,7 +56,7 @@ export async function isWatched(app: App, { userId, productId }: Watch): Promise
   return rows[0].watched
 }
 
-/** The ids of everything a member watches, newest first. */
+/** The ids of a member's watched items, newest first. */
 export async function readWatchedIds(app: App, userId: UserId): Promise<ProductId[]> {
   const rows = await app.db
     .selectFrom('watchlist')
@@ -69,7 +69,7 @@ export async function readWatchedIds(app: App, userId: UserId): Promise<ProductI
   return rows.map((row) => row.product_id as ProductId)
 }
 
-/** The price in the currency that the listing is priced or runs in, and that currency. */
+/** The price and currency in which the listing is priced, or in which its auction runs. */
 const ownPrice = sql`coalesce(a.current_minor, case when p.format <> 'fixed' then p.price_minor else p.original_price_minor end)`
 const ownCurrency = sql<string>`case when p.format <> 'fixed' then p.base else p.currency end`
 const ends = sql`coalesce(a.ends_at, p.auction_ends_at)`
@@ -80,17 +80,16 @@ const tabs = {
   ended: { which: sql`not (${open})`, order: sql`w.created_at desc, w.product_id` },
 }
 
-/** An entry of a watchlist. */
 export interface WatchedItem {
   productId: ProductId
-  /** Its price when the member began to watch: minor units of its product's `base`, at the rate in force. */
+  /** The price when the member began to watch: minor units of the product's `base` at the current rate. */
   watchedMinor: bigint
-  /** It costs less now, in its seller's currency. */
+  /** Whether the price has fallen since, in the seller's currency. */
   fallen: boolean
   addedAt: Date
 }
 
-/** One page of a tab of a member's watchlist, and its total. Items removed by their seller are left out. */
+/** One page of a tab of a member's watchlist, and its total. Items that their seller removed are left out. */
 export async function readWatchlistPage(
   app: App,
   userId: UserId,

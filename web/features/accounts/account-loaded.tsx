@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { accountQuery } from './account.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** Shows the account's content once it is loaded; until then a skeleton, or the error. */
+/** Renders its children once the account is loaded; until then a skeleton or the error. */
 export function AccountLoaded({ children }: { children: (account: Account) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(accountQuery)
   if (data) return children(data)

@@ -20,7 +20,7 @@ const elsewhere: { href: string; icon: IconName; label: string; detail: string }
   },
 ]
 
-/** The settings list. */
+/** The navigation list of the account pages. */
 export function AccountNav({ current }: { current?: AccountSection }) {
   return (
     <nav

@@ -1,7 +1,7 @@
 import * as accountsText from '#messages/accounts'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 
-/** The pages below `/account`, in the settings list's order. */
+/** The pages below `/account`, in the order of the list. */
 export const accountSections = {
   profile: {
     icon: 'user-round',

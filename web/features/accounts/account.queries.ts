@@ -23,12 +23,12 @@ export const accountQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: read<Session[]>('/api/account/sessions'),
-  // Devices come and go while this one looks elsewhere.
+  // Sessions on other devices may start or end at any time.
   staleTime: 5000,
 })
 
 /**
- * A write of the account page: shows the result, and reads the account again. The error of a field is shown there
+ * A mutation of the account page: shows a toast and refetches the account. Field errors are shown at their fields
  * instead of in a toast.
  */
 function useAccountWrite<Argument, Result>(
@@ -59,7 +59,7 @@ export function useChangeProfile() {
     async (form: ProfileChange) => {
       const account = await api.put<Account>('/api/account/profile', form)
       cache.setQueryData(accountQuery.queryKey, account)
-      // The name is in the header too.
+      // The header shows the name too.
       await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
     { done: accountsText.profileSaved, failed: accountsText.profileNotSaved },
@@ -124,9 +124,9 @@ export const useEndOtherSessions = () =>
     failed: accountsText.devicesNotSignedOut,
   })
 
-/** Saves a new address, or an existing one when `id` is given. */
+/** Saves a new address, or changes the existing one with `id`. */
 export const useSaveAddress = (id?: string) => {
-  // The same address sent again, after an answer that was lost, is the same intent.
+  // Sending the same address again after a lost response uses the same idempotency key.
   const intent = useRef({ body: '', key: '' })
   function keyOf(address: NewAddress): string {
     const body = JSON.stringify(address)

@@ -35,6 +35,6 @@ export const useResetPassword = () =>
     onError: failed(accountsText.resetFailedTitle, accountsText.resetFailedText),
   })
 
-/** Uses the token of a mailed link. Not a read: it changes the account, once. */
+/** Redeems the token of a mailed link. A mutation, because it changes the account. */
 export const verifyEmail = (token: string): Promise<Answer> =>
   api.post<Answer>('/api/auth/verify-email', { token })

@@ -13,7 +13,7 @@ import { ButtonRow, Panel, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** Addresses that checkout offers: at most ten, one of them the default. */
+/** The addresses that checkout offers: at most ten, one of them the default. */
 export function AddressBook({ account }: { account: Account }) {
   const { addresses } = account
   const { open, setOpen, close, heading } = useOpenedForm<SavedAddress | 'new'>()

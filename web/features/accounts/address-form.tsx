@@ -21,12 +21,12 @@ import * as formStyles from '../../ui/patterns/form.module.css'
 
 interface AddressFormProps {
   account: Account
-  /** The one to change; a new one when absent. */
+  /** The address to change; undefined for a new one. */
   address: SavedAddress | undefined
   onDone: () => void
 }
 
-/** The first address begins as the home that registration asked for. */
+/** The first address is prefilled with the home address from registration. */
 function formOf(account: Account, address: SavedAddress | undefined): FormValues {
   const { firstName, lastName, phoneNumber, houseNumber, street, city, addresses } = account
   if (address) {
@@ -51,7 +51,7 @@ function formOf(account: Account, address: SavedAddress | undefined): FormValues
   }
 }
 
-/** One entry of the address book. */
+/** The form for one address. */
 export function AddressForm({ account, address, onDone }: AddressFormProps) {
   const form = useCheckedForm(formOf(account, address), addressErrors)
   const first = account.addresses.length === 0

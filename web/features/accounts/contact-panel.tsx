@@ -10,11 +10,11 @@ import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 interface ContactPanelProps {
   title: string
-  /** The address or the number itself. */
+  /** The email address or phone number. */
   value: string
-  /** The badge once it is checked; undefined before. */
+  /** The badge of a verified value; otherwise undefined. */
   verified: { icon: IconName; label: string } | undefined
-  /** Takes the focus when a form within closes. */
+  /** Receives the focus when a form in the panel closes. */
   heading: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
@@ -48,11 +48,10 @@ interface ChangeFormProps {
   pending: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onCancel: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** The form that changes it: begins with its first field, sends or gives way again. */
+/** The form that changes the value. It focuses its first field when it opens. */
 export function ChangeForm(props: ChangeFormProps) {
   const { label, button, pending, onSubmit, onCancel, children } = props
   const element = useFirstField()

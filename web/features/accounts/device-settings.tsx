@@ -15,7 +15,7 @@ const themes: Segment<Theme>[] = [
   { value: 'dark', label: accountsText.dark },
 ]
 
-/** Settings of this device only: data saver first. */
+/** Settings that apply to this device only. */
 export function DeviceSettings() {
   const saver = useSaver()
   const theme = useTheme()

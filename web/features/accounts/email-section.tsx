@@ -19,7 +19,7 @@ import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { VerificationNote } from './sign-up/verification-note.tsx'
 import { Stack } from '../../ui/layout.tsx'
 
-/** The email address: whether it is confirmed, one on its way, and how to change it. */
+/** The email address, whether it is confirmed, a pending new address, and the form to change it. */
 export function EmailSection({ account }: { account: Account }) {
   const { email, emailVerified, pendingEmail } = account
   const { open, setOpen, close, heading } = useOpenedForm<'form'>()

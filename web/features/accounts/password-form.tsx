@@ -19,9 +19,9 @@ import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 const blank: FormValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A new password; every other device is signed out by it. */
+/** Changes the password; all other devices are signed out. */
 export function PasswordForm() {
-  // The typed text is cleared once it is saved.
+  // Changes the form's key, which clears it after saving.
   const [saved, setSaved] = useState(0)
   return <EmptyPasswordForm key={saved} onSaved={() => setSaved(saved + 1)} />
 }

@@ -18,7 +18,7 @@ import { useOpenedForm } from './use-opened-form.ts'
 import { Form, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** The phone number: whether it is verified, a code on its way, and how to verify it or another one. */
+/** The phone number, whether it is verified, a pending code, and the forms to verify or change it. */
 export function PhoneSection({ account }: { account: Account }) {
   const { phoneNumber, phoneVerified, pendingPhone } = account
   const { open, setOpen, close, heading } = useOpenedForm<'number' | 'code'>()
@@ -118,7 +118,7 @@ function NumberForm({ phoneNumber, verified, onSent, onCancel }: NumberFormProps
 
 interface CodeFormProps {
   pending: NonNullable<Account['pendingPhone']>
-  /** After the button was pressed the field gets the focus; on a later visit it does not. */
+  /** Whether the field is focused: after the button was pressed, but not on a later visit. */
   focused: boolean
 }
 

@@ -13,7 +13,7 @@ import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** Where the member is signed in, and how to end it there. */
+/** The member's sessions, each with a button that ends it. */
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Where a form takes another thing's place: it begins with its first field, and when it closes reading goes on at the heading. */
+/** State of a form that replaces other content: when it closes, the heading is focused. */
 export function useOpenedForm<Open>(): {
   open: Open | undefined
   setOpen: (open: Open) => void
@@ -24,7 +24,7 @@ export function useOpenedForm<Open>(): {
   }
 }
 
-/** For the form itself: its first field has the focus. */
+/** Focuses the form's first field when it appears. */
 export function useFirstField(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import * as accountsFields from '#messages/accounts/fields'
 import { fieldText, type FieldCode } from '../../../contracts/common/field-code.ts'
 
-/** The sentence of a code of the fields of accounts: all forms that need one share the catalogue. */
+/** The text of an error code of account fields. */
 export const accountFieldText = (code: FieldCode<'accountsFields'>): string =>
   fieldText(accountsFields, code)

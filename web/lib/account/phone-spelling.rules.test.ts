@@ -23,7 +23,7 @@ test.each([
   expect(international(typed)).toBe(sent)
 })
 
-test('the country precedes bare digits only', () => {
+test('the country code is added to digits without one only', () => {
   expect(['77 214', '', '0772', '+27', '26377'].map(isBare)).toEqual([
     true,
     true,
@@ -33,7 +33,7 @@ test('the country precedes bare digits only', () => {
   ])
 })
 
-test("EcoCash is on Econet's numbers", () => {
+test('EcoCash wallets use Econet numbers', () => {
   const numbers = [
     '0772140412',
     '78 214 0412',
@@ -52,7 +52,7 @@ test("EcoCash is on Econet's numbers", () => {
   ])
 })
 
-test('a number is shown with its country and in groups', () => {
+test('a number is shown with its country code and in groups', () => {
   expect(['+263772140412', '+27821234567'].map(readable)).toEqual([
     '+263 77 214 0412',
     '+27821234567',

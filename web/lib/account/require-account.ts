@@ -5,8 +5,8 @@ import { findSession } from './session.ts'
 import { signInHref } from './sign-in-prompt.ts'
 
 /**
- * For `beforeLoad` of pages that need an account: sends signed-out people to the sign-in panel,
- * which brings them back to `href`.
+ * For `beforeLoad` of pages that need an account: redirects signed-out visitors to the sign-in panel, which returns to
+ * `href`.
  */
 export async function requireAccount(context: PageContext, href: string): Promise<{ user: User }> {
   const user = await findSession(context.queryClient)

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { read } from '../api/query-client.ts'
 
-/** The answer of `GET /api/auth/session`. */
+/** The response of `GET /api/auth/session`. */
 export interface SessionAnswer {
   user: User | null
 }
@@ -14,10 +14,10 @@ export const sessionQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** Renders its readers again when the session changes: one reader around the whole page, since every card needs it. */
+/** Provides the session to all components. One provider for the page, because every card needs it. */
 export const SignedIn = createContext<User | null>(null)
 
-/** The signed-in member, or null: the cache's current value, which may precede the rendering. */
+/** The signed-in member, or null. Reads the cache's current value, which may be newer than the rendered one. */
 export function useSession(): User | null {
   const client = useQueryClient()
   useContext(SignedIn)

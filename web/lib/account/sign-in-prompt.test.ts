@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ownPath } from '../../../contracts/common/own-path.rules.ts'
 import { closeSignIn, goOn, promptSignIn, signInHref, signInThen } from './sign-in-prompt.ts'
 
-test('people come back to where they were on this site', () => {
+test('after signing in, members return to their page on this site', () => {
   expect(ownPath('/orders?page=2')).toBe('/orders?page=2')
   expect(signInHref('/sell?draft=1&x=2')).toBe('/?signin=1&next=%2Fsell%3Fdraft%3D1%26x%3D2')
 })
 
-test('and never to another site', () => {
+test('addresses of other sites are ignored', () => {
   for (const next of [
     'https://evil.example',
     '//evil.example',
@@ -21,7 +21,7 @@ test('and never to another site', () => {
   }
 })
 
-test('an interrupted action continues once, and not after leaving', () => {
+test('an interrupted action continues once, and not after the panel was closed', () => {
   const done: string[] = []
   signInThen(() => done.push('first'))
   closeSignIn()

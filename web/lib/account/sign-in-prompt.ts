@@ -1,8 +1,8 @@
 import { createStore } from '../../ui/store.ts'
 
-/** Whether the sign-in panel is open. One for the page: anything that needs an account may open it. */
+/** Whether the sign-in panel is open. Module state, because anything that needs an account may open it. */
 const open = createStore(false)
-/** The action after signing in. */
+/** The action to run after signing in. */
 let wanted: (() => void) | undefined
 
 function set(next: boolean, then?: () => void) {
@@ -14,10 +14,10 @@ function set(next: boolean, then?: () => void) {
 export const promptSignIn = (): void => set(true)
 export const closeSignIn = (): void => set(false)
 
-/** Opens the sign-in panel, and runs `then` after signing in; closing the panel drops it. */
+/** Opens the sign-in panel and runs `then` after signing in; closing the panel drops it. */
 export const signInThen = (then: () => void): void => set(true, then)
 
-/** After signing in the waiting action continues. */
+/** Runs the pending action after signing in. */
 export function goOn(): void {
   const then = wanted
   wanted = undefined
@@ -26,7 +26,7 @@ export function goOn(): void {
 
 export const useSignInPrompt = open.use
 
-/** Home with the sign-in panel open, leading back to `next` once signed in. */
+/** The URL of the home page with the sign-in panel open, leading to `next` afterwards. */
 export function signInHref(next?: string): string {
   return next ? `/?signin=1&next=${encodeURIComponent(next)}` : '/?signin=1'
 }

@@ -10,7 +10,7 @@ test('zero bits are counted from the front', () => {
   expect(leadingZeroBits(Uint8Array.of(0, 0))).toBe(16)
 })
 
-test('a solved challenge begins with the zero bits that it asks for', async () => {
+test('a solved challenge begins with the required number of zero bits', async () => {
   const proof = await solveChallenge('12.rest')
   expect(proof).toMatch(/^12\.rest\.\d+$/)
   expect(createHash('sha256').update(proof!).digest('hex')).toMatch(/^000/)

@@ -1,11 +1,14 @@
 import { bitsOf, leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
 
-/** Hashes asked for at once: one at a time would mostly wait. */
+/** Hashes computed in parallel: one at a time would mostly wait. */
 const batch = 512
 
-/** Solves a proof-of-work challenge with the browser's own SHA-256. Undefined where the browser has none: on pages without https. */
+/**
+ * Solves a proof-of-work challenge with the browser's SHA-256. Returns undefined if the browser does not offer it
+ * (pages without HTTPS).
+ */
 export async function solveChallenge(challenge: string): Promise<string | undefined> {
-  // Missing on insecure pages, in spite of the types.
+  // Missing on insecure pages, although the type says otherwise.
   const subtle = globalThis.crypto.subtle as typeof globalThis.crypto.subtle | undefined
   if (!subtle) return undefined
   const text = new TextEncoder()

@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 
-/** The verified facts about a member, as text: an address or a number, never a judgement. */
+/** Which contact details of a member are verified, as text. */
 export const verifiedOf = (member: { emailVerified: boolean; phoneVerified: boolean }) => [
   ...(member.phoneVerified
     ? [{ icon: 'smartphone' as const, label: accountsText.phoneVerified }]

@@ -65,7 +65,7 @@ const contents: Record<AccountSection, ComponentType> = {
   devices: SessionList,
 }
 
-/** `/account/profile` and its neighbours. */
+/** `/account/profile` and the other account pages. */
 export function AccountSectionPage() {
   const { section } = route.useParams()
   if (!isAccountSection(section)) return null

@@ -45,7 +45,7 @@ const reads = {
   devices: sessionsQuery,
 } satisfies Record<AccountSection, object | undefined>
 
-/** `/account/profile` and its neighbours. */
+/** `/account/profile` and the other account pages. */
 export const accountSectionRoute = createRoute({
   path: '/account/$section',
   staticData: { file: 'web/pages/account/account-section.tsx' },

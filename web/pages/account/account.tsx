@@ -16,7 +16,7 @@ const route = getRouteApi('/account')
 
 /** `/account` */
 export function AccountPage() {
-  // The signed-in member now; the one at the opening while the page is being left.
+  // The current member, or the one of the route while the page is being left after signing out.
   const { user: opened } = route.useRouteContext()
   const user = useSession() ?? opened
   return (

@@ -1,2 +1,2 @@
-/** The chat of a product page with its looks, fetched when it is first opened. */
+/** The chat of a product page with its styles, loaded when it is first opened. */
 export { ContactSeller } from '../../features/messages/contact-seller.tsx'

@@ -6,8 +6,8 @@ import { requireAccount } from '../../lib/account/require-account.ts'
 import { one } from '../../lib/search-params.ts'
 
 /**
- * `/messages`: conversations, `?page=` from 1, and the chat of `?conversation=`. `?item=` (and `?buyer=`, for its
- * seller) asks for the conversation about an item.
+ * `/messages`: conversations with `?page=` (from 1), and the chat of `?conversation=`. `?item=` (with `?buyer=` if the
+ * seller asks) opens the conversation about an item.
  */
 export const messagesRoute = createRoute({
   path: '/messages',
@@ -21,7 +21,7 @@ export const messagesRoute = createRoute({
     buyer: idOf(one(search, 'buyer')),
   }),
   loader: async ({ context, deps }) => {
-    // Its reads belong to the page's own chunk.
+    // The loader is in the page's chunk.
     const { loadMessages } = await import('./messages.tsx')
     await loadMessages(context, context.user.id, deps)
   },
@@ -37,12 +37,12 @@ export const messagesRoute = createRoute({
     ),
 })
 
-/** An invalid page number in the address counts as the first. */
+/** An invalid page number counts as 1. */
 function pageNumber(value: string | undefined): number {
   return value && /^\d{1,3}$/.test(value) ? Math.min(Math.max(1, Number(value)), limits.pageMax) : 1
 }
 
-/** An id as it looks; anything else is none. */
+/** The id if it has the form of one, otherwise undefined. */
 function idOf(value: string | undefined): string | undefined {
   return value && /^[0-9a-f-]{36}$/i.test(value) ? value.toLowerCase() : undefined
 }

@@ -26,7 +26,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/messages')
 
-/** The parts of the page: the list, and the open chat. */
+/** Loads the list and the open chat. */
 export async function loadMessages(
   context: PageContext,
   userId: string,
@@ -72,7 +72,7 @@ export function MessagesPage() {
 
 function OpenChat({ id, userId, page }: { id: string; userId: string; page: number }) {
   const list = useQuery(conversationsQuery(userId, page))
-  // Whether the list has it is known first.
+  // Wait for the list, which decides whether the chat exists.
   if (list.isPending) return <Waiting />
   return (
     <ConversationChat
@@ -104,7 +104,7 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
   )
 }
 
-/** Asks for the conversation about an item, then shows it under its own address. */
+/** Requests the conversation about an item, then navigates to its URL. */
 function Opening({ wanted }: { wanted: Wanted }) {
   const go = useGo()
   const { data, error, isFetching, refetch } = useQuery(openConversationQuery(wanted))

@@ -9,7 +9,7 @@ import { load } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
-/** `/notifications`: the member's notifications; `?unread=1`, `?page=`. */
+/** `/notifications`, with `?unread=1` and `?page=`. */
 export const notificationsRoute = createRoute({
   path: '/notifications',
   staticData: { file: 'web/pages/account/notifications.tsx' },

@@ -5,7 +5,10 @@ import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/rout
 import { one } from '../../lib/search-params.ts'
 import { findSession } from '../../lib/account/session.ts'
 
-/** `/signin?next=`: signing in without scripts, and `/signin?token=` by a mailed link. With scripts the panel does the former on any page. */
+/**
+ * `/signin?next=` signs in without scripts, `/signin?token=` by a mailed link. With scripts, the panel signs in on any
+ * page.
+ */
 export const signInRoute = createRoute({
   path: '/signin',
   staticData: { file: 'web/pages/account/sign-in.tsx' },

@@ -12,7 +12,7 @@ interface Answered {
   by: StaffId
 }
 
-/** Marks a message read; one that is, or was responded to, stays as it is. Throws `not_found`. */
+/** Marks a message as read, unless it was read or answered before. Throws `not_found`. */
 export function markRead(app: App, { id, by }: Answered): Promise<ContactMessage> {
   return app.db.transaction().execute(async (tx) => {
     const status = await lockMessage(tx, id)
@@ -33,7 +33,10 @@ export function markRead(app: App, { id, by }: Answered): Promise<ContactMessage
   })
 }
 
-/** Answers a message, once: the answer is kept, and its mail leaves by a job of the same transaction. Throws `not_found`, `already_responded`. */
+/**
+ * Stores the answer to a message, once, and queues its mail in the same transaction. Throws `not_found`,
+ * `already_responded`.
+ */
 export function respond(
   app: App,
   { id, by, response }: Answered & { response: string },
@@ -59,7 +62,10 @@ export function respond(
   })
 }
 
-/** The message's status under its row lock: of two who answer at once, one does. Throws `not_found`. */
+/**
+ * Returns the message's status and locks its row, so that only one of two parallel answers succeeds. Throws
+ * `not_found`.
+ */
 export async function lockMessage(tx: Transaction<Schema>, id: ContactMessageId): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from contact_messages where id = ${id} for update`.execute(tx)

@@ -8,7 +8,7 @@ import { makeRequest } from '../make-request.ts'
 import { readMessage, readMessages } from '../queries.ts'
 import { markRead, respond } from './respond.ts'
 
-/** The staff's side of the contact page. */
+/** Routes of contact messages for staff. */
 export function contactAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   serveList(app, route, http, {
     list: messageList,

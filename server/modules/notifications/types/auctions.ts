@@ -10,15 +10,15 @@ interface Auction {
 interface Priced extends Auction {
   price: StoredMoney
 }
-/** To its buyer. */
+/** Sent to the buyer. */
 interface Bought {
   orderId: OrderId
   item: string
   price: StoredMoney
 }
-/** To everyone else. */
+/** Sent to everyone else. */
 interface Ended extends Auction {
-  /** Absent: nothing was sold. */
+  /** Absent if nothing was sold. */
   price?: StoredMoney
 }
 
@@ -120,7 +120,7 @@ export const auctions = {
       message: m.secondChanceDeclinedText(p),
     }),
   }),
-  /** `allowed`: unpaid items without consequences. */
+  /** `allowed`: the number of unpaid items without consequences. */
   item_unpaid: notification<{ item: string; allowed: number; barred: boolean }>({
     group: 'bid_update',
     link: () => '/account',
@@ -129,7 +129,7 @@ export const auctions = {
       message: p.barred ? m.unpaidBarredText(p) : m.unpaidText(p),
     }),
   }),
-  /** To its bidder. */
+  /** Sent to the bidder. */
   bid_voided: notification<Priced & { reason: string; lead: 'stays' | 'lost' | 'none' }>({
     group: 'bid_update',
     link: toProduct,
@@ -141,7 +141,7 @@ export const auctions = {
       ),
     }),
   }),
-  /** To the auction's seller. */
+  /** Sent to the auction's seller. */
   auction_bid_voided: notification<Priced & { reason: string }>({
     group: 'bid_update',
     link: toProduct,

@@ -1,7 +1,7 @@
 import { notification } from './notification-type.ts'
 
 export const campaigns = {
-  /** In the words of staff. */
+  /** Title and message are written by staff. */
   broadcast: notification<{ title: string; message: string; link?: string }>({
     group: 'account',
     link: ({ link }) => link ?? null,

@@ -3,7 +3,7 @@ import { notificationTypes } from './index.ts'
 
 const types = Object.entries(notificationTypes)
 
-/** SQL: the group of every declared type. */
+/** SQL rows of every declared type with its group. */
 export const groupsOfTypes = sql`unnest(
   ${types.map(([type]) => type)}::text[],
   ${types.map(([, { group }]) => group)}::text[]) as declared (type, "group")`

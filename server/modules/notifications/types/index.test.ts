@@ -14,10 +14,10 @@ test('each type is declared once and is in the registry', async () => {
   expect(declared.toSorted()).toEqual(Object.keys(notificationTypes).toSorted())
 })
 
-test('a type that is not declared, and params that do not fit, do not compile', () => {
+test('undeclared types and wrong params do not compile', () => {
   const radio = { productId: '7' as ProductId, item: 'Bush radio' }
   const refused: NotificationContent[] = [
-    // @ts-expect-error: no such type
+    // @ts-expect-error: unknown type
     { type: 'outbidden', params: radio },
     // @ts-expect-error: the price is missing
     { type: 'outbid', params: radio },
@@ -25,7 +25,7 @@ test('a type that is not declared, and params that do not fit, do not compile', 
     { type: 'outbid', params: { ...radio, price: '150' } },
     // @ts-expect-error: another type's params
     { type: 'order_expired', params: radio },
-    // @ts-expect-error: a param of no use
+    // @ts-expect-error: a superfluous param
     { type: 'auction_unsold', params: { ...radio, price: { minor: '1', currency: 'ZWL' } } },
   ]
   expect(refused).toHaveLength(5)

@@ -9,7 +9,7 @@ import { payments } from './payments.ts'
 import { ratings } from './ratings.ts'
 import { watchlist } from './watchlist.ts'
 
-/** Every type of notification, by its name in the database. */
+/** All types of notifications, by their names in the database. */
 export const notificationTypes = {
   ...auctions,
   ...campaigns,

@@ -24,7 +24,7 @@ export const moderation = {
     link: toAccountStatus,
     text: ({ moderation: m }) => ({ title: m.reinstatedTitle, message: m.reinstatedText }),
   }),
-  /** `productId`: absent if the listing has no page to see. */
+  /** `productId`: absent if the listing has no public page. */
   listing_approved: notification<{ item: string; productId?: ProductId }>({
     group: 'account',
     link: ({ productId }) => (productId ? toProduct({ productId }) : toAccountStatus()),
@@ -45,7 +45,7 @@ export const moderation = {
     link: toAccountStatus,
     text: ({ moderation: m }, p) => ({ title: m.overturnedTitle, message: m.overturnedText(p) }),
   }),
-  /** To a member who reported something; `label` names it. */
+  /** Sent to a member who reported something; `label` names it. */
   report_decided: notification<{
     label: string
     outcome: 'dismiss' | 'remove' | 'warn' | 'suspend'

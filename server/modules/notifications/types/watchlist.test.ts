@@ -6,7 +6,7 @@ const radio = { productId: '7' as ProductId, item: 'Bush radio' }
 const zwl = (minor: string) => ({ minor, currency: 'ZWL' })
 const usd = (minor: string) => ({ minor, currency: 'USD' })
 
-test('a new listing has its seller and its price', () => {
+test('a new listing shows its seller and price', () => {
   const params = { ...radio, seller: 'chipo', price: usd('1000') }
   expect(
     showNotification({ type: 'new_listing', params: { ...params, sale: 'fixed' } }, 'en'),
@@ -21,7 +21,7 @@ test('a new listing has its seller and its price', () => {
   ).toBe('Bush radio, an auction from US$10.00.')
 })
 
-test('a price drop has both prices, and the asked ones in another currency', () => {
+test("a price drop shows both prices, and those in the seller's currency", () => {
   const params = { ...radio, before: zwl('50000000'), after: zwl('40000000') }
   expect(showNotification({ type: 'price_drop', params }, 'en')).toEqual({
     group: 'price_drop',
@@ -35,7 +35,7 @@ test('a price drop has both prices, and the asked ones in another currency', () 
   )
 })
 
-test('an alert has the name of the search', () => {
+test('an alert shows the name of the search', () => {
   const params = { ...radio, price: usd('1000'), search: '“radio”, up to US$20' }
   expect(showNotification({ type: 'search_alert', params }, 'en')).toEqual({
     group: 'search_alert',

@@ -24,7 +24,7 @@ export const watchlist = {
     /** In the default currency. */
     before: StoredMoney
     after: StoredMoney
-    /** In the seller's currency if that is another. */
+    /** In the seller's currency, if it is not the default. */
     askedBefore?: StoredMoney
     askedAfter?: StoredMoney
   }>({

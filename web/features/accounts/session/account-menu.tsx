@@ -15,7 +15,6 @@ const links = [
   { href: '/account', icon: 'settings', label: accountsText.account },
 ] as const
 
-/** The member's name, with a menu of their pages. */
 export function AccountMenu({ user }: { user: User }) {
   return (
     <Dropdown label={accountsText.yourAccount} align="start" trigger={triggerOf(user)}>
@@ -35,7 +34,7 @@ const triggerOf = (user: User) => (trigger: DropdownTrigger) => (
   </button>
 )
 
-/** Orders, selling, account, and out. */
+/** Links to orders, selling and the account, and the sign-out button. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const signOut = useSignOut(onChosen)
   return (

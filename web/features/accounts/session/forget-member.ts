@@ -5,7 +5,7 @@ import { sessionQuery, type SessionAnswer } from '../../../lib/account/session.t
 import { toast } from '../../../ui/overlays/toast.ts'
 import { becomes } from './session.mutations.ts'
 
-/** Reads the session again; without one, leaves private pages and clears private data. */
+/** Reads the session again. If it has ended, leaves private pages and clears private data. */
 export async function forgetMember(cache: QueryClient, router: Router): Promise<void> {
   const { user } = await cache.fetchQuery<SessionAnswer>({ ...sessionQuery, staleTime: 0 })
   if (user) return
@@ -13,7 +13,7 @@ export async function forgetMember(cache: QueryClient, router: Router): Promise<
     title: accountsText.youWereSignedOut,
     description: accountsText.yourSessionHasEndedSign,
   })
-  // Left first, because its data cannot be read again without a session.
+  // Navigate first, because the private page could not load its data again.
   await router.invalidate()
   await becomes(cache, null)
 }

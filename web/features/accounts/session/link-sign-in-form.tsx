@@ -2,7 +2,10 @@ import * as accountsText from '#messages/accounts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/layout.tsx'
 
-/** Signs in by the token of a mailed link. A button, since mail programs open links by themselves. Needs no scripts. */
+/**
+ * Signs in by the token of a mailed link. It needs a click, because mail programs open links automatically. Works
+ * without scripts.
+ */
 export function LinkSignInForm({ token }: { token: string }) {
   return (
     <Form gap={4} method="post" action="/signin">

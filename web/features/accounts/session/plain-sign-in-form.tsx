@@ -8,7 +8,7 @@ import { Form } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 
-/** Signs in by a form that the browser sends by itself; `next` is where it leads. Needs no scripts. */
+/** A plain HTML form for signing in without scripts; it leads to `next`. */
 export function PlainSignInForm({ next }: { next: string }) {
   const posted = usePostedForm('signin')
   const errors = posted?.errors ?? {}

@@ -15,13 +15,13 @@ interface Credentials {
   password: string
 }
 
-/** Data of another member: everything except the session and the shop's facts. */
+/** Matches queries of personal data: all except the session and data of the shop. */
 const personal = {
   predicate: ({ queryKey: [name] }: Query) =>
     name !== sessionQuery.queryKey[0] && name !== siteQuery.queryKey[0],
 }
 
-/** The session of this page has changed: the data of the former member are read again. */
+/** Updates the cache after the session changed: personal data of the earlier member is read again. */
 export function becomes(cache: QueryClient, user: User | null) {
   cache.setQueryData(sessionQuery.queryKey, { user })
   return cache.invalidateQueries(personal)
@@ -51,7 +51,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   })
 }
 
-/** Ends the session and leads home; `onSignedOut` is called before. */
+/** Ends the session and navigates to the home page; `onSignedOut` is called before that. */
 export function useSignOut(onSignedOut?: () => void) {
   const cache = useQueryClient()
   const router = useRouter()
@@ -61,7 +61,7 @@ export function useSignOut(onSignedOut?: () => void) {
     onSuccess: async () => {
       cache.setQueryData(sessionQuery.queryKey, { user: null })
       onSignedOut?.()
-      // Left first, because its data cannot be read again without a session.
+      // Navigate first, because the private page could not load its data again.
       await router.navigate({ href: '/' })
       await becomes(cache, null)
     },

@@ -7,7 +7,7 @@ import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 import * as headerStyles from '../../../ui/patterns/header.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
-/** "Sign in" of the top bar. Its children hang from it. */
+/** The "Sign in" button of the top bar. Its children are positioned below it. */
 export function SignInControl({ children }: { children: ReactNode }) {
   const { dropped, close } = useSignInPanel()
   return (

@@ -15,11 +15,11 @@ import * as headerStyles from '../../../ui/patterns/header.module.css'
 
 interface SignInFormProps {
   onSignedIn: (user: User) => void
-  /** Called when a link leads away. */
+  /** Called when a link in the form navigates to another page. */
   onLeave: () => void
 }
 
-/** Identifier, password, and the ways out for those who have none. */
+/** The sign-in form, with links to reset the password and to register. */
 export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
   const [errors, setErrors] = useState<{ identifier?: string; password?: string }>({})
   const signIn = useSignIn(onSignedIn)

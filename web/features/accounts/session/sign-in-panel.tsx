@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { useSignInPanel } from './use-sign-in-panel.ts'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 
-/** The form where there is no top bar: a sheet on phones. */
+/** The sign-in form as a sheet, for small screens without a top bar. */
 export function SignInSheet() {
   const { lifted, close, leave } = useSignInPanel()
   return (
@@ -15,7 +15,7 @@ export function SignInSheet() {
   )
 }
 
-/** The form hanging from "Sign in"; Esc, a press elsewhere or leaving it by Tab closes it. */
+/** The sign-in form below the "Sign in" button. Esc, a click outside, or moving the focus out closes it. */
 export function SignInPanel() {
   const { dropped } = useSignInPanel()
   return dropped ? <Panel /> : null

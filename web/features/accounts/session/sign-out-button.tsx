@@ -2,7 +2,6 @@ import * as accountsText from '#messages/accounts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useSignOut } from './session.mutations.ts'
 
-/** Ends the session and leads home. */
 export function SignOutButton() {
   const signOut = useSignOut()
   return (

@@ -3,14 +3,17 @@ import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery, useSession } from '../../../lib/account/session.ts'
 import { useLive } from '../../../lib/api/use-live.ts'
 
-/** A session that was ended elsewhere ends on this page too: private data go, and private pages lead to signing in. */
+/**
+ * Handles the end of the session on another page or device: clears private data, and redirects private pages to the
+ * sign-in.
+ */
 export function useSessionEnd(): void {
   const cache = useQueryClient()
   const router = useRouter()
   const user = useSession()
 
   async function leave() {
-    // A page that is signing out or in knows already.
+    // This page is signing in or out itself.
     if (cache.isMutating({ mutationKey: sessionQuery.queryKey }) > 0) return
     const { forgetMember } = await import('./forget-member.ts')
     await forgetMember(cache, router)

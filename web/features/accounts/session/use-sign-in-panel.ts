@@ -6,13 +6,13 @@ import { useSession } from '../../../lib/account/session.ts'
 import { useWide } from './use-wide.ts'
 import { closeSignIn, promptSignIn, useSignInPrompt } from '../../../lib/account/sign-in-prompt.ts'
 
-/** The sign-in parameters of an address: `/?signin=1` opens the panel, `next` is the page after it. */
+/** The sign-in parameters of the URL: `/?signin=1` opens the panel, `next` is the page to open afterwards. */
 export function useSignInAddress() {
   const search = useSearch()
   return { asked: one(search, 'signin') === '1', next: ownPath(one(search, 'next')) }
 }
 
-/** Whether the sign-in panel is open, and how it closes. Without an address that asks for it people stay where they are. */
+/** Whether the sign-in panel is open, and how it closes. Without `next` in the URL, the visitor stays on the page. */
 export function useSignInPanel() {
   const prompted = useSignInPrompt()
   const signedIn = useSession() !== null
@@ -21,20 +21,20 @@ export function useSignInPanel() {
   const { asked } = useSignInAddress()
   const router = useRouter()
   return {
-    /** Hanging from the top bar's button. */
+    /** Shown below the button of the top bar. */
     dropped: open && wide,
-    /** Up as a phone's sheet. */
+    /** Shown as a sheet on small screens. */
     lifted: open && !wide,
     close: () => {
       closeSignIn()
       if (asked) void router.navigate({ href: '/', replace: true, resetScroll: false })
     },
-    /** Closes without going anywhere: the link that was followed, or `next`, does that. */
+    /** Closes without navigating, because the clicked link or `next` does that. */
     leave: closeSignIn,
   }
 }
 
-/** Follows the parameters, once on the page. */
+/** Opens the panel for the URL's parameters, once after the page has loaded. */
 export function useSignInRequest(): void {
   const signedIn = useSession() !== null
   const { asked, next } = useSignInAddress()

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the desktop's top bar is there to hang a panel from. */
+/** Whether the viewport is wide enough for the top bar. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

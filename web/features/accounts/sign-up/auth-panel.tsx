@@ -8,12 +8,12 @@ interface AuthPanelProps {
   title: string
   text?: ReactNode
   icon?: IconName
-  /** Something went wrong. */
+  /** Styles the icon as an error. */
   bad?: boolean
   children?: ReactNode
 }
 
-/** The panel of the forgot, reset and verify pages: frieze, purpose, one action. */
+/** The panel of the pages for forgotten passwords, reset and verification. */
 export function AuthPanel({ title, text, icon, bad = false, children }: AuthPanelProps) {
   return (
     <Container>

@@ -18,7 +18,7 @@ const check = ({ email }: { email: string }) => {
   return error ? { email: error } : {}
 }
 
-/** Requests a reset link; the answer is the same for unknown accounts. */
+/** Requests a reset link. The response is the same for unknown accounts. */
 export function ForgotPasswordPanel() {
   const [sentTo, setSentTo] = useState<string>()
   const form = useCheckedForm({ email: '' }, check)

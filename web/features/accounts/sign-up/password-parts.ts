@@ -1,7 +1,9 @@
 import * as accountsText from '#messages/accounts'
 import { limits } from '../../../../contracts/common/limits.ts'
 
-/** Registration's password rule (docs/rules/accounts.md#passwords), taken apart so that it can be ticked off. */
+/**
+ * The parts of registration's password rule (docs/rules/accounts.md#passwords), each shown with a tick once it is met.
+ */
 export const passwordParts = (password: string) => [
   {
     text: accountsText.atLeastPasswordMinCharacters({ passwordMin: limits.passwordMin }),

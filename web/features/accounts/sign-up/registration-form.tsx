@@ -30,7 +30,7 @@ const blank: Form = {
   city: '',
 }
 
-/** Account, member, address: the fields of docs/rules/accounts.md#registration in three groups. */
+/** The fields of docs/rules/accounts.md#registration in three groups: account, personal details, address. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const form = useCheckedForm(blank, registrationErrors)
   const register = useRegister(onDone)

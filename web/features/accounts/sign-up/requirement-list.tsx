@@ -6,7 +6,7 @@ import * as authStyles from '../auth.module.css'
 interface RequirementListProps {
   id: string
   requirements: Requirement[]
-  /** Side by side where there is room: for short ones. */
+  /** Shows the requirements in columns where there is room. */
   columns?: boolean
 }
 
@@ -15,7 +15,7 @@ interface Requirement {
   met: boolean
 }
 
-/** The requirements of a password, ticked off while it is typed. */
+/** The requirements of a password, with a tick for each one that is met while typing. */
 export function RequirementList({ id, requirements, columns }: RequirementListProps) {
   return (
     <ul

@@ -27,7 +27,7 @@ function check({ password, confirm }: typeof blank): AccountErrors<typeof blank>
   return { ...(wrong && { password: wrong }), ...(mismatch && { confirm: mismatch }) }
 }
 
-/** Without a token it explains that and leads to the page that sends a link. */
+/** Shown without a token: explains the problem and links to the page that sends a new link. */
 export function InvalidResetLink() {
   const go = useGo()
   useEffect(() => {

@@ -7,13 +7,13 @@ type Errors<V extends Values, T = string> = Partial<Record<keyof V, T>>
 type Check<V extends Values> = (values: V) => Errors<V, FieldCode<'accountsFields'>>
 
 /**
- * A form of text fields with their values and errors. Errors show when it is sent, then follow the typing; the first
- * bad field gets the focus. `blank` names the fields; `check` returns codes of fields.
+ * State of a form of text fields. Errors appear when the form is submitted and update while typing; the first invalid
+ * field is focused. `blank` has the initial values by field; `check` returns error codes by field.
  */
 export function useCheckedForm<V extends Values>(blank: V, check: Check<V>) {
   const [values, setValues] = useState(blank)
   const [sent, setSent] = useState(false)
-  /** The server's error for a value that looked valid, until it is changed. */
+  /** The server's error for a value that passed the checks here, until the value changes. */
   const [refused, setRefused] = useState<Errors<V>>({})
   const errors: Errors<V> = sent ? { ...refused, ...sentences(check(values)) } : {}
 
@@ -27,7 +27,7 @@ export function useCheckedForm<V extends Values>(blank: V, check: Check<V>) {
     values,
     errors,
     refuse: setRefused,
-    /** Props of the control of one field. */
+    /** Props for the control of one field. */
     field: (name: keyof V & string) => ({ name, value: values[name], onChange: change }),
     submit: (send: (values: V) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

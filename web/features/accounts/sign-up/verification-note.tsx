@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { useResendVerification } from '../account.queries.ts'
 import { ButtonRow, Stack, Text } from '../../../ui/layout.tsx'
 
-/** An address that was never confirmed: why it matters, and the link once more. */
+/** A note about an unconfirmed address, with a button that sends the link again. */
 export function VerificationNote({ email }: { email: string }) {
   const resend = useResendVerification()
   return (

@@ -14,7 +14,7 @@ type State =
   | { kind: 'done'; message: string }
   | { kind: 'failed'; message: string }
 
-/** A link is used once, even where effects run twice. */
+/** Pending verifications by token: a token is used once, even if effects run twice. */
 const used = new Map<string, ReturnType<typeof verifyEmail>>()
 const verifyOnce = (token: string) => {
   const known = used.get(token) ?? verifyEmail(token)
@@ -22,7 +22,10 @@ const verifyOnce = (token: string) => {
   return known
 }
 
-/** Uses the token of the link; success leads home after three seconds (docs/rules/accounts.md#mailed-links). */
+/**
+ * Redeems the token of the link. After success it opens the home page in three seconds
+ * (docs/rules/accounts.md#mailed-links).
+ */
 export function VerifyEmailPanel({ token }: { token: string | undefined }) {
   const [state, setState] = useState<State>(
     token ? { kind: 'loading' } : { kind: 'failed', message: accountsText.verifyNoToken },
