@@ -13,7 +13,7 @@ import { ButtonRow, Panel, Stack, Text, VisuallyHidden } from '../../ui/layout.t
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** All members and bidders that one has blocked, with a way to unblock. */
+/** The member's blocks, each with a button that ends it. */
 export function BlockList() {
   const [page, setPage] = useState(1)
   const { data, isError, isFetching, refetch } = useQuery(blocksQuery(page))

@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 const fresh = 5000
 export const blocksPerPage = 24
 
-/** One page of all members that one has blocked. */
+/** One page of the member's blocks. */
 export const blocksQuery = (page: number) =>
   queryOptions({
     queryKey: ['blocks', 'list', page],
@@ -17,7 +17,7 @@ export const blocksQuery = (page: number) =>
     staleTime: fresh,
   })
 
-/** Whether one has blocked this member: in a list of its own, empty where not. */
+/** The block of this member: a list with one entry, or an empty one. */
 export const blockOfQuery = (userId: string) =>
   queryOptions({
     queryKey: ['blocks', 'of', userId],
@@ -41,7 +41,7 @@ function useBlockWrite<Argument>(
       }),
     onSettled: () =>
       Promise.all(
-        // The possible actions on the other member change with it.
+        // Blocking changes what both members may do.
         ['blocks', 'messages', 'follows'].map((key) =>
           cache.invalidateQueries({ queryKey: [key] }),
         ),

@@ -12,7 +12,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 interface MemberMenuProps {
   member: { id: string; name: string }
-  /** Further actions on them. */
+  /** More actions. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ const triggerOf = (name: string) => (trigger: DropdownTrigger) => (
   <IconButton icon="ellipsis-vertical" label={blocksText.moreAboutName({ name })} {...trigger} />
 )
 
-/** The actions on a member: block or unblock. Nothing for visitors, nor on oneself. */
+/** Actions on another member, such as blocking. Renders nothing for visitors and for the member themselves. */
 export function MemberMenu({ member: { id, name }, children }: MemberMenuProps) {
   const user = useSession()
   const [asking, setAsking] = useState(false)

@@ -5,7 +5,6 @@ import { Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
-/** How the people of the shop are reached. */
 export function ContactDetails() {
   const { contact } = useSite()
   return (

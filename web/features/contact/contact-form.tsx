@@ -12,13 +12,13 @@ import * as articleStyles from '../../ui/patterns/article.module.css'
 import * as formStyles from '../../ui/patterns/form.module.css'
 
 interface ContactFormProps {
-  /** A message has just been sent. */
+  /** Whether a message has just been sent. */
   sent: boolean
-  /** The subject of the message, from a link. */
+  /** The initial subject, from a link. */
   subject: string
 }
 
-/** Writes to the people of the shop. Works before, and without, scripts: then the server checks it and shows the page again. */
+/** The contact form. Without scripts the server validates it and renders the page again. */
 export function ContactForm(props: ContactFormProps) {
   const { values, errors, done, refusal, pending, field, submit } = useContactForm(props)
   return (

@@ -2,7 +2,6 @@ import * as contactText from '#messages/contact'
 import { currencyLabel, localCurrency } from '../../../contracts/currencies/currencies.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
-/** The three questions that are asked most. */
 export function ContactQuestions() {
   return (
     <section aria-labelledby="questions">

@@ -10,7 +10,7 @@ interface Answer {
   message: string
 }
 
-/** Writes to the people of the shop, with its toasts. */
+/** Sends a contact message and shows toasts. */
 export const useSendMessage = () =>
   useMutation({
     mutationFn: (message: NewContactMessage) => api.post<Answer>('/api/contact', message),

@@ -16,12 +16,12 @@ type Errors = Partial<ContactForm>
 const fields = { ...accountsFields, ...contactFields }
 
 interface Given {
-  /** A message has just been sent. */
+  /** Whether a message has just been sent. */
   sent: boolean
   subject: string
 }
 
-/** The values and errors of the contact form, and sending it. A form sent without scripts continues as it was. */
+/** State of the contact form. After a submission without scripts it starts with the posted values and errors. */
 export function useContactForm({ sent, subject }: Given) {
   const posted = usePostedForm('contact')
   const user = useSession()
@@ -32,9 +32,9 @@ export function useContactForm({ sent, subject }: Given) {
     message: '',
   }
   const [values, setValues] = useState<ContactForm>({ ...blank, subject, ...posted?.values })
-  /** Errors show once it was sent, then follow the typing. */
+  /** Errors are shown after the first submission and then update while typing. */
   const [checked, setChecked] = useState(posted !== undefined)
-  /** The server's error for a value, until it is changed. */
+  /** The server's errors, each until its value changes. */
   const [refused, setRefused] = useState<Errors>(posted?.errors ?? {})
   const [done, setDone] = useState(sent && !posted)
   const sending = useSendMessage()
@@ -77,10 +77,10 @@ export function useContactForm({ sent, subject }: Given) {
     values,
     errors,
     done,
-    /** Why a form that came without scripts was refused. */
+    /** The error of a submission without scripts. */
     refusal: sending.isIdle ? posted?.message : undefined,
     pending: sending.isPending,
-    /** Props of the control of one field. */
+    /** Props for the control of one field. */
     field: (name: keyof ContactForm) => ({ name, value: values[name], onChange: change }),
     submit,
   }

@@ -18,7 +18,7 @@ interface ChatHeadProps {
   menu?: ReactNode
 }
 
-/** Whom one talks with; on phones the way back to the list. */
+/** The other member's name; on small screens also the link back to the list. */
 export function ChatHead({ conversation, menu }: ChatHeadProps) {
   const { otherUser, sellerId } = conversation
   const name = `${otherUser.firstName} ${otherUser.lastName}`
@@ -44,7 +44,7 @@ export function ChatHead({ conversation, menu }: ChatHeadProps) {
   )
 }
 
-/** From a phone's chat to the list. */
+/** The link from the chat to the list, on small screens. */
 export function BackLink() {
   return (
     <Link

@@ -34,25 +34,25 @@ const lines = (
     now,
   })
 
-test('days are those of Harare, by their names while they are near', () => {
+test('days are calendar days in Harare; recent ones have names', () => {
   expect(dayLabel('2026-11-28T00:00:00+02:00', now)).toBe('Today')
   expect(dayLabel('2026-11-27T23:59:59+02:00', now)).toBe('Yesterday')
   expect(dayLabel('2026-11-26T12:00:00Z', now)).toBe('26 November 2026')
   expect(dayLabel(now, now)).toBe('Today')
 })
 
-test('a day appears above its first message only', () => {
+test('a day is shown above its first message only', () => {
   const days = lines([
     message(1, 'me', '2026-11-26T10:00:00Z'),
     message(2, 'me', '2026-11-26T11:00:00Z'),
-    // Past midnight in Harare.
+    // After midnight in Harare.
     message(3, 'other', '2026-11-26T22:30:00Z'),
     message(4, 'other', '2026-11-28T10:00:00Z'),
   ]).map(({ day }) => day)
   expect(days).toEqual(['26 November 2026', undefined, 'Yesterday', 'Today'])
 })
 
-test('one’s own messages in a row have one time below them, and the seen one is marked', () => {
+test('consecutive own messages share one time, and the seen one is marked', () => {
   const items = [
     message(1, 'me', '2026-11-28T10:00:00Z'),
     message(2, 'me', '2026-11-28T10:01:00Z'),
@@ -70,14 +70,14 @@ test('one’s own messages in a row have one time below them, and the seen one i
   expect(lines(items).map(({ turn }) => turn)).toEqual([false, false, true, true])
 })
 
-test('a message keeps the key of its first attempt', () => {
+test('a message has the same key as its first attempt', () => {
   const items = [message(1, 'me', '2026-11-28T10:00:00Z'), message(2, 'me', '2026-11-28T10:01:00Z')]
   const keys = new Map([['m2', 'written']])
   const all = chatLines({ items, entries: [], keys, me: 'me', seenAt: null, online: true, now })
   expect(all.map(({ key }) => key)).toEqual(['m1', 'written'])
 })
 
-test('messages being sent come last, with their state', () => {
+test('pending messages come last, with their state', () => {
   const entries = [entry('a', 'waiting'), entry('b', 'failed')]
   const items = [message(1, 'me', '2026-11-28T13:59:00Z')]
   const kinds = (online: boolean) =>

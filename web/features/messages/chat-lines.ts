@@ -3,7 +3,7 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { Outgoing } from './outgoing.ts'
 
-/** The note below the last of one's own messages in a row. */
+/** The status below the last of consecutive own messages. */
 export type LineStatus =
   | { kind: 'sent'; text: string }
   | { kind: 'seen'; text: string }
@@ -16,25 +16,25 @@ export interface ChatLine {
   key: string
   content: string
   mine: boolean
-  /** Of a message on its way, when it was written. Milliseconds or ISO. */
+  /** When the message was written: milliseconds for a pending one, otherwise ISO 8601. */
   at: string | number
-  /** "Today", above the first message of a day. */
+  /** A label such as "Today" above the first message of a day. */
   day: string | undefined
-  /** The other member's message precedes, or none on this day. */
+  /** Whether it is the first of its day, or follows a message by the other member. */
   turn: boolean
   status: LineStatus | undefined
-  /** The other one speaks of paying or talking elsewhere. */
+  /** Whether the other member suggests paying or talking outside the shop. */
   outside: boolean
 }
 
 interface Chat {
   items: readonly Message[]
-  /** The messages of this chat that the server does not have yet. */
+  /** Messages of this chat that the server has not confirmed yet. */
   entries: readonly Outgoing[]
-  /** The keys of messages that were written on this page, by their ids. */
+  /** Idempotency keys of messages written on this page, by message id. */
   keys?: ReadonlyMap<string, string> | undefined
   me: string
-  /** When the other one last read. */
+  /** When the other member last read the conversation. */
   seenAt: string | null
   online: boolean
   /** The server's time in milliseconds. */
@@ -43,7 +43,7 @@ interface Chat {
 
 const dayLength = 86_400_000
 
-/** The bubbles of a chat, oldest first: stored messages, then those being sent. */
+/** The bubbles of a chat, oldest first: stored messages, then pending ones. */
 export function chatLines({ items, entries, keys, me, seenAt, online, now }: Chat): ChatLine[] {
   const lastSeen = items.findLast(
     ({ senderId, createdAt }) => senderId === me && seenAt !== null && createdAt <= seenAt,
@@ -94,7 +94,7 @@ function statusOf(entry: Outgoing, online: boolean): LineStatus {
 
 const sameDay = (a: string | number, b: string | number) => formatDate(a) === formatDate(b)
 
-/** "Today", "Yesterday", or the date, in Harare. */
+/** "Today", "Yesterday", or the date, in Harare's time zone. */
 export function dayLabel(time: string | number, now: number): string {
   const date = formatDate(time)
   if (date === formatDate(now)) return messagesText.today

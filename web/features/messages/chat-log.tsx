@@ -14,23 +14,23 @@ import * as chatStyles from './chat.module.css'
 
 interface ChatLogProps {
   conversationId: string
-  /** The other one's first name. */
+  /** The other member's first name. */
   name: string
   lines: ChatLine[]
-  /** There is more above. */
+  /** Whether there are earlier messages to load. */
   earlier: boolean
   outbox: Outbox | undefined
 }
 
-/** Some browsers do not let the keyboard reach scrollable elements. */
+/** Makes the scrollable list reachable by keyboard in browsers that do not do that. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** The messages. New ones are announced politely; the newest are below and stay in sight. */
+/** The messages of a chat. New ones are announced politely; the newest are at the bottom and in view. */
 export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const own = lines.findLast((line) => line.mine)?.key
 
-  // Own messages scroll into view; those of others do not move the reader.
+  // Own messages scroll into view; messages of others do not move the scroll position.
   const shown = useRef(own)
   useEffect(() => {
     if (shown.current === own) return

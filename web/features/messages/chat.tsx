@@ -24,18 +24,18 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 interface ChatProps {
   conversation: Conversation
   userId: string
-  /** The chat is on the item's own page, in a dialog. */
+  /** Whether the chat is in a dialog on the item's page. */
   inDialog?: boolean
 }
 
-/** A conversation: the item, the messages, and a field for a new one. Opening it marks it read. */
+/** A conversation: the item, the messages, and the field for a new one. Opening it marks it as read. */
 export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
   const { id } = conversation
   const cache = useQueryClient()
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(id))
   const { outbox, entries } = useOutbox(userId)
   useLive('me', {
-    // The header's count gets the events for all of the page.
+    // The unread count in the header handles the events.
     onEvent: () => {},
     refresh: () => void cache.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
     every: durations.pollMessages,
@@ -90,12 +90,12 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
   )
 }
 
-/** The other member's last message; empty without one. */
+/** The id of the other member's last message; empty if there is none. */
 function lastOfOther({ items }: Thread, userId: string): string {
   return items.findLast(({ senderId }) => senderId !== userId)?.id ?? ''
 }
 
-/** Bubbles while they load. */
+/** The chat while it loads. */
 export function ChatSkeleton() {
   return (
     <SkeletonGroup

@@ -13,15 +13,15 @@ import * as noteStyles from '../../ui/states/note.module.css'
 
 interface ComposerProps {
   onSend: (content: string) => void
-  /** In a dialog the field has the first focus, where that brings up no keyboard over the messages. */
+  /** Whether to focus the field in a dialog, on devices where that opens no keyboard over the messages. */
   focused?: boolean
 }
 
-/** Where a message is written: Enter sends it, Shift+Enter breaks the line; an empty one is not sent. */
+/** The field for a message. Enter sends it, Shift+Enter adds a line; an empty message is not sent. */
 export function Composer({ onSend, focused = false }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
-  /** The message that leads away from Musika and was not sent yet. */
+  /** Whether a message is held back because it mentions paying or talking outside the shop. */
   const [held, setHeld] = useState(false)
   const errorId = useId()
   const heldId = useId()
@@ -36,7 +36,7 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
     if (!input) return
     const content = input.value.trim()
     const refusal = messageRule(content)
-    // Nothing to say is no mistake.
+    // An empty message is not an error.
     setError(content === '' || !refusal ? undefined : fieldText(messageFields, refusal))
     if (refusal === undefined && (anyway || outsideSignsOf(content, location.host).length === 0)) {
       onSend(content)
@@ -52,7 +52,7 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter may also end a word of a keyboard that composes.
+    // Enter may also confirm a word in an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

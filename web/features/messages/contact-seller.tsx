@@ -20,7 +20,7 @@ interface ContactSellerProps {
   sellerId: string
 }
 
-/** The chat with an item's seller, in a dialog. A visitor signs in first, and continues. */
+/** The chat with an item's seller, in a dialog. A visitor signs in first and then continues. */
 export function ContactSeller({ open, onClose, productId, sellerId }: ContactSellerProps) {
   const user = useSession()
   const wanted = open && !user
@@ -30,10 +30,10 @@ export function ContactSeller({ open, onClose, productId, sellerId }: ContactSel
   useEffect(() => {
     if (wanted) promptSignIn()
   }, [wanted])
-  // The sign-in panel has been open since: only then does its being closed mean something.
+  // Whether the sign-in panel was opened; only then does closing it cancel the chat.
   const [asked, setAsked] = useState(false)
   if (asked !== (wanted && (asked || prompted))) setAsked(!asked)
-  // It was closed, or the visitor turns out to be the seller.
+  // The sign-in panel was closed, or the visitor is the seller.
   const over = open && (own || (asked && !user && !prompted))
   useEffect(() => {
     if (over) onClose()
@@ -61,7 +61,7 @@ function OpenedChat({
 }) {
   const opened = useQuery({
     ...openConversationQuery({ productId, buyerId: userId, sellerId }),
-    // Closing forgets it: opening asks again.
+    // Not cached after closing: opening the dialog requests the conversation again.
     gcTime: 0,
   })
   return (

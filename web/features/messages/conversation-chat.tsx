@@ -10,16 +10,16 @@ import { conversationQuery } from './messages.queries.ts'
 interface ConversationChatProps {
   id: string
   userId: string
-  /** The conversation, where a list has it already. */
+  /** The conversation, if a list has already loaded it. */
   known?: Conversation | undefined
   inDialog?: boolean
-  /** Above the chat: whom one talks with. */
+  /** Rendered above the chat: the other member's name. */
   renderHead?: (conversation: Conversation) => ReactNode
-  /** Above the replacement of the chat: a phone's way back. */
+  /** Rendered above the loading and error states: the link back to the list on small screens. */
   back?: ReactNode
 }
 
-/** The chat of a conversation by its id, or its loading and error states. */
+/** The chat of a conversation by its id, with its loading and error states. */
 export function ConversationChat({
   id,
   userId,

@@ -29,11 +29,11 @@ import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 interface ConversationListProps {
   userId: string
   page: number
-  /** The conversation that is open. */
+  /** The id of the open conversation. */
   selected: string | undefined
 }
 
-/** The address of the list's page, with a conversation open or not. */
+/** The URL of a page of the list, optionally with an open conversation. */
 function messagesHref(page: number, conversation?: string): string {
   const query = new URLSearchParams()
   if (conversation) query.set('conversation', conversation)
@@ -42,12 +42,12 @@ function messagesHref(page: number, conversation?: string): string {
   return text ? `/messages?${text}` : '/messages'
 }
 
-/** The conversations with member and item, the one with the latest message first. */
+/** The member's conversations, the one with the latest message first. */
 export function ConversationList({ userId, page, selected }: ConversationListProps) {
   const cache = useQueryClient()
   const { data: unread } = useQuery(unreadMessagesQuery(userId))
   useLive('me', {
-    // The header's count gets the events for all of the page.
+    // The unread count in the header handles the events.
     onEvent: () => {},
     refresh: () => {
       for (const part of ['conversations', 'unread'])

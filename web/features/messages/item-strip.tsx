@@ -15,7 +15,7 @@ import * as priceStyles from '../../ui/price.module.css'
 
 interface ItemStripProps {
   conversation: Conversation
-  /** The page is the item's own. */
+  /** Whether the page is the item's own. */
   here?: boolean
 }
 
@@ -26,7 +26,7 @@ const stands: Partial<Record<Conversation['product']['status'], string>> = {
   removed: messagesText.noLongerListed,
 }
 
-/** The item that a chat is about, pinned above it. */
+/** The item that a chat is about, pinned above the messages. */
 export function ItemStrip({ conversation, here = false }: ItemStripProps) {
   const { productId, product } = conversation
   const { title, images, price, currentBid, isAuction, auctionEndTime, status } = product

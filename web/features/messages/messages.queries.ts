@@ -8,7 +8,7 @@ import { hasWaiting, noteNotified, outgoing } from './outgoing.ts'
 
 export const conversationsPerPage = 24
 
-/** One page of a member's conversations, the one that moved last first. */
+/** One page of a member's conversations, the one with the latest message first. */
 export const conversationsQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['messages', 'conversations', userId, page],
@@ -18,7 +18,7 @@ export const conversationsQuery = (userId: string, page: number) =>
     }),
   })
 
-/** One conversation, in a list of its own; the list is empty where there is none for this member. */
+/** One conversation as a list; the list is empty if the member has no such conversation. */
 export const conversationQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: ['messages', 'conversations', userId, id],
@@ -32,8 +32,8 @@ export const unreadMessagesQuery = (userId: string) =>
   })
 
 /**
- * The number of unread messages, live; 0 if it cannot be read. Keeps the conversations on the page up to date (lists
- * and chats only poll by themselves, faster, while the stream is down), and sends messages waiting on the device.
+ * The number of unread messages, live; 0 if it cannot be read. Also refetches the conversations on the page after
+ * events (lists and chats poll only while the stream is down), and sends messages that are stored on the device.
  */
 export function useUnreadMessages(userId: string | undefined): number {
   const cache = useQueryClient()
@@ -48,7 +48,7 @@ export function useUnreadMessages(userId: string | undefined): number {
         const own = event.data.senderId === userId
         if (own && outgoing.busy) noteNotified(true)
         else reread('thread', event.data.conversationId)
-        // Perhaps one whose answer was lost: asked for again it is not taken for unsent any more.
+        // It may be a message whose response was lost: sending it again shows it as sent.
         if (own && !outgoing.busy) resume()
         reread('conversations')
         if (!own) reread('unread')
@@ -64,7 +64,7 @@ export function useUnreadMessages(userId: string | undefined): number {
     if (userId && hasWaiting(userId))
       import('./outbox.ts').then(
         ({ outboxOf }) => outboxOf(userId, cache).resume(),
-        // Without a connection it stays where it is, until the next page.
+        // Without a connection the messages stay stored until the next page.
         () => undefined,
       )
   }, [userId, cache])

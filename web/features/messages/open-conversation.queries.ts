@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import type { NewConversation } from '../../../contracts/messages/messages.ts'
 import { api } from '../../lib/api/api.ts'
 
-/** Whose conversation about which item; without a buyer, one's own. */
+/** A conversation to open: its item, and its buyer if the seller asks. */
 export interface Wanted {
   productId: string
   buyerId?: string | undefined
   sellerId?: string | undefined
 }
 
-/** The requested conversation: new, or existing. A query, because repeating it changes nothing. */
+/** Finds or creates the conversation. A query, because repeating it changes nothing. */
 export const openConversationQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['opened-conversation', wanted.productId, wanted.buyerId],

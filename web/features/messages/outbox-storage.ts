@@ -6,18 +6,18 @@ export function storedOutbox(userId: string): Outgoing[] {
     const list: unknown = JSON.parse(localStorage.getItem(outboxKey(userId)) ?? '[]')
     return Array.isArray(list) ? list.filter(isOutgoing) : []
   } catch {
-    // Switched off, or nonsense.
+    // Storage is switched off, or the value is invalid.
     return []
   }
 }
 
-/** Keeps them over a reload, as far as the device has room. */
+/** Stores unsent messages, so that they survive a reload. */
 export function storeOutbox(userId: string, entries: readonly Outgoing[]): void {
   try {
     if (entries.length > 0) localStorage.setItem(outboxKey(userId), JSON.stringify(entries))
     else localStorage.removeItem(outboxKey(userId))
   } catch {
-    // Full or switched off: kept in memory only.
+    // Storage is full or switched off: the messages stay in memory only.
   }
 }
 

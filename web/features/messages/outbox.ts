@@ -9,17 +9,17 @@ import { noteBusy, noteNotified, outgoing, type Outgoing } from './outgoing.ts'
 import { storeOutbox, storedOutbox } from './outbox-storage.ts'
 import { addSent } from './thread.queries.ts'
 
-/** How long to wait when the same message is still being worked on, in milliseconds. */
+/** Milliseconds to wait if the server is still processing the same message. */
 const busyPause = 1000
 
 /**
  * A member's outgoing messages: stored on the device, sent one after the other, each once. Without a network they wait
- * for it; after another error they keep their text until the next try.
+ * for it; after another error they are marked as failed until the member tries again.
  */
 export class Outbox {
   readonly #userId: string
   readonly #cache: QueryClient
-  /** The key under which each message was written here, so that its bubble stays the same one. */
+  /** The idempotency keys of sent messages by message id, so that a bubble is not rendered again. */
   readonly sent = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
   #entries: readonly Outgoing[]
@@ -28,7 +28,7 @@ export class Outbox {
   constructor(userId: string, cache: QueryClient) {
     this.#userId = userId
     this.#cache = cache
-    // Messages that the page before could not send are retried from this one.
+    // Messages that an earlier page could not send are retried.
     this.#entries = withAnotherChance(storedOutbox(userId))
     addEventListener('online', () => this.resume())
     addEventListener('storage', () => this.#set(storedOutbox(userId), { elsewhere: true }))
@@ -42,7 +42,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes a message and sends it as soon as can be. */
+  /** Adds a message and sends it as soon as possible. */
   add(conversationId: string, content: string): void {
     const entry: Outgoing = {
       key: newIdempotencyKey(),
@@ -55,13 +55,13 @@ export class Outbox {
     this.flush()
   }
 
-  /** Tries a failed message again, under its own key. */
+  /** Retries a failed message with its own key. */
   retry(key: string): void {
     this.#change(key, again)
     this.flush()
   }
 
-  /** Gives a failed message up. */
+  /** Discards a failed message. */
   discard(key: string): void {
     this.#set(this.#entries.filter((entry) => entry.key !== key))
   }
@@ -75,8 +75,8 @@ export class Outbox {
   }
 
   /**
-   * The network is back, or a message whose answer was lost did arrive: unanswered ones are sent again, under their
-   * key.
+   * Sends unanswered messages again with their keys: the network is back, or a message whose response was lost did
+   * arrive.
    */
   resume(): void {
     if (!this.#entries.some(({ unreached }) => unreached)) return this.flush()
@@ -88,29 +88,29 @@ export class Outbox {
     return this.#entries.find(({ state }) => state === 'waiting')
   }
 
-  /** One tab sends at a time; the others find the device's outbox empty. */
+  /** A lock lets one tab send at a time; the others then find the stored outbox empty. */
   async #sendAll(): Promise<void> {
     const work = async () => {
-      // Another tab may have sent some meanwhile; one that is not kept here at all is kept nowhere.
+      // Another tab may have sent some of them. Messages that could not be stored exist in memory only.
       const here = new Map(storedOutbox(this.#userId).map((entry) => [entry.key, entry]))
       if (here.size > 0) this.#set(this.#entries.filter(({ key }) => here.has(key)))
       for (let entry = this.#next(); entry; entry = this.#next()) {
         noteBusy(true)
         noteNotified(false)
         try {
-          // One after the other, in the order of writing.
+          // One after the other, in the order in which they were written.
           if (!(await this.#send(entry))) return
         } finally {
           noteBusy(false)
         }
       }
     }
-    // Only pages of a secure origin have locks.
+    // Locks exist only on secure origins.
     const locks = (navigator as Partial<Navigator>).locks
     await (locks ? locks.request(`musika.outbox.${this.#userId}`, work) : work())
   }
 
-  /** Sends one; answers whether the next may go. */
+  /** Sends one message. Returns whether the next one may be sent. */
   async #send(message: Outgoing): Promise<boolean> {
     const { key, conversationId, content } = message
     try {
@@ -126,7 +126,7 @@ export class Outbox {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : undefined
       if (refusal?.status || !outgoing.notified) return this.#failed(key, refusal)
-      // It arrived: the same key asks for the answer that got lost.
+      // The message arrived: sending it again with the same key returns the lost response.
       noteNotified(false)
       return this.#send(message)
     }
@@ -139,7 +139,7 @@ export class Outbox {
       return false
     }
     const unreached = !error?.status
-    // It goes once the network is back (see resume).
+    // It is sent once the network is back (see `resume`).
     if (unreached && !navigator.onLine) return false
     const fail = (entry: Outgoing): Outgoing => ({
       ...entry,
@@ -147,7 +147,7 @@ export class Outbox {
       unreached,
       ...(error?.reason && { reason: error.reason }),
     })
-    // The following ones would fail in the same way.
+    // The next messages would fail in the same way.
     if (unreached)
       this.#set(this.#entries.map((entry) => (entry.state === 'waiting' ? fail(entry) : entry)))
     else this.#change(key, fail)
@@ -179,13 +179,13 @@ const again = ({ key, conversationId, content, at }: Outgoing): Outgoing => ({
   state: 'waiting',
 })
 
-/** Those that never reached the server wait to be sent again. */
+/** Marks messages that never reached the server as waiting. */
 const withAnotherChance = (entries: readonly Outgoing[]): Outgoing[] =>
   entries.map((entry) => (entry.unreached ? again(entry) : entry))
 
 const outboxes = new Map<string, Outbox>()
 
-/** The member's outbox of this page; made, and emptied as far as can be, when first asked for. */
+/** The member's outbox on this page. The first call creates it and sends what is stored. */
 export function outboxOf(userId: string, cache: QueryClient): Outbox {
   const known = outboxes.get(userId)
   if (known) return known

@@ -1,21 +1,21 @@
-/** A message that the server does not have yet. */
+/** A message that the server has not confirmed yet. */
 export interface Outgoing {
-  /** Sent along, so that a retry after a lost answer does not repeat it. */
+  /** The idempotency key, so that a retry after a lost response does not repeat the message. */
   key: string
   conversationId: string
   content: string
   /** When it was written, in milliseconds. */
   at: number
   state: 'waiting' | 'failed'
-  /** The server's reason for the failure. */
+  /** The server's error message. */
   reason?: string
-  /** It never reached the server: it goes by itself once the network is back. */
+  /** Whether it never reached the server: then it is sent when the network is back. */
   unreached?: boolean
 }
 
 /**
- * `busy` while this page sends: events of its own message come with the answer anyway. `notified` reports that the
- * message arrived, in case its answer gets lost.
+ * `busy` while this page sends: the response makes the events of the sent message unnecessary. `notified` reports that
+ * the message arrived, in case its response gets lost.
  */
 export const outgoing: { readonly busy: boolean; readonly notified: boolean } = {
   busy: false,
@@ -28,7 +28,7 @@ export function noteNotified(notified: boolean): void {
   Object.assign(outgoing, { notified })
 }
 
-/** Where a member's messages wait on the device until they are sent. */
+/** The storage key of a member's unsent messages. */
 export const outboxKey = (userId: string): string => `musika.outbox.${userId}`
 
 /** Whether messages of this member wait on the device. */

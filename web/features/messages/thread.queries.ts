@@ -3,24 +3,24 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import { api } from '../../lib/api/api.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 
-/** The known messages of a conversation, oldest first, without a gap up to `cursor`. */
+/** The loaded messages of a conversation, oldest first, without a gap up to `cursor`. */
 export interface Thread {
   items: Message[]
-  /** There are earlier ones. */
+  /** Whether there are earlier messages. */
   earlier: boolean
-  /** The last message that was read in order: reading on begins after it. */
+  /** The last message that was read in order; the next read starts after it. */
   cursor: string | undefined
 }
 
 const pageSize = 50
 const readOnSize = 100
-/** On returning to a conversation after this many milliseconds it is read again. */
+/** Milliseconds after which a conversation is read again when it is opened. */
 const fresh = 10_000
 
 const pathOf = (id: string) => `/api/conversations/${encodeURIComponent(id)}/messages`
 const keyOf = (id: string) => ['messages', 'thread', id] as const
 
-/** The messages of a conversation: first the newest, then only new ones. */
+/** The messages of a conversation: the first read gets the newest, later reads only newer ones. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -42,7 +42,7 @@ export const threadQuery = (id: string) =>
     },
   })
 
-/** Everything after a message, however much was missed. */
+/** All messages after a given one, page by page. */
 async function readOn(
   id: string,
   cursor: string,
@@ -55,7 +55,7 @@ async function readOn(
     : [...newer, ...(await readOn(id, last.id, context))]
 }
 
-/** Known and new messages, each once, in the order of time. */
+/** Merges known and new messages, each once, in chronological order. */
 export function withMore(known: Thread | undefined, more: Thread): Thread {
   const all = new Map([...(known?.items ?? []), ...more.items].map((each) => [each.id, each]))
   return { ...more, items: [...all.values()].toSorted(byTime) }
@@ -64,7 +64,7 @@ export function withMore(known: Thread | undefined, more: Thread): Thread {
 const byTime = (a: Message, b: Message) =>
   a.createdAt < b.createdAt ? -1 : +(a.createdAt > b.createdAt)
 
-/** Adds the message that was sent; the cursor stays, because others may have written before it. */
+/** Adds a sent message. The cursor does not move, because others may have written before it. */
 export function addSent(cache: QueryClient, message: Message): void {
   cache.setQueryData<Thread>(
     keyOf(message.conversationId),
@@ -72,7 +72,7 @@ export function addSent(cache: QueryClient, message: Message): void {
   )
 }
 
-/** Reads the messages before the first one on the page. */
+/** Reads the page of messages before the first loaded one. */
 export async function readEarlier(cache: QueryClient, id: string): Promise<void> {
   const first = cache.getQueryData<Thread>(keyOf(id))?.items[0]
   if (!first) return

@@ -7,11 +7,11 @@ import { useVisible } from './use-window.ts'
 interface Reading {
   conversationId: string
   userId: string
-  /** The last message of the other one that is on the page; undefined until the messages are there. */
+  /** The other member's last message on the page; undefined until messages are loaded. */
   last: string | undefined
 }
 
-/** Marks a conversation read when it opens, and with each new message while the page is visible. */
+/** Marks a conversation as read when it opens, and after each new message while the page is visible. */
 export function useMarkRead({ conversationId, userId, last }: Reading): void {
   const cache = useQueryClient()
   const visible = useVisible()
@@ -24,7 +24,7 @@ export function useMarkRead({ conversationId, userId, last }: Reading): void {
           (list) =>
             list && { ...list, items: list.items.map((each) => asRead(each, conversationId)) },
         ),
-      // Unread until the next message, or the next visit.
+      // It stays unread until the next message or visit.
       () => undefined,
     )
   }, [cache, visible, conversationId, userId, last])

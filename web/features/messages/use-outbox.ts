@@ -7,7 +7,7 @@ const none: readonly Outgoing[] = []
 const nothing = () => none
 const never = () => () => {}
 
-/** The member's outbox and its messages; the server's rendering has none. */
+/** The member's outbox and its messages; empty on the server. */
 export function useOutbox(userId: string): {
   outbox: Outbox | undefined
   entries: readonly Outgoing[]

@@ -11,7 +11,7 @@ const on =
 const onNetwork = on(() => window, 'online', 'offline')
 const onVisibility = on(() => document, 'visibilitychange')
 
-/** Whether the device thinks that it has a network. */
+/** Whether the browser reports a network connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onNetwork,

@@ -6,7 +6,7 @@ import { Dropdown, type DropdownTrigger } from '../../ui/overlays/dropdown.tsx'
 interface NotificationBellProps {
   unread: number
   className?: string
-  /** The button; it differs between phone and desktop. */
+  /** Renders the button, which differs between small and large screens. */
   renderButton: (trigger: DropdownTrigger, label: string) => ReactNode
   renderPanel: (onClose: () => void) => ReactNode
 }
@@ -30,7 +30,7 @@ export function NotificationBell({
   )
 }
 
-/** "Notifications 9+ unread", for screen readers. */
+/** The label for screen readers, such as "Notifications 9+ unread". */
 function bellLabel(unread: number): string {
   return unread > 0
     ? notificationsText.headingUnreadUnread({

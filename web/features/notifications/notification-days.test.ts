@@ -4,7 +4,7 @@ import { byDay } from './notification-days.ts'
 
 const at = (createdAt: string) => ({ id: createdAt, createdAt }) as unknown as Notification
 
-test('notices are gathered by their day in Harare', () => {
+test('notifications are grouped by their day in Harare', () => {
   // Half past midnight in Harare.
   const now = Date.parse('2026-11-21T22:30:00Z')
   const days = byDay(
@@ -25,6 +25,6 @@ test('notices are gathered by their day in Harare', () => {
   ])
 })
 
-test('nothing makes no days', () => {
+test('an empty list has no days', () => {
   expect(byDay([], 0)).toEqual([])
 })

@@ -5,12 +5,12 @@ import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
 const day = 24 * 60 * 60 * 1000
 
 export interface NotificationDay {
-  /** "Today", "Yesterday", "Saturday 28 November", with the year where it is another one. */
+  /** "Today", "Yesterday", or "Saturday 28 November", with the year if it is not the current one. */
   title: string
   notifications: Notification[]
 }
 
-/** Notices in the order given, gathered by their day in Harare. */
+/** Groups notifications by their day in Harare, without changing their order. */
 export function byDay(notifications: readonly Notification[], now: number): NotificationDay[] {
   const days: NotificationDay[] = []
   for (const notification of notifications) {

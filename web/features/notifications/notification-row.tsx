@@ -10,17 +10,17 @@ import { timeAgo } from './relative-time.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 import * as notificationsStyles from './notifications.module.css'
 
-/** A page that is older than the server may meet a group that it lacks. */
+/** Indexed by string, because a page may be older than the server and not have a group yet. */
 const icons: Record<string, { icon: IconName }> = notificationGroups
 
 interface NotificationRowProps {
   userId: string
   notification: Notification
-  /** It was pressed: its panel closes. */
+  /** Called when the row is clicked, to close the panel. */
   onOpen?: () => void
 }
 
-/** One notice. Pressing it marks it read, if it was not, and follows its link, if it has one. */
+/** A notification. A click marks it as read and follows its link, if it has one. */
 export function NotificationRow({ userId, notification, onOpen }: NotificationRowProps) {
   const { id, type, title, message, read, link, createdAt } = notification
   const icon = icons[type]?.icon ?? 'bell'
@@ -58,7 +58,7 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
       </span>
       <div>
         {link ? (
-          // The middle button opens another tab: that follows the link too.
+          // A middle click opens the link in a new tab and counts too.
           <Link
             className={notificationsStyles.open}
             href={link}

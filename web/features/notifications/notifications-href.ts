@@ -15,7 +15,7 @@ export function notificationsHref({ unread, page }: NotificationsView): string {
   return text ? `/notifications?${text}` : '/notifications'
 }
 
-/** The values in the address; an invalid page counts as the first one. */
+/** Reads the view from the URL; an invalid page counts as 1. */
 export function readNotificationsView(search: SearchParams): NotificationsView {
   return { unread: one(search, 'unread') === '1', page: pageNumber(one(search, 'page')) }
 }

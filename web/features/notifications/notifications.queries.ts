@@ -16,7 +16,7 @@ export const notificationsQuery = (userId: string) =>
     queryFn: read<Notification[]>(`/api/notifications/${userId}`),
   })
 
-/** One page of `/notifications`: all of them, or the unread ones. */
+/** One page of `/notifications`: all, or only unread ones. */
 export const notificationPageQuery = (userId: string, unread: boolean, page: number) =>
   queryOptions({
     queryKey: ['notifications', userId, 'page', unread, page],
@@ -33,7 +33,7 @@ export const unreadQuery = (userId: string) =>
     queryFn: read<{ count: number }>(`/api/notifications/${userId}/count`),
   })
 
-/** How many notifications are unread, live; polled every 30 s while the stream is down. */
+/** The number of unread notifications, live; polled every 30 s while the stream is down. */
 export function useUnreadCount(userId: string | undefined): number {
   const cache = useQueryClient()
   const { data } = useQuery({ ...unreadQuery(userId ?? ''), enabled: userId !== undefined })
@@ -48,7 +48,7 @@ export function useUnreadCount(userId: string | undefined): number {
   return userId ? (data?.count ?? 0) : 0
 }
 
-/** After every change list and count are fetched again (docs/rules/notifications.md#updates). */
+/** A mutation after which list and count are fetched again (docs/rules/notifications.md#updates). */
 function useNotificationChange<T>(userId: string, change: (argument: T) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({

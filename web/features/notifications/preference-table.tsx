@@ -33,7 +33,7 @@ const channels: { id: NotificationChannel; label: string }[] = [
   { id: 'push', label: notificationsText.push },
 ]
 
-/** Types by channel: mail and push. */
+/** The preferences: groups by channel. */
 export function PreferenceTable() {
   const { data, isError, isFetching, refetch } = useQuery(preferencesQuery)
   const prefer = usePrefer()

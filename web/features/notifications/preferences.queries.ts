@@ -21,7 +21,7 @@ interface Choice {
   enabled: boolean
 }
 
-/** Turns one type on one channel on or off; shown at once, taken back when it is refused. */
+/** Turns one group on one channel on or off. Shown at once, and reverted after an error. */
 export function usePrefer() {
   const cache = useQueryClient()
   const { queryKey } = preferencesQuery

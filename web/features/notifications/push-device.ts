@@ -1,8 +1,8 @@
 import { api } from '../../lib/api/api.ts'
 
 /**
- * The state of push on this device. `unsupported`: the browser cannot. `no_worker`: the service worker is not running
- * here. `blocked`: the member, or their browser, refused.
+ * The state of push on this device. `unsupported`: the browser does not offer it. `no_worker`: the service worker is
+ * not running. `blocked`: the member or the browser has refused the permission.
  */
 export type PushState = 'unsupported' | 'no_worker' | 'blocked' | 'off' | 'on'
 
@@ -11,7 +11,7 @@ interface ServerSide {
   subscribed: boolean
 }
 
-/** The member who turned on push in this browser: it does not start for another who signs in. */
+/** The member who turned push on in this browser. It does not start for another member. */
 const ownerKey = 'musika.push'
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -29,16 +29,14 @@ export async function readPushState(): Promise<PushState> {
   return subscription && (await serverSide()).subscribed ? 'on' : 'off'
 }
 
-/**
- * Asks for the permission, subscribes and registers with the shop. Returns the resulting state; throws on a failure.
- */
+/** Asks for the permission, subscribes and registers with the shop. Returns the new state; throws on errors. */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState()
   const worker = await registration()
   if (!worker) return 'no_worker'
   const { key } = await serverSide()
   const known = await worker.pushManager.getSubscription()
-  // A subscription to another key, of another shop at this address, cannot be used.
+  // A subscription with another key, of an earlier shop at this address, cannot be used.
   if (known && keyOf(known) !== key) await known.unsubscribe()
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
@@ -49,7 +47,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   return 'on'
 }
 
-/** Ends it at the shop first: the browser's subscription is useless then. */
+/** Unregisters at the shop first: after that, the browser's subscription is useless. */
 export async function turnPushOff(): Promise<PushState> {
   await api.delete('/api/push/subscriptions')
   remember(null)
@@ -58,7 +56,7 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Registers this device again, after the same member has signed in again. */
+/** Registers this device again after the same member has signed in again. */
 export async function keepPush(userId: string): Promise<void> {
   if (!isSupported() || localStorage.getItem(ownerKey) !== userId) return
   const subscription = await (await registration())?.pushManager.getSubscription()

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout.tsx'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** The text below the switch: if it cannot be turned on, the reason and the remedy. */
+/** The text below the switch. If push cannot be turned on: the reason and what to do. */
 const words: Record<PushState, string> = {
   on: notificationsText.thisDeviceNotifiesYouEven,
   off: notificationsText.getNotifiedOnThisDevice,
@@ -22,7 +22,6 @@ const words: Record<PushState, string> = {
 
 const queryKey = ['account', 'push']
 
-/** Pushes on this device. */
 export function PushSwitch({ userId }: { userId: string }) {
   const cache = useQueryClient()
   const scripts = useScripts()

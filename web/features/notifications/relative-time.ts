@@ -9,7 +9,7 @@ const units = [
   ['minute', minute],
 ] as const
 
-/** How long ago something happened: "4 minutes ago", "1 day ago" (docs/rules/notifications.md#updates). */
+/** Elapsed time, such as "4 minutes ago" or "1 day ago" (docs/rules/notifications.md#updates). */
 export function timeAgo(time: string, now: number): string {
   const age = now - new Date(time).getTime()
   const [unit, length] = units.find((each) => age >= each[1]) ?? ['minute', 0]

@@ -10,7 +10,7 @@ import { Panel, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** A member's consents with their dates, and a way to withdraw them. */
+/** The member's consents with their dates, and buttons to withdraw them. */
 export function ConsentPanel({ consents }: { consents: Consent[] }) {
   return (
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="consent-heading">

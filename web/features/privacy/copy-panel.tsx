@@ -10,7 +10,7 @@ import { useAskForCopy } from './privacy.queries.ts'
 import { ButtonRow, Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** A copy of one's data: asked for, made, downloaded. */
+/** Requests a copy of the member's data, shows its progress and downloads it. */
 export function CopyPanel({ latest }: { latest: DataExport | null }) {
   const ask = useAskForCopy()
   const running = latest?.status === 'waiting' || latest?.status === 'building'

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
-/** Above every page of a member whose account will be deleted: the date, and the way back. */
+/** Shown on every page of a member whose account will be deleted: the date, and a link to cancel it. */
 export function DeletionNote({ at }: { at: string }) {
   return (
     <div className={connectionStyles.networkBar} role="status">

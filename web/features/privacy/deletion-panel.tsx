@@ -21,7 +21,7 @@ interface DeletionPanelProps {
   obligations: Obligation[]
 }
 
-/** Account deletion: the effects, the obligations, and the way back while it is possible. */
+/** Account deletion: its effects, the obligations, and a button to cancel while that is possible. */
 export function DeletionPanel({ deletion, obligations }: DeletionPanelProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { privacyQuery } from './privacy.queries.ts'
 import { RequestPanel } from './request-panel.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** A member's own data: a copy, consents, requests, deletion. */
+/** The member's data: copy, consents, requests, deletion. */
 export function OwnData() {
   const { data, isError, isFetching, refetch } = useQuery(privacyQuery)
   if (!data && isError)

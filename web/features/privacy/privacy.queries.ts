@@ -11,7 +11,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 const isRunning = (state: PrivacyState | undefined): boolean =>
   state?.latestExport?.status === 'waiting' || state?.latestExport?.status === 'building'
 
-/** Everything about one's own data; looked at again and again while a copy is being made. */
+/** The data of the privacy page, polled while a copy is being built. */
 export const privacyQuery = queryOptions({
   queryKey: ['account', 'privacy'],
   queryFn: read<PrivacyState>('/api/account/privacy'),
@@ -20,7 +20,8 @@ export const privacyQuery = queryOptions({
 })
 
 /**
- * A write of this page; its data are read again after it, also after an error. The error of a field shows at the field.
+ * A mutation of this page, after which its data is refetched, even after an error. Field errors are shown at the
+ * fields.
  */
 function usePrivacyWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,

@@ -29,7 +29,7 @@ const statusLabels = {
   closed: privacyText.closed,
 } as const
 
-/** Sends a request about one's data, and lists earlier ones. */
+/** Sends a request about the member's data, and lists earlier ones. */
 export function RequestPanel({ requests }: { requests: OwnRequest[] }) {
   return (
     <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="request-heading">
@@ -79,7 +79,7 @@ function RequestForm() {
   const [details, setDetails] = useState('')
   const [checked, setChecked] = useState(false)
   const ask = useAskAboutData()
-  // The same words sent again, after an answer that was lost, are the same request.
+  // Sending the same text again after a lost response uses the same idempotency key.
   const intent = useRef({ words: '', key: '' })
   const error = checked ? privacyFieldText(requestDetailsRule(details)) : undefined
 

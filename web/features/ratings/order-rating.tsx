@@ -13,11 +13,11 @@ interface OrderRatingProps {
   onRate: () => void
 }
 
-/** Whether an order has come so far that its buyer may rate the seller. */
+/** Whether the buyer may rate the seller for this order. */
 export const isReceived = ({ orderStatus }: Order): boolean =>
   orderStatus === 'delivered' || orderStatus === 'completed'
 
-/** On the page of a received order: the way to rate its seller, or that it is done. */
+/** On the page of a received order: a button to rate its seller, or a note that it is done. */
 export function OrderRating({ order, onRate }: OrderRatingProps) {
   const { id, sellerId, sellerUsername } = order
   const { data, isError, isFetching, refetch } = useQuery(rateableOrdersQuery(sellerId, id))

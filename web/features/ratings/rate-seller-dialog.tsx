@@ -14,11 +14,11 @@ export interface RateSellerDialogProps {
   open: boolean
   onClose: () => void
   seller: { id: string; username: string }
-  /** Rates this order; without it the member chooses among those that wait. */
+  /** The order to rate; without it the member chooses one. */
   orderId?: string
 }
 
-/** Stars and a review for an order of this seller, by a member who is not that seller. */
+/** The dialog in which a buyer rates a seller for an order. */
 export function RateSellerDialog({ open, onClose, seller, orderId }: RateSellerDialogProps) {
   const user = useSession()
   const rater = open && user?.id !== seller.id ? user : null

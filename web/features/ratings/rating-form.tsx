@@ -24,12 +24,12 @@ import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
 interface RatingFormProps {
   raterId: string
   seller: { id: string; username: string }
-  /** At least one; the newest first. */
+  /** Orders that can be rated: at least one, newest first. */
   orders: RateableOrder[]
   onRated: () => void
 }
 
-/** One to five stars, a review if one likes, for one order. */
+/** The form with one to five stars and an optional review. */
 export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps) {
   const [chosen, setChosen] = useState('')
   const [stars, setStars] = useState(0)
@@ -38,7 +38,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
   const form = useRef<HTMLFormElement>(null)
   const cache = useQueryClient()
   const send = useRateSeller(seller.id)
-  // The chosen order may have been rated on another page.
+  // The chosen order may have been rated on another page meanwhile.
   const order = orders.find(({ orderId }) => orderId === chosen) ?? orders[0]
   const tooLong = review.length > limits.reviewMax
 
@@ -69,7 +69,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
           variant: 'destructive',
         })
         if (statusOf(error) !== 401) return
-        // The session has ended since the page was read.
+        // The session has ended since the page was loaded.
         cache.setQueryData(sessionQuery.queryKey, { user: null })
         promptSignIn()
       },

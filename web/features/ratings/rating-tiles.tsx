@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { StatTiles } from '../../ui/states/stat-tiles.tsx'
 import { Text } from '../../ui/layout.tsx'
 
-/** Average, count and share of positive ratings; or that there are none yet. */
+/** Average, count and share of positive ratings, or a note that there are none. */
 export function RatingTiles({
   stats: { totalRatings, averageRating, positivePercentage },
 }: {

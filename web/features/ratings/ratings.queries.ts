@@ -10,7 +10,7 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
 
 export const reviewsPerPage = 10
-/** On returning to a seller after this many milliseconds they are read again. */
+/** Milliseconds after which a seller's data is read again when the page is opened. */
 const fresh = 10_000
 
 const pathOf = (sellerId: string) => `/api/sellers/${encodeURIComponent(sellerId)}`
@@ -30,7 +30,7 @@ export const reviewsQuery = (sellerId: string, page: number) =>
     staleTime: fresh,
   })
 
-/** Own orders of this seller that wait for a rating; asked again each time, for an order may have come meanwhile. */
+/** Orders of this seller that the member can rate. Always refetched, because an order may have arrived meanwhile. */
 export const rateableOrdersQuery = (sellerId: string, orderId?: string) =>
   queryOptions({
     queryKey: orderId ? ['orders', orderId, 'rateable'] : ['sellers', sellerId, 'rateable'],
@@ -48,7 +48,7 @@ export interface RatingGiven {
   review: string | null
 }
 
-/** Sends a rating. A repeat after a lost answer is the same rating, never a second one. */
+/** Sends a rating. A retry after a lost response uses the same idempotency key. */
 export function useRateSeller(sellerId: string) {
   const cache = useQueryClient()
   const attempt = useRef<{ what: string; key: string }>(undefined)
@@ -61,10 +61,10 @@ export function useRateSeller(sellerId: string) {
     },
     onSettled: (_answer, error, { orderId }) => {
       const status = error ? statusOf(error) : 201
-      // The result is unknown: the form stays, and sends the same again.
+      // The result is unknown: the form stays open and can be sent again.
       if (status === 0 || status >= 500) return
       attempt.current = undefined
-      // The seller's stars stand on all of their items; a refusal may mean that the order is rated.
+      // The rating is shown on all items of the seller; an error may mean that the order is already rated.
       for (const queryKey of [['sellers', sellerId], ['orders', orderId], ['products']])
         void cache.invalidateQueries({ queryKey })
     },

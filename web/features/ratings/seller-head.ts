@@ -10,7 +10,7 @@ interface ShownSeller {
   page: number
 }
 
-/** Title, preview and structured data of a seller's page; without a seller, of the page that reports them missing. */
+/** Title, preview and structured data of a seller's page; without a seller, those of the error page. */
 export function sellerHead(
   id: string,
   { seller, tab, page }: ShownSeller,

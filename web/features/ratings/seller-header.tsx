@@ -13,16 +13,16 @@ import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface SellerHeaderProps {
   seller: SellerProfile
-  /** The visitor is this seller. */
+  /** Whether the visitor is this seller. */
   own: boolean
   onRate: () => void
-  /** The main actions, such as following them. */
+  /** The main actions, such as following. */
   children?: ReactNode
-  /** Rare actions, after all others. */
+  /** Less frequent actions, shown last. */
   more?: ReactNode
 }
 
-/** The seller: name, town, member since, their own text, ratings. */
+/** The seller's name, town, membership, description and ratings. */
 export function SellerHeader({ seller, own, onRate, children, more }: SellerHeaderProps) {
   return (
     <header className={sellerPageStyles.profile}>

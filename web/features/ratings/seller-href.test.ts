@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSellerView, sellerHref } from './seller-href.ts'
 
-test('an address names the tab and the page; invalid values mean the first', () => {
+test('the URL sets tab and page; invalid values mean the first', () => {
   expect(readSellerView({})).toEqual({ tab: 'listings', page: 1 })
   expect(readSellerView({ tab: 'reviews', page: '3' })).toEqual({ tab: 'reviews', page: 3 })
   expect(readSellerView({ page: '900' }).page).toBe(400)
@@ -9,7 +9,7 @@ test('an address names the tab and the page; invalid values mean the first', () 
     expect(readSellerView({ tab: 'secrets', page })).toEqual({ tab: 'listings', page: 1 })
 })
 
-test('the way back', () => {
+test('the URL for a tab and page is read back as the same view', () => {
   expect(sellerHref('a')).toBe('/seller/a')
   expect(sellerHref('a', { page: 2 })).toBe('/seller/a?page=2')
   expect(sellerHref('a', { tab: 'reviews' })).toBe('/seller/a?tab=reviews')

@@ -7,7 +7,7 @@ export interface SellerView {
   page?: number
 }
 
-/** The filters in the address of a seller's page; invalid values count as the first page of the listings. */
+/** Reads tab and page from the URL of a seller's page; invalid values mean the first page of the listings. */
 export function readSellerView(search: Record<string, unknown>): {
   tab: 'listings' | 'reviews'
   page: number
@@ -19,7 +19,7 @@ export function readSellerView(search: Record<string, unknown>): {
   }
 }
 
-/** The address of a seller's listings or reviews. */
+/** The URL of a seller's listings or reviews. */
 export function sellerHref(sellerId: string, { tab, page = 1 }: SellerView = {}): string {
   const query = [tab && `tab=${tab}`, page > 1 && `page=${page}`].filter(Boolean).join('&')
   return `/seller/${encodeURIComponent(sellerId)}${query && `?${query}`}`

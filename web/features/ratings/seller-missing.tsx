@@ -3,7 +3,7 @@ import { ButtonLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** There is no such seller. */
+/** The error page for an unknown seller. */
 export function SellerMissing() {
   return (
     <Container>

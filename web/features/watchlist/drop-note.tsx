@@ -4,7 +4,7 @@ import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import * as watchlistStyles from './watchlist.module.css'
 
-/** "ZWL 15,000 less than when you added it", where that is so and it can still be bought. */
+/** "ZWL 15,000 less than when you added it", if that is true and the item is still for sale. */
 export function DropNote({ entry }: { entry: WatchlistEntry }) {
   if (!entry.priceDropped) return null
   const { product, watchedPrice } = entry

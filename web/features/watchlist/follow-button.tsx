@@ -12,12 +12,12 @@ import { VisuallyHidden } from '../../ui/layout.tsx'
 
 interface FollowButtonProps {
   seller: { id: string; username: string }
-  /** Known already, as in the list of those whom one follows. */
+  /** The state, if the page already has it, as in the list of followed sellers. */
   known?: boolean
   className?: string
 }
 
-/** Follows a seller, or no longer; shown at once, taken back when it is refused. Nothing on one's own page. */
+/** Follows or unfollows a seller. Shown at once, and reverted after an error. Renders nothing for the seller. */
 export function FollowButton({ seller, known, className }: FollowButtonProps) {
   const user = useSession()
   const cache = useQueryClient()

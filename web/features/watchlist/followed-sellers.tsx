@@ -17,7 +17,7 @@ import { Text } from '../../ui/layout.tsx'
 import * as watchlistStyles from './watchlist.module.css'
 import * as badgeStyles from '../../ui/states/badge.module.css'
 
-/** The sellers whom the member follows, page by page. */
+/** The sellers whom the member follows, by page. */
 export function FollowedSellers({ page }: { page: number }) {
   const { data, isError, isFetching, refetch } = useQuery(followsQuery(page))
   if (!data && isError)

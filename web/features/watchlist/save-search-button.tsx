@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 interface SaveSearchButtonProps {
-  /** The search in the address, without order and layout. */
+  /** The search filters of the URL. View, page and sort order are not saved. */
   filters: Readonly<{ view?: unknown; page?: unknown; sort?: unknown }>
 }
 

@@ -17,10 +17,10 @@ import { savedSearchesQuery } from './watchlist.queries.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as watchlistStyles from './watchlist.module.css'
 
-/** Milliseconds between two reads while the stream is down. */
+/** The polling interval in milliseconds while the stream is down. */
 const every = 30_000
 
-/** The saved searches, each with the number of new matches since the last visit. */
+/** The saved searches, each with the number of new matches since it was last opened. */
 export function SavedSearchList() {
   const { data, isError, isFetching, refetch } = useQuery(savedSearchesQuery)
   const refresh = () => void refetch()

@@ -11,16 +11,16 @@ import { watchedIdsQuery, watchedQuery } from './watched.queries.ts'
 interface Press {
   userId: string
   productId: string
-  /** Watched from now on, or no longer. */
+  /** Whether the item is to be watched. */
   watched: boolean
 }
 
-/** Presses reach the server one after the other, in their order. */
+/** Requests are sent one after the other, in the order of the clicks. */
 let sent: Promise<void> = Promise.resolve()
-/** The last press on each item: results of earlier ones are ignored. */
+/** The last click for each item: results of earlier ones are ignored. */
 const latest = new Map<string, Press>()
 
-/** Watches an item (`next`), or no longer: shown at once, taken back when it is refused. Signed out, the member signs in first and watches it then. */
+/** Watches (`next`) or unwatches an item. Shown at once, and reverted after an error. A visitor signs in first. */
 export function toggleWatch(
   cache: QueryClient,
   userId: string | undefined,
@@ -57,7 +57,7 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
     await (watched
       ? api.post('/api/watchlist', { productId })
       : api.delete(`/api/watchlist/${productId}`))
-    // Reads made during this call may be outdated, and so may unfinished ones.
+    // Cancel reads that started before this call, because their results are outdated.
     await Promise.all(
       [watchedIdsQuery(userId), watchedQuery(productId)].map(({ queryKey }) =>
         cache.cancelQueries({ queryKey }),
@@ -77,7 +77,7 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
       description: reasonOf(error, watchlistText.checkYourDataOrSignal),
       variant: 'destructive',
     })
-    // The session has ended: the page learns it.
+    // The session has ended: read it again.
     if (statusOf(error) === 401) void cache.invalidateQueries(sessionQuery)
   }
   void cache.invalidateQueries({ queryKey: ['watchlist', 'list'] })

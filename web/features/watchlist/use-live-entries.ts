@@ -6,12 +6,12 @@ import type { List } from '../../lib/api/api.ts'
 import { follow } from '../../lib/api/live.ts'
 import { useSaver } from '../../lib/device/saver.ts'
 
-/** Milliseconds between two reads while the stream is down; more where data must be saved. */
+/** The polling interval in milliseconds while the stream is down; longer with the data saver. */
 const every = 15_000
 const everySaving = 60_000
 const queryKey = ['watchlist', 'list'] as const
 
-/** Keeps the items on screen as they are on the server: a bid shows at once, anything else is read again. */
+/** Updates the items on the page live: a bid is shown at once, after other events the list is refetched. */
 export function useLiveEntries(ids: readonly string[]): void {
   const cache = useQueryClient()
   const saver = useSaver()
@@ -43,7 +43,7 @@ export function useLiveEntries(ids: readonly string[]): void {
           topic: `product:${id}`,
           every: saver ? everySaving : every,
           onEvent,
-          // One read brings the whole list.
+          // One refetch updates the whole list.
           refresh: index === 0 ? refresh : () => undefined,
         }),
       )

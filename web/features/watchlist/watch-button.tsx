@@ -7,11 +7,11 @@ import { watchedQuery } from './watched.queries.ts'
 
 interface WatchButtonProps {
   productId: string
-  /** Only the heart, as on a picture. */
+  /** Shows only the heart, for images. */
   bare?: boolean
 }
 
-/** Watches the item of the page. */
+/** The button that watches the item of a page. */
 export function WatchButton({ productId, bare }: WatchButtonProps) {
   const signedIn = useSession() !== null
   const { data } = useQuery({ ...watchedQuery(productId), enabled: signedIn })

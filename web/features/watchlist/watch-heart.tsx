@@ -7,14 +7,14 @@ import { useToggleWatch } from './use-toggle-watch.ts'
 import { watchedIdsQuery } from './watched.queries.ts'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 
-/** The heart of a card; a member's own items have none. */
+/** The heart of a card. Not shown on the member's own items. */
 export function WatchHeart({ product }: { product: Product }) {
   const user = useSession()
   if (!user) return <Heart product={product} watched={false} />
   return user.id === product.sellerId ? null : <OwnHeart product={product} userId={user.id} />
 }
 
-/** Of a signed-in member with a known watchlist. */
+/** For a signed-in member whose watchlist is loaded. */
 function OwnHeart({ product, userId }: { product: Product; userId: string }) {
   const { data } = useQuery(watchedIdsQuery(userId))
   return <Heart product={product} watched={data?.includes(product.id) === true} />

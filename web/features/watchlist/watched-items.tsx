@@ -102,7 +102,7 @@ function Nothing({ tab, page }: { tab: WatchlistTab; page: number }) {
   )
 }
 
-/** Where the card that had the focus goes away, the list takes it, so that the keyboard goes on from here. */
+/** Focuses the list when the focused card disappears, so that keyboard users stay in place. */
 function useStoredFocus(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef({ count, inside: false })

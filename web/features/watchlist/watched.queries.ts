@@ -4,7 +4,7 @@ import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { read } from '../../lib/api/query-client.ts'
 import { findSession } from '../../lib/account/session.ts'
 
-/** The ids of all that a member watches: the hearts of cards. */
+/** The ids of all items that the member watches, for the hearts of cards. */
 export const watchedIdsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['watchlist', 'ids', userId],
@@ -18,7 +18,7 @@ export const watchedQuery = (productId: string) =>
     queryFn: read<Watched>(`/api/watchlist/${encodeURIComponent(productId)}`),
   })
 
-/** For loaders: reads the state of the hearts on a page, of one item or of all cards, for a signed-in member. */
+/** For loaders: reads whether the items of a page are watched, for one item or all cards. */
 export async function loadWatched(context: PageContext, productId?: string): Promise<void> {
   if (!import.meta.env.SSR) return
   const user = await findSession(context.queryClient)

@@ -1,10 +1,10 @@
 import { one, pageNumber } from '../../lib/search-params.ts'
 
-/** The parts of the watchlist's page: items in three tabs, searches, sellers. */
+/** The views of the watchlist page: items in three tabs, saved searches, sellers. */
 export const watchlistViews = ['all', 'auctions', 'ended', 'searches', 'sellers'] as const
 export type WatchlistView = (typeof watchlistViews)[number]
 
-/** The filters in the address of the watchlist; an unknown view counts as all. */
+/** Reads the view from the URL; an unknown view means all items. */
 export function readWatchlistView(search: Record<string, unknown>): {
   view: WatchlistView
   page: number

@@ -10,7 +10,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 
 export type WatchlistTab = (typeof watchlistTabs)[number]
 
-/** On returning to the list after this many milliseconds it is read again. */
+/** Milliseconds after which the list is read again when the page is opened. */
 const listFresh = 10_000
 
 /** One page of a tab of the watchlist. */

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { useMakeRequest } from '../../../admin/frame/admin.queries.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
-/** A message that asks about data leads to its request; any other can be taken in as one. */
+/** The data request of a message: a link to it, or a form that creates one. */
 export function DataRequestStep({ message }: { message: ContactMessage }) {
   const [kind, setKind] = useState<string>(requestKinds[0])
   const make = useMakeRequest()

@@ -17,14 +17,14 @@ const minute = 60_000
 
 interface MessageRowProps {
   message: ContactMessage
-  /** Where it opens. */
+  /** The URL that opens the message. */
   href: string
   current: boolean
-  /** With address and text; the dashboard goes without the address. */
+  /** Also shows address and text; the dashboard shows no address. */
   full?: boolean
 }
 
-/** A message in a list, which opens as a whole. Its text stays plain text. */
+/** A message in a list, as a link. Its text is rendered as plain text. */
 export function MessageRow({ message, href, current, full = false }: MessageRowProps) {
   const now = useNow(minute)
   const { name, email, status, subject, message: text, createdAt, overdue, response } = message

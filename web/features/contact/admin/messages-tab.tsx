@@ -29,7 +29,7 @@ const filterLabels: Record<MessageFilter, string> = {
   overdue: contactAdminText.overdue,
 }
 
-/** Every message to the people of the shop, and the open one with its answer. */
+/** All contact messages, and the open one with its answer. */
 export function MessagesTab({ place }: { place: AdminSearchParams }) {
   const { status, search, message } = place
   const go = useGo()
@@ -46,7 +46,7 @@ export function MessagesTab({ place }: { place: AdminSearchParams }) {
           renderLink={(link) => <Link {...link} />}
         />
         <FilterForm
-          // The next message has fields of its own.
+          // The key resets the form's fields when the filters change.
           key={`${status} ${search}`}
           action="/admin/dashboard"
           label={contactAdminText.messages}

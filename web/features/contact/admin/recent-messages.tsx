@@ -13,7 +13,7 @@ import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** The newest messages from the contact page, and the answer to the one that is open. */
+/** The newest contact messages, and the form that answers the open one. */
 export function RecentMessages({ message }: Pick<AdminSearchParams, 'message'>) {
   const { data, isError, isFetching, refetch } = useQuery(recentQuery)
   const go = useGo()

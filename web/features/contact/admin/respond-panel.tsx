@@ -23,14 +23,14 @@ interface RespondPanelProps {
   onClose: () => void
 }
 
-/** The open message and its answer. Opening it marks it read. */
+/** The open message with its answer. Opening it marks it as read. */
 export function RespondPanel({ id, onClose }: RespondPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(id))
   const { mutate: markRead } = useMarkRead()
   const panel = useRef<HTMLElement>(null)
   const unread = data?.status === 'unread'
   const opened = data?.id
-  // On a phone it is below the list, so the page scrolls to it.
+  // On small screens the panel is below the list, so the page scrolls to it.
   useEffect(() => {
     if (opened) panel.current?.focus()
   }, [opened])
@@ -88,7 +88,7 @@ export function RespondPanel({ id, onClose }: RespondPanelProps) {
       {data.response ? (
         <Answered response={data.response} onClose={onClose} />
       ) : (
-        // One form a message, so that a typed answer is never sent to another.
+        // One form per message, so that an answer is never sent to another message.
         <RespondForm key={id} message={data} onClose={onClose} />
       )}
     </section>

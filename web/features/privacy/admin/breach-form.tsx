@@ -15,7 +15,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as filterFormStyles from '../../../ui/forms/filter-form.module.css'
 
-/** Enters a breach, or changes an entry with a word on why. Times are those of Harare. */
+/** Enters a breach, or changes an entry with a reason. Times are in Harare's time zone. */
 export function BreachForm({ breach }: { breach?: BreachDetail }) {
   const [values, setValues] = useState(() => (breach ? formOf(breach) : newBreach))
   const [checked, setChecked] = useState(false)

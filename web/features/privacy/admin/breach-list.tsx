@@ -16,7 +16,7 @@ const nothing = {
   detail: privacyAdminText.tryAnotherFilter,
 }
 
-/** The register of breaches, and the open entry with its history. */
+/** The breach register, and the open entry with its history. */
 export const BreachList = ({ place }: { place: ListFilters<typeof breachList> }) => (
   <>
     <AdminListView

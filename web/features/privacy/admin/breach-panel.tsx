@@ -11,7 +11,7 @@ import { Text } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** One entry: its fields, which change with a reason, and its history. */
+/** One entry: the form that changes it, and its history. */
 export function BreachPanel({ id, closeHref }: { id: string; closeHref: string }) {
   const query = useQuery(breachQuery(id))
   return (

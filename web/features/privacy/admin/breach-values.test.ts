@@ -13,7 +13,7 @@ const entry = {
   closed: false,
 }
 
-test('moments are typed in the time of Harare and sent in UTC', () => {
+test("times are entered in Harare's time zone and sent in UTC", () => {
   const values = formOf(entry as never)
   expect(values.foundAt).toBe('2026-11-21T00:30')
   expect(breachBody(values, undefined)).toEqual(entry)
@@ -24,7 +24,7 @@ test('moments are typed in the time of Harare and sent in UTC', () => {
   })
 })
 
-test('missing fields are listed, in the order of the form', () => {
+test('missing fields are returned in the order of the form', () => {
   expect(Object.keys(breachErrors(newBreach, true))).toEqual([
     'what',
     'whose',
@@ -45,7 +45,7 @@ test('a new entry is empty and open', () => {
   expect(new Set(Object.values(texts))).toEqual(new Set(['']))
 })
 
-test('texts are sent without the blanks around them, an empty reason as none', () => {
+test('texts are trimmed, and an empty reason is sent as null', () => {
   const values = formOf({ ...entry, peopleNotToldBecause: ' Nothing was read ' } as never)
   const typed = { ...values, what: ' What ', whose: ' Whose ', measures: ' Done ' }
   expect(breachBody(typed, undefined)).toMatchObject({
@@ -60,7 +60,7 @@ test('texts are sent without the blanks around them, an empty reason as none', (
   expect(formOf(entry as never)).toMatchObject({ note: '', peopleNotToldBecause: '' })
 })
 
-test('each field has its sentence', () => {
+test('each field has its own error', () => {
   expect(breachErrors(newBreach, true)).toEqual({
     what: 'Please write at least 10 characters',
     whose: 'Write what it is',

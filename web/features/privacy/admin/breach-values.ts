@@ -6,7 +6,7 @@ import {
 } from '../../../../contracts/privacy/privacy-form.rules.ts'
 import { privacyFieldText } from '../privacy-field-text.ts'
 
-/** The form of a breach as it is typed; moments as `YYYY-MM-DDTHH:mm` in Harare. */
+/** The values of the breach form; times are `YYYY-MM-DDTHH:mm` in Harare. */
 export interface BreachValues {
   what: string
   whose: string
@@ -53,7 +53,7 @@ export const formOf = (breach: BreachDetail): BreachValues => ({
   closed: breach.closed,
 })
 
-/** The values for the call; `version` only for changes of an entry. */
+/** The request body; `version` only if an entry is changed. */
 export const breachBody = (values: BreachValues, version: number | undefined): object => ({
   what: values.what.trim(),
   whose: values.whose.trim(),

@@ -15,7 +15,9 @@ export const breachQuery = (id: string) =>
     queryFn: read<BreachDetail>(`/api/admin/breaches/${encodeURIComponent(id)}`),
   })
 
-/** A write by staff; the lists are read again after it, also after an error. Errors of fields show at the fields. */
+/**
+ * A mutation by staff, after which the lists are refetched, even after an error. Field errors are shown at the fields.
+ */
 function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string; failed: string },

@@ -25,7 +25,7 @@ const channels = {
   desk: privacyAdminText.writtenDownHere,
 } as const
 
-/** One request, and its possible actions. */
+/** A data request with its possible actions. */
 export function RequestRow({ request }: { request: DataRequest }) {
   const { kind, name, email, member, details, channel, receivedAt, status } = request
   const { identityCheck, answer, answeredAt, closeReason, closedAt, handledBy } = request

@@ -22,7 +22,7 @@ import { privacyFieldText } from '../privacy-field-text.ts'
 
 const blank = { name: '', email: '', details: '' }
 
-/** Records a request that came from outside the shop's pages. */
+/** Records a data request that did not come through the shop's pages. */
 export function TakeRequest() {
   const [kind, setKind] = useState<RequestKind>('access')
   const [values, setValues] = useState(blank)
