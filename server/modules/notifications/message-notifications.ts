@@ -11,7 +11,7 @@ interface MessageNotifications {
   conversationId: ConversationId
 }
 
-/** A prefix condition that uses the index whatever the database's collation. */
+/** A prefix condition that can use the index in every collation. */
 const isOf = (conversationId: ConversationId) => {
   const start = `message:${conversationId}:`
   return sql`type = 'message' and cause ~>=~ ${start} and cause ~<~ ${`${start}~`}`

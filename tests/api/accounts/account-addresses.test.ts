@@ -23,7 +23,7 @@ const list = async ({ client }: Member) =>
 const defaults = async (member: Member) =>
   (await list(member)).filter(({ isDefault }) => isDefault).map(({ label }) => label)
 
-test('an address book stores addresses, the first as the default', async () => {
+test('addresses are stored, and the first one is the default', async () => {
   covers('call: POST /api/account/addresses', 'call: GET /api/account/addresses')
   const member = await createMember(server)
   const first = await add(member)
@@ -44,7 +44,7 @@ test('an address book stores addresses, the first as the default', async () => {
   expect(await defaults(member)).toEqual(['Rural home'])
 })
 
-test('changes one; the default stays one', async () => {
+test('changing an address does not change which one is the default', async () => {
   covers('call: PUT /api/account/addresses/{id}')
   const member = await createMember(server)
   const [first, second] = [(await add(member)).body, (await add(member, { label: 'Work' })).body]
@@ -55,7 +55,7 @@ test('changes one; the default stays one', async () => {
     isDefault: true,
   })
   expect(await defaults(member)).toEqual(['Office'])
-  // A member cannot be left without a default.
+  // There must always be a default.
   expect((await to(second.id, { label: 'Office', isDefault: false })).body.isDefault).toBe(true)
   expect((await to(first.id, { city: 'Gweru' })).body).toMatchObject({
     city: 'Gweru',
@@ -63,7 +63,7 @@ test('changes one; the default stays one', async () => {
   })
 })
 
-test('removes one; the oldest of the others becomes the default', async () => {
+test('removing the default makes the oldest of the others the default', async () => {
   covers('call: DELETE /api/account/addresses/{id}')
   const member = await createMember(server)
   const ids = [(await add(member, { label: 'A' })).body.id]
@@ -75,7 +75,7 @@ test('removes one; the oldest of the others becomes the default', async () => {
   expect((await member.client.delete(`/api/account/addresses/${ids[0]}`)).status).toBe(404)
 })
 
-test('ten at most, also when many are added at once', async () => {
+test('an address book holds ten addresses, even if many are added in parallel', async () => {
   const member = await createMember(server)
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, turn) => add(member, { label: `${turn}`, isDefault: true })),
@@ -115,7 +115,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'invalid_request', fields: { [field]: sentence } })
 })
 
-test('another member’s address does not exist', async () => {
+test("another member's address is not found", async () => {
   const [ann, eve] = await createMembers(server, 2)
   const { id } = (await add(ann)).body
   expect(await list(eve)).toEqual([])
@@ -125,7 +125,7 @@ test('another member’s address does not exist', async () => {
   expect((await list(ann))[0]).toMatchObject({ id, label: 'Home' })
 })
 
-test('each call needs a session; ids that cannot be are none', async () => {
+test('every call needs a session, and malformed ids are refused', async () => {
   const visitor = server.visitor()
   const member = await createMember(server)
   expect((await visitor.get('/api/account/addresses')).status).toBe(401)

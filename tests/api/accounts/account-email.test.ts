@@ -20,14 +20,14 @@ const open = (token: string) =>
 const account = async (member: SignedInMember) =>
   (await member.client.get<Account>('/api/account')).body
 
-/** Asks and answers the token that went to the new address. */
+/** Requests a change and returns the token that was mailed to the new address. */
 async function asked(member: SignedInMember, email: string): Promise<string> {
   const answer = await ask(member, email)
   expect(answer.status, answer.text).toBe(200)
   return tokenIn(await awaitMail(server, email, 'Confirm your new email'), '/verify-email')
 }
 
-test('a new address counts once its link is opened, and the old address gets a mail', async () => {
+test('a new address applies once its link is opened, and the old address is notified', async () => {
   covers('call: PUT /api/account/email')
   const member = await signUpMember(server)
   const email = newAddress()
@@ -54,7 +54,7 @@ test('a new address counts once its link is opened, and the old address gets a m
   expect((await open(token)).status, 'a link works once').toBe(400)
 })
 
-test('a change needs the password, and an error names its field', async () => {
+test('a change needs the password, and errors name their field', async () => {
   const member = await signUpMember(server)
   const wrong = await ask(member, newAddress(), 'Wrong#2026!')
   expect(wrong.status).toBe(403)
@@ -66,7 +66,7 @@ test('a change needs the password, and an error names its field', async () => {
   expect((await account(member)).pendingEmail).toBeNull()
 })
 
-test('a new address must be valid, different, and not another member’s', async () => {
+test('a new address must be valid, different and not taken', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   for (const email of ['nonsense', '', 'a@b', `${'x'.repeat(65)}@people.example`])
     expect((await ask(member, email)).body).toMatchObject({
@@ -82,7 +82,7 @@ test('a new address must be valid, different, and not another member’s', async
   expect(taken.body).toMatchObject({ code: 'email_taken' })
 })
 
-test('an address that another member took in between stays theirs', async () => {
+test('an address that another member took meanwhile is refused', async () => {
   const [ann, ben] = [await signUpMember(server), await signUpMember(server)]
   const email = newAddress()
   const first = await asked(ann, email)
@@ -97,7 +97,7 @@ test('an address that another member took in between stays theirs', async () => 
   expect(owners).toHaveLength(1)
 })
 
-test('asking again voids the earlier link, and so does giving up', async () => {
+test('a new request or a cancellation voids the earlier link', async () => {
   covers('call: DELETE /api/account/email')
   const member = await signUpMember(server)
   const [one, two] = [newAddress(), newAddress()]
@@ -110,7 +110,7 @@ test('asking again voids the earlier link, and so does giving up', async () => {
   expect((await member.client.delete('/api/account/email')).status).toBe(200)
 })
 
-test('a new password voids the link: a thief of the old password does not get the account', async () => {
+test('a new password voids the link, so that a thief of the old one does not get the account', async () => {
   const member = await signUpMember(server)
   const token = await asked(member, newAddress())
   const changed = await member.client.put('/api/account/password', {
@@ -132,7 +132,7 @@ test('a new password voids the link: a thief of the old password does not get th
   expect((await open(late)).status).toBe(400)
 })
 
-test('a link mailed to the old address expires once the new one counts', async () => {
+test('a link mailed to the old address is void once the new one applies', async () => {
   const member = await signUpMember(server)
   await server.visitor().post('/api/auth/forgot-password', { email: member.email })
   const mail = await awaitMail(server, member.email, 'Reset your password')

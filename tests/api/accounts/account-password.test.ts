@@ -26,7 +26,7 @@ const change = (
 const signIn = async (identifier: string, secret: string) =>
   (await server.visitor().post('/api/auth/signin', { identifier, password: secret })).status
 
-test('a new password keeps this session, ends the others and is confirmed by mail', async () => {
+test('a new password ends all other sessions and is confirmed by mail', async () => {
   covers('call: PUT /api/account/password')
   const member = await signUpMember(server)
   const others = [await signInAt(server, member.email), await signInAt(server, member.username)]
@@ -41,7 +41,7 @@ test('a new password keeps this session, ends the others and is confirmed by mai
   expect(mail.text).toContain('every other device was signed out')
 })
 
-test('needs the current password', async () => {
+test('a change needs the current password', async () => {
   const member = await signUpMember(server)
   const answer = await change(member, 'Wrong@2026a', next)
   expect(answer.status).toBe(403)
@@ -71,7 +71,7 @@ test.each([
   expect(await signIn(member.email, password)).toBe(200)
 })
 
-test('of two at once one wins, and what it set stays', async () => {
+test('of two parallel changes one succeeds', async () => {
   const member = await signUpMember(server)
   const second = { client: await signInAt(server, member.email) }
   const answers = await Promise.all([
@@ -89,7 +89,7 @@ test('of two at once one wins, and what it set stays', async () => {
   expect(await isSignedIn(answers[0].status === 200 ? second.client : member.client)).toBe(false)
 })
 
-test('guessing ends after ten tries, also with the right one', async () => {
+test('password guesses are limited to ten, even if the next one is right', async () => {
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
     const member = await signUpMember(strict)
@@ -103,7 +103,7 @@ test('guessing ends after ten tries, also with the right one', async () => {
   }
 })
 
-test('needs a session, and JSON of the right shape', async () => {
+test('a change needs a session and a valid body', async () => {
   expect((await change({ client: server.visitor() }, password, next)).status).toBe(401)
   const member = await signUpMember(server)
   for (const body of [{}, { currentPassword: password }, { newPassword: next }, [], null])

@@ -26,7 +26,7 @@ const confirm = (member: Member, code: string) =>
 const accountOf = async (member: Member) => (await member.client.get<Account>('/api/account')).body
 const newNumber = () => `+26378${String(randomInt(1e7)).padStart(7, '0')}`
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-/** Moves every code of a member into the past. */
+/** Makes all codes of a member older. */
 const ago = (member: Member, minutes: number) =>
   server.app.pool.query(
     `update phone_codes set created_at = created_at - make_interval(mins => $2),
@@ -34,7 +34,7 @@ const ago = (member: Member, minutes: number) =>
     [member.id, minutes],
   )
 
-test('a texted code verifies the own number, once', async () => {
+test("a texted code verifies the member's number, once", async () => {
   covers('call: POST /api/account/phone/code', 'call: POST /api/account/phone/confirm')
   const member = await createMember(server)
   const sent = await send(member)
@@ -62,7 +62,7 @@ test('a texted code verifies the own number, once', async () => {
   expect(verified.text).toContain('already verified')
 })
 
-test('others see that it is verified, never the number', async () => {
+test('other members see that a number is verified, but not the number', async () => {
   const seller = await createMember(server)
   const product = await insertListing(server, seller)
   await send(seller)
@@ -74,7 +74,7 @@ test('others see that it is verified, never the number', async () => {
   }
 })
 
-test('another number becomes the own one only once its code is confirmed', async () => {
+test('a new number replaces the old one once its code is confirmed', async () => {
   const member = await createMember(server)
   const number = newNumber()
   await send(member, number.replace('+263', '0'))
@@ -83,7 +83,7 @@ test('another number becomes the own one only once its code is confirmed', async
   expect(await accountOf(member)).toMatchObject({ phoneNumber: number, phoneVerified: true })
 })
 
-test('another number in the profile drops the badge, and the code that was under way', async () => {
+test('a new number in the profile voids the verification and the pending code', async () => {
   const member = await createMember(server)
   await send(member)
   await confirm(member, codeIn(await awaitText(server, member.phone)))
@@ -104,7 +104,7 @@ test('another number in the profile drops the badge, and the code that was under
   expect((await confirm(member, code)).body.code).toBe('phone_code_over')
 })
 
-test('a number verified by another member gets the same answer, notifies its owner and accepts no code', async () => {
+test('a number verified by another member gets the same response, and its owner is notified', async () => {
   const [owner, member] = await createMembers(server, 2)
   await verifyPhone(server, owner.id)
   const sent = await send(member, owner.phone)
@@ -133,7 +133,7 @@ test('a member who verifies a number takes it from members who only claimed it',
   expect(mail.text).toContain(
     `Someone else has confirmed by text message that the phone number ${claimer.phone} is theirs.`,
   )
-  // The claimer can still do everything that needs no number, and enter another one.
+  // The earlier claimant can do everything that needs no number, and set another one.
   const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)
   const profile = { firstName, lastName, houseNumber, street, city, about }
   const back = await claimer.client.put('/api/account/profile', {
@@ -148,7 +148,7 @@ test('a member who verifies a number takes it from members who only claimed it',
   expect(another.status, another.text).toBe(200)
 })
 
-test('the owner of a number registers with it, verifies it, and every other claimant loses it', async () => {
+test('the owner of a number can register with it and verify it, and other claims end', async () => {
   const phoneNumber = newNumber()
   const [first, second] = [
     await registerMember(server, { phoneNumber }),
@@ -170,7 +170,7 @@ test('the owner of a number registers with it, verifies it, and every other clai
   }
 })
 
-test('of two claimants who hold a code each, the first to confirm gets the number', async () => {
+test('of two claimants with a code, the first to confirm gets the number', async () => {
   const number = newNumber()
   const [ann, ben] = await createMembers(server, 2)
   await send(ann, number)
@@ -185,7 +185,7 @@ test('of two claimants who hold a code each, the first to confirm gets the numbe
   expect(verified.rows).toHaveLength(1)
 })
 
-test('of two who verify each other’s claimed number at once, both get theirs', async () => {
+test("two members who verify each other's claimed number in parallel both succeed", async () => {
   const [ann, ben] = await createMembers(server, 2)
   await send(ann, ben.phone)
   await send(ben, ann.phone)
@@ -201,7 +201,7 @@ test('of two who verify each other’s claimed number at once, both get theirs',
   ])
 })
 
-test('a member who verified the number in between keeps it', async () => {
+test('a number that another member verified meanwhile stays theirs', async () => {
   const [member, rival] = await createMembers(server, 2)
   const number = newNumber()
   await send(member, number)
@@ -212,7 +212,7 @@ test('a member who verified the number in between keeps it', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
 })
 
-test('a code has five tries, however many come at once', async () => {
+test('a code has five attempts, even if they come in parallel', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
   const member = await createMember(server)
   await send(member)
@@ -227,7 +227,7 @@ test('a code has five tries, however many come at once', async () => {
   expect((await confirm(member, code)).body.code).toBe('phone_code_over')
 })
 
-test('the right code, sent many times at once, counts once', async () => {
+test('the right code counts once, even if it is sent many times in parallel', async () => {
   const member = await createMember(server)
   await send(member)
   const code = codeIn(await awaitText(server, member.phone))
@@ -235,7 +235,7 @@ test('the right code, sent many times at once, counts once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a code runs out after ten minutes, and a new one voids it', async () => {
+test('a code expires after ten minutes, and a new one voids it', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
   const [member, inTime] = await createMembers(server, 2)
   await send(member)
@@ -254,7 +254,7 @@ test('a code runs out after ten minutes, and a new one voids it', async () => {
   expect((await confirm(member, third)).status).toBe(200)
 })
 
-test('three codes an hour for each member and for each number, also at once', async () => {
+test('each member and each number get three codes an hour, even in parallel', async () => {
   covers('constant: three texted codes an hour')
   const member = await createMember(server)
   const sent = await Promise.all(Array.from({ length: 6 }, () => send(member, newNumber())))
@@ -271,7 +271,7 @@ test('three codes an hour for each member and for each number, also at once', as
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
-test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', async () => {
+test('only members can request codes, and only for Zimbabwean mobile numbers', async () => {
   const member = await createMember(server)
   for (const number of ['+447700900123', '0242700000', '+882161234567', '08644123456']) {
     const answer = await send(member, number)
@@ -288,7 +288,7 @@ test('only Zimbabwean mobile numbers are texted, and nobody but a member asks', 
   expect((await confirm(member, '123456')).body.code).toBe('phone_code_over')
 })
 
-test('the whole shop sends only so many a day', async () => {
+test('the whole shop has a daily limit of texts', async () => {
   const small = await startApi({ SMS_DAILY_MAX: '2' })
   try {
     const answers = await Promise.all((await createMembers(small, 4)).map((one) => send(one)))

@@ -17,7 +17,7 @@ const change = (more: Partial<ProfileChange> = {}) => ({
   ...more,
 })
 
-test('shows the whole account to its member', async () => {
+test('members can read all data of their own account', async () => {
   covers('call: GET /api/account')
   const member = await createMember(server)
   const answer = await member.client.get<Account>('/api/account')
@@ -44,7 +44,7 @@ test('shows the whole account to its member', async () => {
   })
 })
 
-test('changes name, phone, home and what others read', async () => {
+test('changes name, phone, home address and public profile', async () => {
   covers('call: PUT /api/account/profile')
   const member = await createMember(server)
   const answer = await member.client.put<Account>('/api/account/profile', change())
@@ -62,7 +62,7 @@ test('changes name, phone, home and what others read', async () => {
   expect(blank.body.about).toBe('')
 })
 
-test('a verified number belongs to one member in any spelling; one that is only claimed may be shared', async () => {
+test('a number can be verified by one member only, in any spelling, but claimed by several', async () => {
   const [ann, ben, tom] = await createMembers(server, 3)
   const local = `0${ann.phone.slice(4)}`
   await verifyPhone(server, ann.id)
@@ -78,7 +78,7 @@ test('a verified number belongs to one member in any spelling; one that is only 
     ),
   )
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  // One's own number in another spelling is no conflict.
+  // The member's own number in another spelling is no conflict.
   const own = await ann.client.put('/api/account/profile', change({ phoneNumber: local }))
   expect(own.status).toBe(200)
 })
@@ -122,7 +122,7 @@ test('fields that members cannot set are refused: role, verification, username, 
     expect((await member.client.put('/api/account/profile', body)).status).toBe(400)
 })
 
-test('needs a session', async () => {
+test('every call needs a session', async () => {
   const visitor = server.visitor()
   expect((await visitor.get('/api/account')).status).toBe(401)
   expect((await visitor.put('/api/account/profile', change())).status).toBe(401)

@@ -25,7 +25,7 @@ const sessions = async (client: Client) =>
 const tokenOf = (client: Client) => client.cookieHeader.split('=')[1]!
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-test('lists where one is signed in, this one first, in words', async () => {
+test('sessions are listed with readable device names, the current one first', async () => {
   covers('call: GET /api/account/sessions')
   const member = await signUpMember(server)
   const other = await signInAt(server, member.email, password, firefox)
@@ -45,7 +45,7 @@ test('lists where one is signed in, this one first, in words', async () => {
     expect(text).not.toContain(cookie.cookieHeader.split('=')[1])
 })
 
-test('sessions that are looked up at the same moment are read by one statement, each once', async () => {
+test('parallel lookups of sessions share one statement', async () => {
   const [ann, ben] = await createMembers(server, 2)
   const read = vi.spyOn(server.app.pool, 'query')
   try {
@@ -60,7 +60,7 @@ test('sessions that are looked up at the same moment are read by one statement, 
   }
 })
 
-test('a session that ended is not found again, although it was found before', async () => {
+test('an ended session is not found, although it was found before', async () => {
   const { client } = await createMember(server)
   const token = tokenOf(client)
   expect(await findSession(server.app, token)).toBeDefined()
@@ -68,7 +68,7 @@ test('a session that ended is not found again, although it was found before', as
   expect(await findSession(server.app, token)).toBeUndefined()
 })
 
-test('ends one', async () => {
+test('a member can end one session', async () => {
   covers('call: DELETE /api/account/sessions/{id}')
   const member = await signUpMember(server)
   const other = await signInAt(server, member.email)
@@ -80,14 +80,14 @@ test('ends one', async () => {
   expect((await member.client.delete(address)).status).toBe(404)
 })
 
-test('ending this one is signing out: the cookie goes too', async () => {
+test('ending the current session signs out and removes the cookie', async () => {
   const { client } = await signUpMember(server)
   const [own] = await sessions(client)
   expect((await client.delete(`/api/account/sessions/${own!.id}`)).status).toBe(200)
   expect(client.cookieHeader).not.toContain('musika_session')
 })
 
-test('ends all others', async () => {
+test('a member can end all other sessions', async () => {
   covers('call: POST /api/account/sessions/end-others')
   const member = await signUpMember(server)
   const others = await Promise.all([1, 2, 3].map(() => signInAt(server, member.email)))
@@ -96,7 +96,7 @@ test('ends all others', async () => {
   expect(await sessions(member.client)).toHaveLength(1)
 })
 
-test('another member’s session does not exist', async () => {
+test("another member's session is not found", async () => {
   const [ann, eve] = [await signUpMember(server), await signUpMember(server)]
   const [own] = await sessions(ann.client)
   for (const id of [own!.id, randomUUID(), '1', "'; --"])
@@ -149,7 +149,7 @@ test.each(Object.keys(ways))('%s ends the live stream of that session', async (w
   expect(stream.messages.map(({ event }) => event)).toEqual(['session.ended'])
 })
 
-test('the streams of other sessions go on', async () => {
+test('streams of other sessions stay open', async () => {
   const member = await signUpMember(server)
   const device = await signInAt(server, member.email)
   const stream = await openLive(member.client, [])
@@ -160,7 +160,7 @@ test('the streams of other sessions go on', async () => {
   await stream.close()
 })
 
-test('two processes: a session that one ends is over in the other at once', async () => {
+test('a session that one process ends is over in every process at once', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl })
   try {
     const member = await signUpMember(server)
@@ -199,7 +199,7 @@ test('a session that ends while its stream is being opened gets no stream', asyn
   }
 })
 
-test('a browser whose session is over gets a refusal when it opens a stream', async () => {
+test('a browser whose session has ended cannot open a stream', async () => {
   const member = await signUpMember(server)
   const device = await signInAt(server, member.email)
   await member.client.post('/api/account/sessions/end-others')

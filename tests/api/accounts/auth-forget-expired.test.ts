@@ -9,7 +9,7 @@ const server = sharedServer()
 const secret = () => createHash('sha256').update(randomBytes(8)).digest()
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
-test('expired sessions are deleted, the others stay', async () => {
+test('expired sessions, tokens and carts are deleted, others are not', async () => {
   const { db, pool } = server.app
   const member = await createMember(server)
   const product = await insertListing(server, await createMember(server))
@@ -86,7 +86,7 @@ test('expired sessions are deleted, the others stay', async () => {
     (
       await db.selectFrom(table).select('token_hash').where('user_id', '=', member.id).execute()
     ).map((row) => row.token_hash.toString('hex'))
-  // The member's own session is there too.
+  // The member's own session exists too.
   expect(await hashes('sessions')).toHaveLength(2)
   expect(await hashes('sessions')).toContain(valid.session.toString('hex'))
   expect(await hashes('tokens')).toEqual([valid.token.toString('hex')])
@@ -107,7 +107,7 @@ test('expired sessions are deleted, the others stay', async () => {
   ])
 })
 
-test('it is done every day', async () => {
+test('expired rows are deleted every day', async () => {
   const { rows } = await server.app.pool.query(
     'select identifier from graphile_worker._private_known_crontabs',
   )

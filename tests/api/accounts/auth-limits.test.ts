@@ -15,14 +15,14 @@ const environment = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
 const server = sharedServer(environment)
 
 let hosts = 0
-/** An address that is unused so far. */
+/** An unused network address. */
 const newAddress = () => `10.1.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
 const post = (path: string, body: unknown, address = newAddress(), at = server) =>
   at.visitor().post<{ code?: string }>(`/api/auth/${path}`, body, { 'x-forwarded-for': address })
 const signIn = (identifier: string, secret: string, address?: string, at?: TestServer) =>
   post('signin', { identifier, password: secret }, address, at)
 
-/** Registered from an address of their own. */
+/** Registered from a separate network address. */
 async function signUpMember(): Promise<Registered> {
   const form = registration()
   const answer = await post('register', form)
@@ -41,7 +41,7 @@ const refused = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
   expect(wait).toBeLessThanOrEqual(seconds)
 }
 
-/** Refused because others may be guessing: the same for every account, existing or not. */
+/** The error when others may be guessing: the same for every account, existing or not. */
 const guarded = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
   expect(answer.status).toBe(429)
   expect(answer.body).toEqual({
@@ -55,7 +55,7 @@ const guarded = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
 }
 const wrong = 'Wrong#2026!a'
 
-test('ten wrong passwords from one address close an account to it, however it is spelled', async () => {
+test('ten wrong passwords from one address lock it out of the account in any spelling', async () => {
   covers('rule: sign-in is throttled by account and address')
   const { form } = await signUpMember()
   const address = newAddress()
@@ -71,14 +71,14 @@ test('ten wrong passwords from one address close an account to it, however it is
   guarded(await signIn(form.phoneNumber, password, address), 900)
 })
 
-test('guesses from one address do not keep the owner out at another', async () => {
+test('guesses from one address do not lock the owner out at another', async () => {
   const { form } = await signUpMember()
   const address = newAddress()
   for (let i = 0; i < 30; i += 1) await signIn(form.email, wrong, address)
   expect((await signIn(form.email, password)).status).toBe(200)
 })
 
-test('fifty guesses an hour from anywhere: then only a mailed link signs in', async () => {
+test('after fifty guesses an hour from any address only a mailed link signs in', async () => {
   const { form } = await signUpMember()
   const statuses = []
   for (let i = 0; i < 50; i += 1) statuses.push((await signIn(form.email, wrong)).status)
@@ -103,14 +103,14 @@ test('fifty guesses an hour from anywhere: then only a mailed link signs in', as
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
   const session = await client.get<{ user: { username: string } }>('/api/auth/session')
   expect(session.body.user.username).toBe(form.username)
-  // Once, and a token of another purpose does not do.
+  // A token works once, and only for its purpose.
   const again = await open(server.visitor())
   expect(again.status).toBe(400)
   expect(await again.text()).toContain('The link may have expired or be invalid.')
   expect((await post('reset-password', { token, password: 'Changed#2027b' })).status).toBe(400)
 })
 
-test('an account that does not exist is closed just the same', async () => {
+test('accounts that do not exist are limited in the same way', async () => {
   const address = newAddress()
   for (let i = 0; i < 10; i += 1)
     expect((await signIn('Ghost.User', 'x', address)).status).toBe(401)
@@ -119,7 +119,7 @@ test('an account that does not exist is closed just the same', async () => {
   guarded(await signIn('ghost.user', 'x'), 3600)
 })
 
-test('more than ten at once are no way around it', async () => {
+test('parallel guesses are limited too', async () => {
   const { form } = await signUpMember()
   const address = newAddress()
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('more than ten at once are no way around it', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-test('a good sign-in resets the count of its address', async () => {
+test('a successful sign-in resets the count of its address', async () => {
   const { form } = await signUpMember()
   const address = newAddress()
   for (let round = 0; round < 2; round += 1) {
@@ -138,12 +138,12 @@ test('a good sign-in resets the count of its address', async () => {
   }
 })
 
-test('good sign-ins are no guesses', async () => {
+test('successful sign-ins do not count as guesses', async () => {
   const { form } = await signUpMember()
   for (let i = 0; i < 55; i += 1) expect((await signIn(form.email, password)).status).toBe(200)
 })
 
-test('another process counts the same attempts, and so does one that has been restarted', async () => {
+test('all processes share the counters, even after a restart', async () => {
   const { form } = await signUpMember()
   const address = newAddress()
   const second = await startServer({ ...environment, DATABASE_URL: server.databaseUrl })
@@ -158,7 +158,7 @@ test('another process counts the same attempts, and so does one that has been re
   }
 })
 
-test('addresses of one IPv6 /64 count as one, those of another do not', async () => {
+test('addresses of one IPv6 /64 network count as one', async () => {
   for (let i = 0; i < 60; i += 1)
     expect((await signIn(`v6user${i}`, 'x', `2001:db8:1:2::${i.toString(16)}`)).status).toBe(401)
   refused(await signIn('v6user60', 'x', '2001:db8:1:2:ffff::1'), 900)
@@ -169,19 +169,19 @@ test('one address may try sixty accounts', async () => {
   covers('rule: sign-in is throttled by account and address')
   const address = newAddress()
   for (let i = 0; i < 60; i += 1)
-    expect((await signIn(`somebody${i}`, 'x', address)).status).toBe(401)
+    expect((await signIn(`stranger${i}`, 'x', address)).status).toBe(401)
   refused(await signIn('somebody60', 'x', address), 900)
   expect((await signIn('somebody60', 'x')).status).toBe(401)
 })
 
-test('twenty registrations from one address', async () => {
+test('one address may register twenty times', async () => {
   const address = newAddress()
   const bad = { ...registration(), phoneNumber: '0000000000' }
   for (let i = 0; i < 20; i += 1) expect((await post('register', bad, address)).status).toBe(400)
   refused(await post('register', registration(), address), 3600)
 })
 
-test('three reset links an hour for one account, existing or not', async () => {
+test('an account gets three reset links an hour, existing or not', async () => {
   const { form } = await signUpMember()
   for (const email of [form.email, 'ghost@people.example']) {
     for (let i = 0; i < 3; i += 1)
@@ -193,7 +193,7 @@ test('three reset links an hour for one account, existing or not', async () => {
   await awaitMails(server, form.email, 'Reset', 3)
 })
 
-test('thirty wishes for a reset from one address', async () => {
+test('one address may request thirty resets', async () => {
   const address = newAddress()
   for (let i = 0; i < 30; i += 1)
     expect((await post('forgot-password', { email: `a${i}@people.example` }, address)).status).toBe(
@@ -202,7 +202,7 @@ test('thirty wishes for a reset from one address', async () => {
   refused(await post('forgot-password', { email: 'b@people.example' }, address), 3600)
 })
 
-test('sixty guesses at a token from one address, for both sorts of token together', async () => {
+test('one address may guess sixty tokens, of both kinds together', async () => {
   const address = newAddress()
   for (let i = 0; i < 30; i += 1) {
     expect((await post('verify-email', { token: `guess${i}` }, address)).status).toBe(400)
@@ -218,7 +218,7 @@ test('sixty guesses at a token from one address, for both sorts of token togethe
   )
 })
 
-test('five verification mails an hour', async () => {
+test('a member gets five verification mails an hour', async () => {
   const member = await createMember(server)
   await server.app.db
     .updateTable('users')
@@ -230,7 +230,7 @@ test('five verification mails an hour', async () => {
   refused(await member.client.post('/api/auth/resend-verification'), 3600)
 })
 
-test('an address that a stranger writes into a header is not believed', async () => {
+test('an address in a forged header is ignored', async () => {
   const plain = await startServer({ RATE_LIMIT: 'on' })
   try {
     await registerMember(plain)

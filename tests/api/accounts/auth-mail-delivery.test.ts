@@ -9,7 +9,7 @@ let port: number
 const received: ReceivedMail[] = []
 const envelopes: { from: string; to: string[] }[] = []
 let arrived = () => {}
-/** How many deliveries the mail server puts off before it takes one. */
+/** The number of deliveries that the mail server defers before it accepts one. */
 let putOff = 0
 
 function openMailServer(): Promise<SMTPServer> {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('mail goes out by SMTP, to one address, with the link in it', async () => {
+test('mail is sent by SMTP to one address and contains the link', async () => {
   const smtp = await openMailServer()
   try {
     const { form } = await registerMember(server)
@@ -82,7 +82,7 @@ test('mail goes out by SMTP, to one address, with the link in it', async () => {
   }
 })
 
-test('people can register while the mail server is down; queued mail arrives once when it is back', async () => {
+test('registration works while the mail server is down, and the mail arrives once later', async () => {
   const { form } = await registerMember(server)
   await expect
     .poll(queued, { timeout: 10_000 })
@@ -99,7 +99,7 @@ test('people can register while the mail server is down; queued mail arrives onc
   }
 })
 
-test('a mail that is put off by the mail server is tried again', async () => {
+test('a mail that the mail server defers is retried', async () => {
   putOff = 1
   const smtp = await openMailServer()
   try {

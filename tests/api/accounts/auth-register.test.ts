@@ -16,7 +16,7 @@ const post = (body: unknown) =>
       body,
     )
 
-test('registration creates an account and confirms it, without a session', async () => {
+test('registration creates an account without a session', async () => {
   covers('call: POST /api/auth/register')
   const client = server.visitor()
   const form = registration({ phoneNumber: '077 123 4567' })
@@ -59,7 +59,7 @@ test('the phone number is stored as typed and in E.164, the password only as a h
   expect(JSON.stringify(row)).not.toContain(form.password)
 })
 
-test('mails a verification link that works for 24 hours', async () => {
+test('registration mails a verification link that works for 24 hours', async () => {
   covers('rule: registration mails a verification link')
   const { form, user } = await registerMember(server)
   const mail = await awaitMail(server, form.email, 'Confirm your email address')
@@ -87,7 +87,7 @@ test('links come from PUBLIC_URL, never from the request', async () => {
   expect(mail.text).not.toContain('evil')
 })
 
-test('a taken username, email or phone is refused with 409 and named, in any spelling', async () => {
+test('a taken username, email or phone is refused with 409 and its field, in any spelling', async () => {
   covers('rule: a taken username, email or phone is 409')
   const { form, user } = await registerMember(server, { phoneNumber: '0773000001' })
   await verifyPhone(server, user.id)
@@ -125,7 +125,7 @@ test('a number that another account only claims can be registered, unverified', 
   expect(both.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test('of ten who register the same at once, one gets it', async () => {
+test('of ten parallel registrations with the same values one succeeds', async () => {
   const form = registration()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -137,7 +137,7 @@ test('of ten who register the same at once, one gets it', async () => {
     expect(answer.body.code).toBe('username_taken')
 })
 
-test('the losers of such a race get the field that was taken', async () => {
+test('the losers of such a race get the taken field', async () => {
   for (const [field, code] of [
     ['email', 'email_taken'],
     ['username', 'username_taken'],
@@ -205,7 +205,7 @@ test.each([
   expect(await register(field, value)).toMatchObject(refusal(field, message))
 })
 
-test('binds nothing that is not asked for', async () => {
+test('fields that are not part of the form are refused or ignored', async () => {
   for (const more of [
     { emailVerified: true },
     { role: 'admin' },
@@ -225,7 +225,7 @@ test('a minor may register', async () => {
   expect(user.id).toEqual(expect.any(String))
 })
 
-test('wrong types, missing fields, broken JSON and control characters are a 400', async () => {
+test('wrong types, missing fields, broken JSON and control characters get 400', async () => {
   for (const body of [
     {},
     [],
@@ -254,7 +254,7 @@ test('wrong types, missing fields, broken JSON and control characters are a 400'
   expect(form.status).toBe(415)
 })
 
-test('a refused registration leaves neither account nor mail', async () => {
+test('a refused registration creates neither account nor mail', async () => {
   const form = registration({ phoneNumber: '0000000000' })
   await post(form)
   const rows = await server.app.db

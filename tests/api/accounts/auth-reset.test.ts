@@ -18,14 +18,14 @@ const reset = (token: string, secret = next) =>
 const signIn = (identifier: string, secret: string, client = server.visitor()) =>
   client.post('/api/auth/signin', { identifier, password: secret })
 
-/** Asks for a link and answers the token that was mailed. */
+/** Requests a link and returns the mailed token. */
 async function askedToken({ form }: Registered, count = 1): Promise<string> {
   await forgot(form.email)
   const mails = await awaitMails(server, form.email, 'Reset your password', count)
   return tokenIn(mails.at(-1)!, '/reset-password')
 }
 
-test('mails a link by which a new password is set', async () => {
+test('a mailed link sets a new password', async () => {
   covers('call: POST /api/auth/forgot-password', 'call: POST /api/auth/reset-password')
   const member = await registerMember(server)
   const asked = await forgot(member.form.email.toUpperCase())
@@ -43,7 +43,7 @@ test('mails a link by which a new password is set', async () => {
   expect(confirmation.text).toContain(`${server.url}/forgot-password`)
 })
 
-test('the answer does not reveal whether there is an account', async () => {
+test('the response does not reveal whether an account exists', async () => {
   covers('rule: forgot answers the same for everybody')
   const { form } = await registerMember(server)
   const [known, unknown] = [await forgot(form.email), await forgot('nobody@people.example')]
@@ -54,7 +54,7 @@ test('the answer does not reveal whether there is an account', async () => {
   expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
 })
 
-test('the link works once, and ends every session', async () => {
+test('the link works once and ends all sessions', async () => {
   covers('rule: sessions end on password reset')
   const member = await registerMember(server)
   const clients = [server.visitor(), server.visitor()]
@@ -72,7 +72,7 @@ test('the link works once, and ends every session', async () => {
   expect((await signIn(member.form.email, next)).status).toBe(200)
 })
 
-test('of a hundred uses at once exactly one succeeds', async () => {
+test('of a hundred parallel uses exactly one succeeds', async () => {
   covers('rule: reset tokens are single use')
   const member = await registerMember(server)
   const token = await askedToken(member)
@@ -86,7 +86,7 @@ test('of a hundred uses at once exactly one succeeds', async () => {
   expect((await signIn(member.form.email, secrets[winners[0]!]!)).status).toBe(200)
 })
 
-test('asking again voids the earlier link', async () => {
+test('a new request voids the earlier link', async () => {
   covers('rule: asking again voids the earlier link')
   const member = await registerMember(server)
   const first = await askedToken(member)
@@ -99,7 +99,7 @@ test('asking again voids the earlier link', async () => {
   expect((await reset(second)).status).toBe(200)
 })
 
-test('asking several times at once leaves one link that works', async () => {
+test('parallel requests leave one link that works', async () => {
   const member = await registerMember(server)
   await Promise.all([1, 2, 3, 4].map(() => forgot(member.form.email)))
   const mails = await awaitMails(server, member.form.email, 'Reset your password', 4)
@@ -140,7 +140,7 @@ test('a link of an hour ago is refused', async () => {
   expect((await reset(token)).status).toBe(400)
 })
 
-test('a link for one purpose does not serve the other', async () => {
+test('a link works for its purpose only', async () => {
   const member = await registerMember(server)
   const verification = tokenIn(
     await awaitMail(server, member.form.email, 'Confirm'),
@@ -152,7 +152,7 @@ test('a link for one purpose does not serve the other', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('a sign-in whose password is changed while it is being checked opens no session', async () => {
+test('a sign-in whose password changes during the check opens no session', async () => {
   const member = await registerMember(server)
   const other = await server.app.pool.connect()
   try {
@@ -204,7 +204,7 @@ test('a refused password does not use up the link', async () => {
   expect((await reset(token)).status).toBe(200)
 })
 
-test('made-up tokens, wrong types and broken bodies are a 400', async () => {
+test('made-up tokens, wrong types and broken bodies get 400', async () => {
   for (const token of ['x', 'x'.repeat(43), '../..', "' or 1=1", '😀'])
     expect((await reset(token)).body.code).toBe('token_invalid')
   const visitor = server.visitor()

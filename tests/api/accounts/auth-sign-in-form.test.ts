@@ -29,14 +29,14 @@ const post = (
 const signIn = (fields: Record<string, string>, headers?: Record<string, string>) =>
   post(server.visitor(), '/signin', { identifier: ann.username, password, ...fields }, headers)
 
-test('a form opens the same session as the call, and leads where one wanted to go', async () => {
+test('the form opens the same session as the API and leads to the requested page', async () => {
   const answer = await signIn({ next: '/orders?page=2' })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/orders?page=2')
   expect(answer.headers.get('set-cookie')).toMatch(/^musika_session=[^;]+;.*HttpOnly.*SameSite=Lax/)
 })
 
-test('it never leads to another site', async () => {
+test('the form never leads to another site', async () => {
   for (const next of [
     'https://evil.example',
     '//evil.example',
@@ -46,7 +46,7 @@ test('it never leads to another site', async () => {
     expect((await signIn({ next })).headers.get('location'), next).toBe('/')
 })
 
-test('a refusal is a page with its status; the password is not in it', async () => {
+test('an error is a page with its status, without the password', async () => {
   const missing = await signIn({ identifier: '', password: '' })
   expect(missing.status).toBe(400)
   expect(missing.headers.get('content-type')).toContain('text/html')
@@ -58,7 +58,7 @@ test('a refusal is a page with its status; the password is not in it', async () 
   expect(html).not.toContain('Wrong#2026!secret')
 })
 
-test('another site cannot sign anybody in or out', async () => {
+test('another site cannot sign visitors in or out', async () => {
   expect((await signIn({}, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await signIn({}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const out = await post(ann.client, '/signout', {}, { 'sec-fetch-site': 'cross-site' })
@@ -67,7 +67,7 @@ test('another site cannot sign anybody in or out', async () => {
   expect(session.body.user).not.toBeNull()
 })
 
-test('a body that is no form, too large or absurd is refused', async () => {
+test('bodies that are no form, too large or invalid are refused', async () => {
   const type = { 'content-type': 'text/plain' }
   expect((await post(server.visitor(), '/signin', {}, type)).status).toBe(415)
   expect((await signIn({ identifier: 'x'.repeat(70_000) })).status).toBe(413)
@@ -89,7 +89,7 @@ test('signing out ends the session', async () => {
   expect((await post(server.visitor(), '/signout', {})).status).toBe(303)
 })
 
-test('it shares the attempts of the call: guessing by form is as limited', async () => {
+test('form and API share their limits', async () => {
   const cleo = await createMember(server)
   const guess = () => signIn({ identifier: cleo.username, password: 'Guess#2026!a' })
   const statuses = []

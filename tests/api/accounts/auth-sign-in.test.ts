@@ -14,7 +14,7 @@ const signIn = (identifier: string, secret = password, client = server.visitor()
 const session = async (client = server.visitor()) =>
   (await client.get<{ user: User | null }>('/api/auth/session')).body.user
 
-test('by email, username or phone number in any spelling', async () => {
+test('members sign in by email, username or phone number in any spelling', async () => {
   covers('call: POST /api/auth/signin', 'rule: sign-in by email, username or phone number')
   const { form, user } = await registerMember(server, {
     username: 'Rudo.C',
@@ -70,7 +70,7 @@ test('behind HTTPS the cookie is Secure', async () => {
   }
 })
 
-test('a wrong password and an unknown member get the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   covers(
     'text: Please check your credentials and try again',
     'rule: an unknown user and a wrong password get the same text and timing',
@@ -89,7 +89,7 @@ test('a wrong password and an unknown member get the same answer', async () => {
   })
 })
 
-test('an unknown member takes as long as a wrong password', async () => {
+test('an unknown account takes as long as a wrong password', async () => {
   covers('rule: an unknown user and a wrong password get the same text and timing')
   const { form } = await registerMember(server)
   const time = async (identifier: string) => {
@@ -101,7 +101,7 @@ test('an unknown member takes as long as a wrong password', async () => {
   const unknown: number[] = []
   for (let round = 0; round < 25; round += 1) {
     known.push(await time(form.email))
-    unknown.push(await time(`nobody${round}@people.example`))
+    unknown.push(await time(`unknown${round}@people.example`))
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[12]!
   const ratio = median(known) / median(unknown)
@@ -125,7 +125,7 @@ test.each([
   expect(await statusOf({ ...right, [name]: undefined })).toBe(400)
 })
 
-test('the password rules of registration do not matter here', async () => {
+test('the password rules of registration do not apply to sign-in', async () => {
   const { form } = await registerMember(server)
   expect((await signIn(form.email, 'x')).status).toBe(401)
   expect((await signIn(form.email, 'x'.repeat(900))).status).toBe(401)
@@ -142,7 +142,7 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'invalid_request', message })
 })
 
-test('wrong types and odd characters are a 4xx', async () => {
+test('wrong types and odd characters get a 4xx', async () => {
   const visitor = server.visitor()
   for (const body of [
     {},
@@ -169,7 +169,7 @@ test('wrong types and odd characters are a 4xx', async () => {
     expect((await signIn(identifier)).status, identifier).toBe(401)
 })
 
-test('a member whose stored password is no hash cannot sign in', async () => {
+test('a member whose stored password is not a hash cannot sign in', async () => {
   const member = await createMember(server)
   expect((await signIn(member.email, 'not a hash')).status).toBe(401)
 })
@@ -180,7 +180,7 @@ test("a username like another member's phone number does not shadow it", async (
   expect((await signIn('0774555666')).body).toEqual({ user })
 })
 
-test('a number that two claim signs in its first claimant, or the one who verified it', async () => {
+test('a number claimed by two signs in the first claimant, or the one who verified it', async () => {
   const phoneNumber = '0774555777'
   const first = await registerMember(server, { phoneNumber, password: 'First@2026a' })
   const second = await registerMember(server, { phoneNumber, password: 'Second@2026b' })
@@ -195,7 +195,7 @@ test('a number that two claim signs in its first claimant, or the one who verifi
   expect((await signIn(phoneNumber, 'First@2026a')).status).toBe(401)
 })
 
-test('signing in again ends the session that the browser had', async () => {
+test("signing in again ends the browser's earlier session", async () => {
   covers('rule: sign-in starts a new session')
   const { form, user } = await registerMember(server)
   const client = server.visitor()
@@ -208,7 +208,7 @@ test('signing in again ends the session that the browser had', async () => {
   expect(await session(old)).toBeNull()
 })
 
-test('a failed sign-in leaves the session alone, and other browsers keep theirs', async () => {
+test('a failed sign-in leaves the session of this and other browsers alone', async () => {
   const { form, user } = await registerMember(server)
   const [phone, laptop] = [server.visitor(), server.visitor()]
   await signIn(form.email, password, phone)
@@ -249,7 +249,7 @@ test('the session call returns the signed-in member, or none', async () => {
   expect(await session()).toBeNull()
 })
 
-test('a session ends when its time is over, and the browser drops its cookie', async () => {
+test('an expired session is refused and its cookie removed', async () => {
   const member = await createMember(server)
   await server.app.db
     .updateTable('sessions')
@@ -262,7 +262,7 @@ test('a session ends when its time is over, and the browser drops its cookie', a
   expect(answer.headers.getSetCookie()[0]).toMatch(/^musika_session=; Max-Age=0/)
 })
 
-test('the time when a member was last seen is updated once an hour', async () => {
+test('the last-seen time is updated once an hour', async () => {
   const member = await createMember(server)
   const seen = async () =>
     (
@@ -287,7 +287,7 @@ test('the time when a member was last seen is updated once an hour', async () =>
   expect(Date.now() - (await seen()).getTime()).toBeLessThan(60_000)
 })
 
-test('made-up cookies are nobody', async () => {
+test('made-up cookies are ignored', async () => {
   for (const value of ['x', 'a'.repeat(43), "'; drop table users", '%00']) {
     const client = server.visitor()
     client.keep('musika_session', value)

@@ -43,13 +43,13 @@ test('the mailed link confirms the address, once', async () => {
   })
 })
 
-test('of twenty uses at once one succeeds', async () => {
+test('of twenty parallel uses one succeeds', async () => {
   const token = await mailedToken(await registerMember(server))
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('the link is over after 24 hours', async () => {
+test('the link expires after 24 hours', async () => {
   covers('rule: verification link 24 hours')
   const clock = server.app.clock
   const at = async (seconds: number) => {
@@ -71,7 +71,7 @@ test('the link is over after 24 hours', async () => {
   expect(await at(86_400)).toBe(400)
 })
 
-test('the link can be sent again; the earlier one stops working', async () => {
+test('the link can be sent again, which voids the earlier one', async () => {
   covers('call: POST /api/auth/resend-verification')
   const member = await registerMember(server)
   const first = await mailedToken(member)
@@ -89,7 +89,7 @@ test('the link can be sent again; the earlier one stops working', async () => {
   })
 })
 
-test('asked for several times at once, each is answered and one link works', async () => {
+test('parallel requests are all answered, and one link works', async () => {
   const member = await registerMember(server)
   const client = await signedIn(member)
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('asked for several times at once, each is answered and one link works', asy
   expect(uses.sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('a verified member gets no further mail', async () => {
+test('a verified member gets no other mail', async () => {
   const member = await createMember(server)
   const answer = await member.client.post('/api/auth/resend-verification')
   expect(answer.body).toEqual({ message: 'Your email address is already verified.' })
@@ -117,7 +117,7 @@ test('resending needs a session', async () => {
   expect(answer.body).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('made-up tokens and wrong types are a 400', async () => {
+test('made-up tokens and wrong types get 400', async () => {
   expect((await verify('x'.repeat(43))).body.code).toBe('token_invalid')
   for (const body of [
     {},
@@ -132,7 +132,7 @@ test('made-up tokens and wrong types are a 400', async () => {
     expect((await server.visitor().post('/api/auth/verify-email', body)).status).toBe(400)
 })
 
-test('neither token nor password is ever written to the log', async () => {
+test('neither token nor password is ever logged', async () => {
   const { log } = server.app
   log.level = 'debug'
   const member = await registerMember(server)

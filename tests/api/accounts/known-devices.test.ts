@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 let hosts = 0
-/** An address that is unused so far. */
+/** An unused network address. */
 const newAddress = () => `10.8.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
 const wrong = 'Wrong@2026!a'
 type Refusal = { code?: string }
@@ -33,7 +33,7 @@ async function signUpMember() {
   return form
 }
 
-test('a device that has signed in before still does while strangers guess at the account', async () => {
+test('a known device can sign in while strangers guess at the account', async () => {
   const form = await signUpMember()
   const device = server.visitor()
   expect((await signIn(device, form.email, password)).status).toBe(200)
@@ -44,7 +44,7 @@ test('a device that has signed in before still does while strangers guess at the
   expect((await signIn(device, form.username, password)).status).toBe(200)
 })
 
-test('its address may be used up by strangers behind the same network', async () => {
+test("a known device can sign in although strangers used up its address's attempts", async () => {
   const form = await signUpMember()
   const device = server.visitor()
   const address = newAddress()
@@ -54,7 +54,7 @@ test('its address may be used up by strangers behind the same network', async ()
   expect((await signIn(device, form.email, password, address)).status).toBe(200)
 })
 
-test('a known device has ten guesses in a quarter of an hour, then counts like any other', async () => {
+test('a known device has ten guesses in 15 minutes, then counts like any other', async () => {
   const form = await signUpMember()
   const device = server.visitor()
   await signIn(device, form.email, password)
@@ -71,7 +71,7 @@ const idOf = async (username: string): Promise<string | undefined> =>
     ])
   ).rows[0]?.id
 
-test('the mark of a device is for one account, signed, and opens nothing by itself', async () => {
+test('a device cookie is signed, is for one account, and alone does not sign in', async () => {
   const [form, victim] = [await signUpMember(), await signUpMember()]
   const device = server.visitor()
   await signIn(device, form.email, password)
@@ -89,7 +89,7 @@ test('the mark of a device is for one account, signed, and opens nothing by itse
   expect(body.user).toBeNull()
 })
 
-test('a mailed link marks its browser, too, for a year and for this shop alone', async () => {
+test('a mailed link makes the browser a known device too, for a year and for this shop only', async () => {
   const form = await signUpMember()
   await post(server.visitor(), '/api/auth/forgot-password', { email: form.email })
   const mail = await awaitMail(server, form.email, 'Reset')
@@ -110,7 +110,7 @@ test('a mailed link marks its browser, too, for a year and for this shop alone',
   expect((await signIn(device, form.email, password)).status).toBe(200)
 })
 
-test('staff get in from a device they used before when every proof of the day is used up', async () => {
+test('staff sign in from a known device when the proofs of the day are used up', async () => {
   const { id, username } = await createStaff(server, 'admin', { passwordHash })
   const device = server.visitor()
   const first = await login(device, username, password)
@@ -120,7 +120,7 @@ test('staff get in from a device they used before when every proof of the day is
   await useUpGuesses(server, ['staff_account', 'staff_proven'], id)
   expect((await login(server.visitor(), username, password)).body.code).toBe('proof_required')
   expect((await login(device, username, password)).status).toBe(200)
-  // A member's mark, or five wrong passwords on the own device, open no other way.
+  // A member's device cookie, or five wrong passwords on the own device, do not open another way.
   for (let i = 0; i < 5; i += 1)
     expect((await login(device, username, wrong)).body.code).toBe('sign_in_failed')
   expect((await login(device, username, password)).body.code).toBe('proof_required')

@@ -7,14 +7,14 @@ import { registration } from '../../support/members/registration.ts'
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 let hosts = 0
-/** An address that is unused so far. */
+/** An unused network address. */
 const newAddress = () => `10.7.0.${(hosts += 1)}`
 const post = (path: string, body: unknown, address = newAddress()) =>
   server
     .visitor()
     .post<{ code?: string }>(`/api/auth/${path}`, body, { 'x-forwarded-for': address })
 
-/** Registered from an address of their own. */
+/** Registered from a separate network address. */
 async function signUpMember() {
   const form = registration()
   const answer = await post('register', form)
@@ -22,7 +22,7 @@ async function signUpMember() {
   return { form }
 }
 
-/** A member whose number is verified. */
+/** A member with a verified number. */
 async function hasVerified() {
   const { form } = await signUpMember()
   await server.app.pool.query('update users set phone_verified_at = now() where username = $1', [
@@ -40,7 +40,7 @@ function refused(answer: { status: number; body: unknown; headers: Headers }) {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1800)
 }
 
-test('one address learns five times an hour that something is taken, then nothing', async () => {
+test('one address learns five times an hour that a value is taken', async () => {
   const address = newAddress()
   const { form } = await hasVerified()
   for (const same of [
@@ -52,7 +52,7 @@ test('one address learns five times an hour that something is taken, then nothin
     const answer = await post('register', registration(same), address)
     expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/_taken$/)])
   }
-  // Answers that reveal nothing are not counted.
+  // Responses that reveal nothing are not counted.
   for (let i = 0; i < 3; i += 1) {
     expect((await post('register', registration(), address)).status).toBe(201)
     expect((await post('register', registration({ city: '' }), address)).status).toBe(400)
@@ -68,7 +68,7 @@ test('one address learns five times an hour that something is taken, then nothin
       { 'x-forwarded-for': address },
     )
   expect((await change(form.phoneNumber)).body.code).toBe('phone_taken')
-  // From now on a free number and a taken one are refused alike.
+  // After the limit, free and taken numbers are refused alike.
   refused(await change(form.phoneNumber))
   refused(await change(registration().phoneNumber))
   refused(await post('register', registration({ email: form.email }), address))
@@ -77,7 +77,7 @@ test('one address learns five times an hour that something is taken, then nothin
   expect((await post('register', registration({ email: form.email }))).status).toBe(409)
 })
 
-test('many registrations at once learn no more', async () => {
+test('parallel registrations do not reveal more', async () => {
   const address = newAddress()
   const { form } = await hasVerified()
   const answers = await Promise.all(
@@ -89,7 +89,7 @@ test('many registrations at once learn no more', async () => {
   expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
 })
 
-test('claiming a number that others claim counts as an answer, since its sign-in would reveal them', async () => {
+test('claiming a claimed number counts too, since its sign-in would reveal the other claim', async () => {
   const address = newAddress()
   const { form } = await signUpMember()
   const claim = () => post('register', registration({ phoneNumber: form.phoneNumber }), address)

@@ -20,7 +20,7 @@ const buys = (member: Member, productId: string, more: object = {}) =>
     checkoutId: crypto.randomUUID(),
     ...more,
   })
-/** Something, once a session of this database waits for such a lock. */
+/** Resolves once a session of this database waits for such a lock. */
 const waitsFor = async (lock: 'transactionid' | 'advisory') => {
   const { rows } = await server.app.pool.query(
     `select from pg_stat_activity
@@ -69,7 +69,7 @@ test('a buyer whom the seller blocked cannot buy, and sees it in the cart before
   expect((await buys(buyer!, item)).status).toBe(201)
 })
 
-test('a member who blocked a seller buys nothing of them, and reads why', async () => {
+test('a member who blocked a seller cannot buy from them, and reads why', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const item = await insertListing(server, seller, { quantity: 5 })
   await blocks(buyer, seller)
@@ -90,7 +90,7 @@ test('a bidder who was blocked by pseudonym cannot buy either', async () => {
   expect((await buys(bidder, item)).body.code).toBe('buyer_blocked')
 })
 
-test('a block and a purchase at once: nothing is sold after the block is answered', async () => {
+test('after a block is confirmed nothing is sold, even by a parallel purchase', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const items = await Promise.all(
     Array.from({ length: 8 }, () => insertListing(server, seller, { quantity: 5 })),
@@ -109,13 +109,13 @@ test('a block and a purchase at once: nothing is sold after the block is answere
   expect((await buys(buyer, items[0]!)).status).toBe(403)
 })
 
-test('a block waits for the purchase that is under way, and answers after it', async () => {
+test('a block waits for the purchase in progress', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const item = await insertListing(server, seller, { quantity: 5 })
   await addToCart(buyer, { productId: item })
   const holder = await server.app.pool.connect()
   try {
-    // The purchase has looked at the blocks and waits for its line of the cart.
+    // The purchase has read the blocks and waits for its line of the cart.
     await holder.query('begin')
     await holder.query('select from cart_items where product_id = $1 for update', [item])
     const buying = buys(buyer, item, { clearCart: true })
@@ -135,7 +135,7 @@ test("a purchase is refused if its buyer is blocked while it waits for the listi
   const item = await insertListing(server, seller, { quantity: 5 })
   const holder = await server.app.pool.connect()
   try {
-    // Another transaction holds the listing: the purchase waits for it, and the block comes in between.
+    // Another transaction holds the listing: the purchase waits for it, and the block is created meanwhile.
     await holder.query('begin')
     await holder.query('select from products where id = $1 for update', [item])
     const buying = buys(buyer, item)

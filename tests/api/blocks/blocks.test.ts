@@ -27,7 +27,7 @@ const write = (member: Member, conversationId: string, content = 'Hello') =>
 const bid = (member: Member, product: string, amount: string) =>
   member.client.post<{ code: string }>(`/api/products/${product}/bids`, { amount })
 
-test('a blocked member cannot write, bid or follow, and the refusal to write does not mention it', async () => {
+test('a blocked member cannot write, bid or follow, and the error does not mention the block', async () => {
   covers(
     'rule: a block covers messages, bids and follows',
     'call: POST /api/blocks',
@@ -66,7 +66,7 @@ test('a blocked member cannot write, bid or follow, and the refusal to write doe
   })
   expect([opened.status, opened.body.code]).toEqual([403, 'person_unavailable'])
 
-  // The blocking member knows it, and cannot write either.
+  // The blocking member cannot write either, and the error says why.
   const own = await write(seller, id)
   expect([own.status, own.body.code]).toEqual([403, 'person_unavailable'])
   expect(own.body.message).toContain('You have blocked this person')
@@ -94,7 +94,7 @@ test('blocking a member does not reveal which bidder they are', async () => {
   const { bidderId } = bids.body[0]!
   await seller.client.post('/api/blocked-bidders', { productId: auction, bidderId })
   expect((await write(bidder, id)).body.code).toBe('person_unavailable')
-  // The seller, who knows a pseudonym only, notices nothing of it in the chat.
+  // The chat does not reveal it to a seller who blocked a pseudonym.
   expect((await write(seller, id)).status).toBe(201)
   expect(await blocksOf(seller, `?userId=${bidder.id}`)).toEqual([])
   expect((await conversationsOf(seller))[0]!.blockedByMe).toBe(false)
@@ -112,12 +112,12 @@ test('blocking a member does not reveal which bidder they are', async () => {
   expect((await bid(bidder, auction, '1999999')).body.code).toBe('bidder_blocked')
 })
 
-test('of messages and a block at once none comes after the block', async () => {
+test('no message comes after a block, even if they are sent in parallel', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id, buyer, seller } = await createConversation(server)
     const messages = Array.from({ length: 12 }, (_, n) => write(buyer, id, `line ${n}`))
     const blocked = await block(seller, buyer.id)
-    // All messages are sent by now: the answer came after every earlier one.
+    // All messages were sent before the block was confirmed.
     const then = (await saidIn(buyer, id)).length
     const answers = await Promise.all(messages)
     expect(blocked.status).toBe(201)
@@ -129,7 +129,7 @@ test('of messages and a block at once none comes after the block', async () => {
   }
 })
 
-test('two members can block each other at once', async () => {
+test('two members can block each other in parallel', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const answers = await Promise.all([block(buyer, seller.id), block(seller, buyer.id)])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -138,7 +138,7 @@ test('two members can block each other at once', async () => {
   expect(new Set(again.map(({ body }) => body.id)).size).toBe(1)
 })
 
-test('follows and a block at once leave no follower', async () => {
+test('a follow in parallel with a block does not survive it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [seller, fan] = await createMembers(server, 2)
     await Promise.all([
@@ -151,7 +151,7 @@ test('follows and a block at once leave no follower', async () => {
   }
 })
 
-test('oneself, nobody, nonsense and visitors are refused', async () => {
+test('blocking oneself, unknown members, malformed ids and blocking by visitors is refused', async () => {
   const member = await createMember(server)
   expect((await block(member, member.id)).body.code).toBe('self_block')
   expect((await block(member, randomUUID())).body.code).toBe('not_found')

@@ -32,7 +32,7 @@ const form = (client: Client, fields: Record<string, string>, headers = {}) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-test('anybody can write; the message waits unread for staff', async () => {
+test('visitors can write, and the message is unread for staff', async () => {
   covers('call: POST /api/contact')
   const before = await storedMessages()
   const answer = await send(server.visitor(), {
@@ -78,7 +78,7 @@ const refused: [string, object, Record<string, string>][] = [
   ],
 ]
 test.each(refused)(
-  'a missing field is named in the words of the specification: %s',
+  'a missing field gets the error text of the specification: %s',
   async (_, more, fields) => {
     covers('rule: contact form fields are required')
     const before = (await storedMessages()).length
@@ -93,13 +93,13 @@ test.each(refused)(
   },
 )
 
-test('no field can hold a line of its own: line breaks and control characters are refused', async () => {
+test('line breaks and control characters are refused in every one-line field', async () => {
   covers('rule: contact form refuses line breaks in name, email and subject')
   const before = (await storedMessages()).length
   for (const sign of ['\n', '\r', '\r\n', '\0', '\u0007', '\u2028', '\u202e'])
     for (const field of ['name', 'email', 'subject']) {
       const { status, body } = await send(server.visitor(), {
-        [field]: `tendai@example.com${sign}Bcc: everybody@example.com`,
+        [field]: `tendai@example.com${sign}Bcc: all@example.com`,
       })
       expect(status, JSON.stringify([sign, field])).toBe(400)
       expect(Object.keys(body.fields)).toEqual([field])
@@ -108,7 +108,7 @@ test('no field can hold a line of its own: line breaks and control characters ar
   expect(await storedMessages()).toHaveLength(before)
 })
 
-test('unknown fields, too much, and anything else than text are refused', async () => {
+test('unknown fields, too long values and other types are refused', async () => {
   const before = (await storedMessages()).length
   for (const more of [
     { status: 'responded' },
@@ -128,7 +128,7 @@ test('unknown fields, too much, and anything else than text are refused', async 
   expect((await storedMessages()).length).toBeLessThan(before + hostile.length * 4)
 })
 
-test('another site cannot send it, neither by the call nor by the form', async () => {
+test('another site can use neither the API nor the form', async () => {
   const before = (await storedMessages()).length
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   const call = await send(server.visitor(), {}, foreign)
@@ -137,7 +137,7 @@ test('another site cannot send it, neither by the call nor by the form', async (
   expect(await storedMessages()).toHaveLength(before)
 })
 
-test('five messages an hour from one address, by the call and by the form together; others may still write', async () => {
+test('one address may send five messages an hour, by API and form together', async () => {
   covers('constant: 5 contact messages an hour')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const visitor = limited.visitor()
@@ -145,7 +145,7 @@ test('five messages an hour from one address, by the call and by the form togeth
     expect((await send(visitor, {}, from('198.51.100.7'))).status).toBe(201)
   for (let n = 0; n < 2; n += 1)
     expect((await form(visitor, good, from('198.51.100.7'))).status).toBe(303)
-  // Invalid messages are not counted against others behind the same address.
+  // Invalid messages do not use up the limit of others behind the same address.
   expect((await send(visitor, { name: '' }, from('198.51.100.8'))).status).toBe(400)
 
   const sixth = await send(visitor, {}, from('198.51.100.7'))
@@ -156,14 +156,14 @@ test('five messages an hour from one address, by the call and by the form togeth
   expect(page.status).toBe(429)
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await page.text()).toContain('Too many attempts')
-  // A made-up hop before the proxy's own word changes nothing.
+  // A forged address in front of the one that the proxy added changes nothing.
   const forged = await send(visitor, {}, from('203.0.113.9, 198.51.100.7'))
   expect(forged.status).toBe(429)
   expect((await send(visitor, {}, from('198.51.100.9'))).status).toBe(201)
   expect(await storedMessages(limited)).toHaveLength(6)
 })
 
-test('of six sent at once from one address one is refused', async () => {
+test('of six parallel messages from one address one is refused', async () => {
   const before = (await storedMessages(limited)).length
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -174,7 +174,7 @@ test('of six sent at once from one address one is refused', async () => {
   expect(await storedMessages(limited)).toHaveLength(before + 5)
 })
 
-test('the form works without scripts: sent, it leads to an address that thanks', async () => {
+test('the form works without scripts and redirects to a confirmation', async () => {
   const before = (await storedMessages()).length
   const visitor = server.visitor()
   const sent = await form(visitor, { ...good, message: 'One line\r\nand another', status: 'read' })
@@ -187,7 +187,7 @@ test('the form works without scripts: sent, it leads to an address that thanks',
   expect((await visitor.get('/contact')).text.includes('Message Sent')).toBe(false)
 })
 
-test('a refused form comes back with what was typed, harmless, and is shown to nobody else', async () => {
+test('a refused form is shown again with its escaped values, to its sender only', async () => {
   const before = (await storedMessages()).length
   const evil = '</textarea></script><img src=x onerror=alert(1)>'
   const answer = await form(server.visitor(), { ...good, name: evil, message: 'short' })
@@ -201,7 +201,7 @@ test('a refused form comes back with what was typed, harmless, and is shown to n
   expect(await storedMessages()).toHaveLength(before)
 })
 
-test('a body that is no form, too large, or sent to a page without a form is refused', async () => {
+test('bodies that are no form, too large or for another page are refused', async () => {
   const visitor = server.visitor()
   const post = (path: string, body: string, type: string) =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })

@@ -20,7 +20,7 @@ const requestsOf = async (email: string) =>
     )
   ).body
 
-test('staff take a message in as a data request, once, and it is written down', async () => {
+test('staff turn a message into a data request, once, and it is logged', async () => {
   covers('call: POST /api/admin/messages/{id}/data-request')
   const { id, email } = await insertContactMessage(server, {
     subject: 'My account',
@@ -47,7 +47,7 @@ test('staff take a message in as a data request, once, and it is written down', 
   })
 })
 
-test('a message whose subject is a data request is one from the start', async () => {
+test('a message with a subject about personal data is a data request from the start', async () => {
   const sent = await server.visitor().post('/api/contact', {
     name: 'Tsitsi Banda',
     email: 'tsitsi.b@people.example',
@@ -63,7 +63,7 @@ test('a message whose subject is a data request is one from the start', async ()
   expect(await requestsOf('tsitsi.b@people.example')).toHaveLength(1)
 })
 
-test('an unknown type of request, a missing message and a visitor are refused', async () => {
+test('an unknown type of request, an unknown message and a visitor are refused', async () => {
   const { id } = await insertContactMessage(server)
   expect((await take(id, 'money')).status).toBe(400)
   expect((await take('0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')).status).toBe(404)

@@ -21,7 +21,7 @@ const respond = (id: string, response: unknown, by = support) =>
     { response },
   )
 
-test('messages come newest first, page by page, by state and by words', async () => {
+test('messages are listed newest first and filtered by state and text', async () => {
   covers('constant: contact messages are overdue after 24 hours', 'call: GET /api/admin/messages')
   const old = await insertContactMessage(server, { age: 24.1, subject: null, name: 'Rudo 100%' })
   const young = await insertContactMessage(server, {
@@ -60,7 +60,7 @@ test('messages come newest first, page by page, by state and by words', async ()
     expect((await list(query)).status, query).toBe(400)
 })
 
-test('the messages go into a file that no spreadsheet takes for formulas', async () => {
+test('exported messages are escaped against formulas in spreadsheets', async () => {
   covers('call: GET /api/admin/messages.csv')
   await insertContactMessage(server, { name: '=cmd|calc', message: 'Of the file, with "quotes"' })
   const file = await support.client.fetch('/api/admin/messages.csv?search=Of%20the%20file')
@@ -73,7 +73,7 @@ test('the messages go into a file that no spreadsheet takes for formulas', async
   expect((await support.client.get('/api/admin/messages.csv?status=x')).status).toBe(400)
 })
 
-test('a message that is read is no longer unread; reading it again changes nothing', async () => {
+test('reading marks a message as read, once', async () => {
   covers('call: PUT /api/admin/messages/{id}/read')
   const { id } = await insertContactMessage(server)
   const answer = await support.client.put<ContactMessage>(`/api/admin/messages/${id}/read`)
@@ -118,12 +118,12 @@ test('an answer is stored and mailed with the question, and its delivery is show
     subject: `contact:${asked.id}`,
     details: { before: { status: 'unread' }, after: { status: 'responded' } },
   })
-  // Reading it does not take the state back.
+  // Reading it again does not reset the state.
   await support.client.put(`/api/admin/messages/${asked.id}/read`)
   expect((await read(asked.id)).status).toBe('responded')
 })
 
-test('of two who answer at once, one does; the other is refused, and one mail leaves', async () => {
+test('of two parallel answers one is accepted, and one mail is sent', async () => {
   const { id, email } = await insertContactMessage(server, { subject: 'Twice' })
   const ben = await createStaff(server, 'admin')
   const answers = await Promise.all([respond(id, 'From Ann'), respond(id, 'From Ben', ben)])
@@ -133,7 +133,7 @@ test('of two who answer at once, one does; the other is refused, and one mail le
   expect(await mailsTo(server, email)).toHaveLength(1)
 })
 
-test('a mail that is not taken is shown as failed, and sent once when it is tried again', async () => {
+test('a mail that fails is shown as failed, and sent once when it is retried', async () => {
   const { id, email } = await insertContactMessage(server, { subject: 'Slow' })
   await server.app.db
     .updateTable('contact_messages')
@@ -153,7 +153,7 @@ test('a mail that is not taken is shown as failed, and sent once when it is trie
   expect((await read(id)).response?.delivery).toBe('sent')
 })
 
-test('blank, absurd and unknown are refused, and never with a failure', async () => {
+test('empty, malformed and unknown values are refused', async () => {
   const { id } = await insertContactMessage(server)
   for (const response of ['', '   \n ', '\u200b'])
     expect((await respond(id, response)).status).toBe(400)
@@ -175,7 +175,7 @@ test('blank, absurd and unknown are refused, and never with a failure', async ()
   expect((await support.client.get('/api/admin/messages/x')).status).toBe(404)
 })
 
-test('a submitted text cannot add a header or a recipient to the mail', async () => {
+test('an answer cannot add a header or a recipient to its mail', async () => {
   const asked = await insertContactMessage(server, {
     subject: 'Hi\r\nBcc: everybody@people.example',
     name: '<script>alert(1)</script>',

@@ -9,7 +9,7 @@ const server = sharedServer()
 const notificationsOf = async (member: Member) =>
   (await member.client.get<Notification[]>(`/api/notifications/${member.id}`)).body
 
-test('a burst of messages notifies once, the member who did not write', async () => {
+test('a burst of messages notifies the recipient once', async () => {
   const { id, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   for (let n = 1; n <= 10; n += 1) await says(buyer, id, `line ${n}`)
   expect(await notificationsOf(buyer)).toEqual([])
@@ -26,7 +26,7 @@ test('a burst of messages notifies once, the member who did not write', async ()
   ])
 })
 
-test('also when all of it is written at once', async () => {
+test('a burst of parallel messages notifies once', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await Promise.all(Array.from({ length: 12 }, (_, n) => says(buyer, id, `line ${n}`)))
   expect(await notificationsOf(seller)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('reading marks the notification read; a later message replaces it', async (
   ])
 })
 
-test('reading and writing at once never leave a message untold or a read one unread', async () => {
+test('parallel reading and writing never leaves a message without notification', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>

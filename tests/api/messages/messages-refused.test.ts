@@ -42,7 +42,7 @@ test('every call needs a session', async () => {
     expect(answer).toEqual(refused(401, 'unauthenticated'))
 })
 
-test('only its two people read, write and mark: for others there is no such conversation', async () => {
+test('only the two participants can read, write and mark a conversation', async () => {
   covers('rule: messages by participants only')
   await says(talk.buyer, talk.id, 'Between us')
   const before = await saidIn(talk.buyer, talk.id)
@@ -59,13 +59,13 @@ test('only its two people read, write and mark: for others there is no such conv
   expect(list.body).toEqual([])
   expect(await saidIn(talk.buyer, talk.id)).toEqual(before)
   expect(await unreadOf(talk.seller)).toBe(1)
-  // A message of theirs is no way in either.
+  // Nor can they get in by a message id.
   const own = await createConversation(server, { buyer: eve })
   const peek = await saidIn(eve, own.id, `?after=${before[0]!.id}`)
   expect(peek).toEqual([])
 })
 
-test('members act as themselves only', async () => {
+test('members can only act for themselves', async () => {
   covers('rule: identity comes from the session')
   const { id, product, buyer, seller } = talk
   const foreign = refused(403, 'foreign_identity')
@@ -82,12 +82,12 @@ test('members act as themselves only', async () => {
   expect(await buyer.client.put(`/api/conversations/${id}/read`, { userId: seller.id })).toEqual(
     foreign,
   )
-  // Their own name in capitals is their own.
+  // Ids are compared case-insensitively.
   const shouted = { conversationId: id, senderId: buyer.id.toUpperCase(), content: 'hello' }
   expect((await send(buyer, shouted)).status).toBe(201)
 })
 
-test('sellers cannot write to themselves, and begin only with their own buyers', async () => {
+test('sellers cannot write to themselves, and can only contact their own buyers', async () => {
   const { product, seller, buyer } = await createConversation(server)
   const own = refused(403, 'own_listing')
   expect(await ask(seller, { productId: product })).toEqual(own)
@@ -96,7 +96,7 @@ test('sellers cannot write to themselves, and begin only with their own buyers',
   ).toEqual(own)
   const asked = { productId: product, buyerId: eve.id, sellerId: seller.id }
   expect(await ask(seller, asked)).toEqual(refused(403, 'foreign_identity'))
-  // The one that the buyer began is theirs as well.
+  // The conversation that the buyer opened is the seller's too.
   expect((await ask(seller, { ...asked, buyerId: buyer.id })).status).toBe(201)
   const order = await eve.client.post('/api/orders', {
     productId: product,
@@ -109,7 +109,7 @@ test('sellers cannot write to themselves, and begin only with their own buyers',
   expect(begun.body).toEqual({ id: await opened(eve, product) })
 })
 
-test('a listing that is not there, or was taken down, is talked about only by those who did', async () => {
+test('a missing or removed listing can only be discussed in existing conversations', async () => {
   const { product, buyer, seller, id } = await createConversation(server)
   const missing = refused(404, 'product_not_found')
   expect(await ask(buyer, { productId: randomUUID() })).toEqual(missing)
@@ -123,7 +123,7 @@ test('a listing that is not there, or was taken down, is talked about only by th
   expect((await ask(eve, { productId: product })).status).toBe(201)
 })
 
-test('a message is trimmed, and an empty or endless one is not sent', async () => {
+test('a message is trimmed, and refused if it is empty or too long', async () => {
   covers('rule: a message is trimmed, an empty one is not sent')
   const { id, buyer } = await createConversation(server)
   const body = (content: unknown) => ({ conversationId: id, senderId: buyer.id, content })
@@ -149,14 +149,14 @@ test('a message is trimmed, and an empty or endless one is not sent', async () =
   expect(await saidIn(buyer, id)).toHaveLength(3)
 })
 
-test('markup stays text', async () => {
+test('markup in a message stays text', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const nasty = "<script>alert(1)</script> %00 ' or 1=1 -- \u202e {{7*7}}"
   await says(buyer, id, nasty)
   expect((await saidIn(seller, id)).map(({ content }) => content)).toEqual([nasty])
 })
 
-test('a key sends a message once, also when two tries cross; another message needs another key', async () => {
+test('a key sends a message once, even in parallel, and cannot be used for another message', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const key = randomUUID()
   const body = { conversationId: id, senderId: buyer.id, content: 'Only once' }
@@ -168,7 +168,7 @@ test('a key sends a message once, also when two tries cross; another message nee
   expect(await send(buyer, { ...body, content: 'Another' }, key)).toEqual(
     refused(409, 'idempotency_mismatch'),
   )
-  // After the key is forgotten the message itself still knows it, and another member's key is another.
+  // After the key has expired, the message itself prevents a repeat. Keys are separate for each member.
   await server.app.pool.query('delete from idempotency_keys where key = $1', [key])
   expect((await send(buyer, body, key)).body).toEqual(again.body)
   const reply = { conversationId: id, senderId: seller.id, content: 'Only once' }
@@ -176,7 +176,7 @@ test('a key sends a message once, also when two tries cross; another message nee
   expect(await saidIn(seller, id)).toHaveLength(2)
 })
 
-test('a suspended member reads but does not write', async () => {
+test('a suspended member can read but not write', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Hello')
   await server.app.db
@@ -188,7 +188,7 @@ test('a suspended member reads but does not write', async () => {
   expect(await send(buyer, { conversationId: id, content: 'x' })).toEqual(refused(403, 'suspended'))
 })
 
-test('thirty messages a minute, and sixty new conversations an hour', async () => {
+test('members can send thirty messages a minute and open sixty conversations an hour', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const { id, product, buyer, seller } = await createConversation(limited)
@@ -204,7 +204,7 @@ test('thirty messages a minute, and sixty new conversations an hour', async () =
       const { status } = await ask(buyer, { productId: await insertListing(limited, seller) })
       expect(status).toBe(n < 60 ? 201 : 429)
     }
-    // Those that are there still open.
+    // Existing conversations still open.
     expect(await opened(buyer, product)).toBe(id)
   } finally {
     await limited.stop()

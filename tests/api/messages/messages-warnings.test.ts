@@ -4,7 +4,7 @@ import { createConversation, saidIn, says } from '../../support/members/conversa
 
 const server = sharedServer()
 
-test('the server judges each message when it is sent, and sends it', async () => {
+test('the server flags messages about outside payments, and still sends them', async () => {
   const { id, buyer, seller } = await createConversation(server)
   expect((await says(buyer, id, 'Is it still there?')).warnings).toEqual([])
   const sent = await says(seller, id, 'WhatsApp me on o7seven 123 4567')
@@ -22,7 +22,7 @@ test('the server judges each message when it is sent, and sends it', async () =>
   expect(rows).toEqual([{ count: 1 }])
 })
 
-test('members cannot choose the type of their message', async () => {
+test('members cannot set the type of their message', async () => {
   const { id, buyer } = await createConversation(server)
   const answer = await buyer.client.post('/api/messages', {
     conversationId: id,

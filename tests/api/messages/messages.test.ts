@@ -19,7 +19,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-test('a conversation is created once for a buyer and a listing, and fetched after that', async () => {
+test('a buyer has one conversation per listing, which is found again', async () => {
   covers('call: POST /api/conversations')
   const [buyer, other, seller] = await createMembers(server, 3)
   const product = await insertListing(server, seller)
@@ -38,7 +38,7 @@ test('a conversation is created once for a buyer and a listing, and fetched afte
   expect(await opened(buyer, second)).not.toBe(answers[0]!.body.id)
 })
 
-test('the list: the other member, the item, the last message, the unread count', async () => {
+test('the list shows the other member, the item, the last message and the unread count', async () => {
   covers('call: GET /api/conversations/{userId}')
   const { id, product, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   expect(await conversationsOf(buyer)).toEqual([])
@@ -86,7 +86,7 @@ test('the list: the other member, the item, the last message, the unread count',
     expect(text).not.toContain(secret)
 })
 
-test('the list is paged, and the one that moved last comes first, whichever side one is on', async () => {
+test('the list is paged and sorted by the latest message, for buyer and seller', async () => {
   const member = await createMember(server)
   const [bought, sold, silent] = [
     await createConversation(server, { buyer: member }),
@@ -104,14 +104,14 @@ test('the list is paged, and the one that moved last comes first, whichever side
   const ids = async (query: string) => (await conversationsOf(member, query)).map(({ id }) => id)
   expect(await ids('?limit=1&page=2')).toEqual([sold.id])
   expect(await ids('?page=9')).toEqual([])
-  // One requested by its id is found, even without messages.
+  // A conversation that is requested by its id is found even without messages.
   expect(await ids(`?conversation=${silent.id}`)).toEqual([silent.id])
   expect(await ids(`?conversation=${randomUUID()}`)).toEqual([])
   for (const query of ['?page=0', '?limit=101', '?conversation=x', '?page=1&page=2'])
     expect((await member.client.get(`/api/conversations/${member.id}${query}`)).status).toBe(400)
 })
 
-test('messages come oldest first: the newest page, older ones, newer ones', async () => {
+test('messages are oldest first; the newest page, older and newer ones can be read', async () => {
   covers('call: GET /api/conversations/{conversationId}/messages', 'call: POST /api/messages')
   const { id, buyer, seller } = await createConversation(server)
   const said: Message[] = []
@@ -144,7 +144,7 @@ test('messages come oldest first: the newest page, older ones, newer ones', asyn
     expect((await seller.client.get(`/api/conversations/${id}/messages${query}`)).status).toBe(400)
 })
 
-test('messages of one moment keep one order for both, however many write at once', async () => {
+test('messages of the same moment have one order for both members', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await Promise.all(
     Array.from({ length: 24 }, (_, n) => says(n % 2 ? buyer : seller, id, `line ${n}`)),
@@ -160,7 +160,7 @@ test('messages of one moment keep one order for both, however many write at once
   expect(paged).toEqual(all)
 })
 
-test('a message that had to wait is dated when its turn came, so that who reads on misses none', async () => {
+test('a message that waited for a lock is dated later, so that readers do not miss it', async () => {
   const { id, buyer } = await createConversation(server)
   const holder = await server.app.pool.connect()
   try {
@@ -180,7 +180,7 @@ test('a message that had to wait is dated when its turn came, so that who reads 
   }
 })
 
-test('unread messages count until they are read, and the time of reading stays', async () => {
+test('unread messages count until they are read, and the time of reading does not change', async () => {
   covers(
     'call: GET /api/messages/unread/{userId}',
     'call: PUT /api/conversations/{conversationId}/read',
@@ -209,7 +209,7 @@ test('unread messages count until they are read, and the time of reading stays',
   expect((await conversationsOf(member)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0])
 })
 
-test('only the two members get the events of a message and of its being read, at once', async () => {
+test('only the two members get the events of sending and reading, at once', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const eve = await createMember(server)
   const streams = await Promise.all([buyer, seller, eve].map(({ client }) => openLive(client, [])))

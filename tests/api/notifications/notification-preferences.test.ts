@@ -18,7 +18,7 @@ const prefer = (member: Pick<Member, 'client'>, type: string, channel: string, e
 const read = async (member: Member) =>
   (await member.client.get<NotificationPreference[]>(address)).body
 
-test('every type has its choice for mail and for push', async () => {
+test('every group has a preference for mail and for push', async () => {
   const member = await createMember(server)
   const preferences = await read(member)
   expect(preferences.map(({ type }) => type)).toEqual([...notificationGroupIds])
@@ -26,7 +26,7 @@ test('every type has its choice for mail and for push', async () => {
   expect(preferences).toContainEqual({ type: 'new_listing', mail: false, push: false })
 })
 
-test('a choice is stored, the last one counts, and it applies to oneself only', async () => {
+test('the last choice applies, and only to the member who made it', async () => {
   covers('call: GET /api/notification-preferences', 'call: PUT /api/notification-preferences')
   const [ann, ben] = await createMembers(server, 2)
   const before = await read(ben)
@@ -45,7 +45,7 @@ test('a choice is stored, the last one counts, and it applies to oneself only', 
   expect(await read(ben)).toEqual(before)
 })
 
-test('types that a member declined are not mailed; types that they chose are', async () => {
+test('declined groups are not mailed, chosen ones are', async () => {
   const member = await createMember(server)
   await prefer(member, 'order', 'mail', false)
   await prefer(member, 'price_drop', 'mail', true)
@@ -57,7 +57,7 @@ test('types that a member declined are not mailed; types that they chose are', a
   ])
 })
 
-test('refuses unknown preferences, and visitors', async () => {
+test('unknown preferences and visitors are refused', async () => {
   const member = await createMember(server)
   for (const [type, channel, enabled] of [
     ['nonsense', 'mail', true],

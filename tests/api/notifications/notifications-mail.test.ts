@@ -19,7 +19,7 @@ const choose = (member: Member, type: NotificationGroup, enabled: boolean) =>
     .insertInto('notification_preferences')
     .values({ user_id: member.id, type, channel: 'mail', enabled })
     .execute()
-/** All notifications were looked at, and all mail is out. */
+/** Waits until all notifications are processed and all mail is sent. */
 const settled = async () => {
   await expect
     .poll(
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('the other groups are mailed to members who asked for them, and none to those who declined', async () => {
+test('other groups are mailed only to members who chose them', async () => {
   const [silent, keen, tired] = await createMembers(server, 3)
   await choose(keen, 'price_drop', true)
   await choose(tired, 'bid_update', false)
@@ -68,7 +68,7 @@ test('the other groups are mailed to members who asked for them, and none to tho
   expect(await mailsTo(server, tired.email)).toEqual([])
 })
 
-test('notifications of one moment make one mail; each is mailed once, though two processes look', async () => {
+test('notifications of the same moment share a mail, sent once by two processes', async () => {
   const second = await startServer({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir })
   try {
     const members = await Promise.all(Array.from({ length: 6 }, () => createMember(server)))
@@ -92,11 +92,11 @@ test('notifications of one moment make one mail; each is mailed once, though two
   }
 })
 
-test('a notification that another process is just mailing is left to it', async () => {
+test('a notification that another process is mailing is skipped', async () => {
   const member = await createMember(server)
   const other = await server.app.pool.connect()
   try {
-    // The server's own look every two seconds may come first: then another notification is taken.
+    // The server's own sweep may take it first: then another notification is used.
     for (let taken = 0; taken === 0;) {
       await other.query('rollback')
       await server.app.pool.query('delete from notifications where user_id = $1', [member.id])
@@ -127,7 +127,7 @@ test('a notification that another process is just mailing is left to it', async 
   expect(await mailsTo(server, member.email)).toEqual([])
 })
 
-test('a notification is mailed even if nothing but the row was written', async () => {
+test('a notification is mailed even if only its row was written', async () => {
   const member = await createMember(server)
   await server.app.pool.query(
     'insert into notifications (user_id, type, params, cause) values ($1, \'auction_extended\', \'{"productId": "1", "item": "Radio"}\', \'outbid:1\')',
@@ -138,7 +138,7 @@ test('a notification is mailed even if nothing but the row was written', async (
   )
 })
 
-test('old news is not mailed after a long standstill', async () => {
+test('old notifications are not mailed after a long outage', async () => {
   const member = await createMember(server)
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",

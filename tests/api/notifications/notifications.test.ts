@@ -64,7 +64,7 @@ test('the list is paged and gives its total', async () => {
     expect((await member.client.get(`/api/notifications/${member.id}${query}`)).status).toBe(400)
 })
 
-test('counts the unread ones', async () => {
+test('counts unread notifications', async () => {
   covers('call: GET /api/notifications/{userId}/count')
   const member = await createMember(server)
   expect(await count(member)).toBe(0)
@@ -73,7 +73,7 @@ test('counts the unread ones', async () => {
   expect(await count(member)).toBe(2)
 })
 
-test('marks one read, and again without harm', async () => {
+test('marks a notification as read, repeatably', async () => {
   covers('call: PUT /api/notifications/{id}/read')
   const member = await createMember(server)
   await has(member)
@@ -89,7 +89,7 @@ test('marks one read, and again without harm', async () => {
   ])
 })
 
-test("marks all read, only one's own", async () => {
+test("marks all of a member's notifications as read", async () => {
   covers('call: PUT /api/notifications/{userId}/read-all')
   const [ann, ben] = await createMembers(server, 2)
   for (const member of [ann, ann, ben]) await has(member)
@@ -97,7 +97,7 @@ test("marks all read, only one's own", async () => {
   expect([await count(ann), await count(ben)]).toEqual([0, 1])
 })
 
-test('deletes one', async () => {
+test('deletes a notification', async () => {
   covers('call: DELETE /api/notifications/{id}')
   const member = await createMember(server)
   await has(member)
@@ -107,7 +107,7 @@ test('deletes one', async () => {
   expect((await member.client.delete(`/api/notifications/${notification!.id}`)).status).toBe(404)
 })
 
-test('nobody else can read, mark or delete them: 403 for a foreign member, 404 for a foreign one', async () => {
+test("other members' notifications cannot be read, marked or deleted", async () => {
   const [ann, eve] = await createMembers(server, 2)
   await has(ann)
   const [notification] = await list(ann)
@@ -141,7 +141,7 @@ test('every call needs a session', async () => {
     expect(answer.status).toBe(401)
 })
 
-test('ids that cannot be are ids that are not', async () => {
+test('malformed ids are not found', async () => {
   const { client } = await createMember(server)
   for (const id of ['1', 'placeholder-user-id', "'; --", '%00', randomUUID()]) {
     const path = encodeURIComponent(id)
@@ -151,7 +151,7 @@ test('ids that cannot be are ids that are not', async () => {
   }
 })
 
-test('one cause notifies a member once, also from several places at once', async () => {
+test('one cause notifies a member once, even in parallel', async () => {
   const [ann, ben] = await createMembers(server, 2)
   await Promise.all(Array.from({ length: 8 }, () => has(ann, outbid, 'closed:1')))
   await has(ben, outbid, 'closed:1')
@@ -163,7 +163,7 @@ test('one cause notifies a member once, also from several places at once', async
   expect(rows).toHaveLength(1)
 })
 
-test("the live stream reports a new notification at once, and only the member's own", async () => {
+test('the live stream reports a new notification at once, to its member only', async () => {
   covers('call: GET /api/events')
   const [ann, ben] = await createMembers(server, 2)
   const stop = new AbortController()
@@ -202,7 +202,7 @@ test('a transaction that is rolled back notifies no member', async () => {
   ).toBe(0)
 })
 
-test('a link leads nowhere but into the shop', async () => {
+test('a link can only be a path of the shop', async () => {
   const member = await createMember(server)
   for (const link of [
     'https://evil.example',
@@ -213,7 +213,7 @@ test('a link leads nowhere but into the shop', async () => {
     await expect(has(member, titled('Away', link))).rejects.toThrow(/notifications_link_check/)
 })
 
-test('a notification whose type is gone stays in the list, and is not mailed', async () => {
+test('a notification of an undeclared type is listed but not mailed', async () => {
   const member = await createMember(server)
   await has(member)
   await server.app.pool.query(

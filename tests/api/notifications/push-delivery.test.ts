@@ -12,7 +12,7 @@ import { startPushService, type PushedBrowser } from '../../support/notification
 import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-// Only a shop in development sends to a push service of its own machine.
+// Only in development can the push service be on the same machine.
 let server: TestServer
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const jobs = async () =>
     )
   ).rows
 const outbox = async () => (await server.app.pool.query('select from push_outbox')).rowCount
-/** All pushes are sent, except delayed ones. */
+/** Waits until all pushes are sent, except delayed ones. */
 const settled = () =>
   eventually(async () => {
     if ((await outbox()) !== 0) return undefined
@@ -47,7 +47,7 @@ const bidOn = (item: string): NotificationContent => ({
   type: 'outbid',
   params: { productId: '7' as ProductId, item, price: { minor: '15000', currency: 'ZWL' } },
 })
-/** Better times have come. */
+/** Ends the pause of all subscriptions. */
 async function endQuiet(): Promise<void> {
   await server.app.pool.query('update push_subscriptions set quiet_until = now()')
   await server.app.pool.query('update graphile_worker._private_jobs set run_at = now()')
@@ -60,7 +60,7 @@ const deliveryState = async ({ subscription }: PushedBrowser) =>
     )
   ).rows[0]
 
-test('a notification reaches the device, signed and readable by it alone', async () => {
+test('a notification reaches the device, signed and encrypted', async () => {
   const member = await createMember(server)
   const browser = await hasBrowser(member)
   await createNotification(server, member)
@@ -81,7 +81,7 @@ test('a notification reaches the device, signed and readable by it alone', async
   expect(Number(push!.headers['content-length'])).toBeLessThan(700)
 })
 
-test('each of a member’s devices is notified once, and no other member’s, though two processes look', async () => {
+test("each of a member's devices is notified once, although two processes send", async () => {
   const second = await startApi({
     DATABASE_URL: server.databaseUrl,
     MUSIKA_MODE: 'development',
@@ -103,7 +103,7 @@ test('each of a member’s devices is notified once, and no other member’s, th
   }
 })
 
-test('a notification that is declined, read, old or of no declared type is not pushed', async () => {
+test('declined, read, old and undeclared notifications are not pushed', async () => {
   const member = await createMember(server)
   const browser = await hasBrowser(member)
   await member.client.put('/api/notification-preferences', {
@@ -137,7 +137,7 @@ test('a notification that is declined, read, old or of no declared type is not p
   ])
 })
 
-test('a member without a device leaves nothing waiting', async () => {
+test('for a member without a device nothing is queued', async () => {
   const member = await createMember(server)
   await server.app.db.transaction().execute(async (tx) => {
     await tx
@@ -153,7 +153,7 @@ test('a member without a device leaves nothing waiting', async () => {
   })
 })
 
-test.each([404, 410])('a browser that answers %d is forgotten', async (status) => {
+test.each([404, 410])('a subscription whose service responds %d is deleted', async (status) => {
   const member = await createMember(server)
   const browser = await hasBrowser(member)
   browser.status = status
@@ -164,7 +164,7 @@ test.each([404, 410])('a browser that answers %d is forgotten', async (status) =
   expect(browser.asked).toBe(1)
 })
 
-test('a service in trouble is left alone for a while; then the push comes, once', async () => {
+test('a failing push service is paused, and the push arrives once later', async () => {
   const member = await createMember(server)
   const browser = await hasBrowser(member)
   Object.assign(browser, { status: 503, headers: { 'retry-after': '600' } })
@@ -190,7 +190,7 @@ test('a service in trouble is left alone for a while; then the push comes, once'
   expect(await deliveryState(browser)).toEqual({ failures: 0, quiet_until: null })
 })
 
-test('a push that is refused is not sent again; others wait', async () => {
+test('a push that is refused is not retried; others are not affected', async () => {
   const member = await createMember(server)
   const browser = await hasBrowser(member)
   browser.status = 413
@@ -200,7 +200,7 @@ test('a push that is refused is not sent again; others wait', async () => {
   expect(browser.asked).toBe(1)
 })
 
-test('a service that leads elsewhere is not followed, and one that is not there harms nobody', async () => {
+test('redirects and unreachable push services do no harm', async () => {
   const [ann, ben] = await createMembers(server, 2)
   const [here, target] = [await hasBrowser(ann), service.newBrowser()]
   Object.assign(here, { status: 307, headers: { location: target.subscription.endpoint } })
@@ -216,7 +216,7 @@ test('a service that leads elsewhere is not followed, and one that is not there 
   expect(target.asked).toBe(0)
 })
 
-test('after a sign-out nothing is sent, even what was already queued', async () => {
+test('after a sign-out nothing is sent, even if it was queued', async () => {
   const member = await createMember(server)
   const browser = await hasBrowser(member)
   browser.status = 503
@@ -230,6 +230,6 @@ test('after a sign-out nothing is sent, even what was already queued', async () 
   expect(browser.asked).toBe(1)
 })
 
-test('everything that was sent was what a push service takes', () => {
+test('all requests were valid for a push service', () => {
   expect(service.problems).toEqual([])
 })

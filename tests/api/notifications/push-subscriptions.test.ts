@@ -31,7 +31,7 @@ const owners = async (endpoint: string) =>
     )
   ).rows.map(({ user_id: id }) => id)
 
-test('the shop has one public key, the same in every process and after a restart', async () => {
+test('all processes have the same public key, even after a restart', async () => {
   covers('call: GET /api/push/key')
   const member = await createMember(server)
   const keyOf = async (of: TestServer) => {
@@ -54,7 +54,7 @@ test('the shop has one public key, the same in every process and after a restart
   expect((await server.visitor().get('/api/push/key')).status).toBe(401)
 })
 
-test('a device is subscribed, and again, and no more', async () => {
+test('a device can be subscribed, again, and unsubscribed', async () => {
   covers('call: POST /api/push/subscriptions', 'call: DELETE /api/push/subscriptions')
   const member = await createMember(server)
   const device = subscription()
@@ -71,7 +71,7 @@ test('a device is subscribed, and again, and no more', async () => {
   expect(await owners(device.endpoint)).toEqual([])
 })
 
-test('a session has one device: a new subscription takes the place of the old', async () => {
+test('a session has one device: a new subscription replaces the old one', async () => {
   const member = await createMember(server)
   const [first, second] = [subscription(), subscription()]
   await member.client.post(address, first)
@@ -88,7 +88,7 @@ test('a session has one device: a new subscription takes the place of the old', 
   expect(rowCount).toBe(1)
 })
 
-test('a phone that changes hands goes over to the member who is signed in now', async () => {
+test('a shared phone gets the pushes of the member who is signed in now', async () => {
   const [ann, ben] = await createMembers(server, 2)
   const phone = subscription()
   await ann.client.post(address, phone)
@@ -97,7 +97,7 @@ test('a phone that changes hands goes over to the member who is signed in now', 
   expect(await isSubscribed(ann)).toBe(false)
 })
 
-test('an endpoint cannot be taken away without its keys', async () => {
+test('an endpoint cannot be taken over without its keys', async () => {
   const [ann, eve] = await createMembers(server, 2)
   const phone = subscription()
   await ann.client.post(address, phone)
@@ -108,7 +108,7 @@ test('an endpoint cannot be taken away without its keys', async () => {
   expect(await isSubscribed(ann)).toBe(true)
 })
 
-test('a device that is signed out gets no notifications any more', async () => {
+test('a device that is signed out gets no notifications', async () => {
   const member = await signUpMember(server)
   const other = await signInAt(server, member.email)
   const [mine, theirs] = [subscription(), subscription()]
@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('keys that nothing can be encrypted for are refused, and so is every other shape', async () => {
+test('invalid keys and bodies are refused', async () => {
   const member = await createMember(server)
   const { client } = member
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
@@ -164,12 +164,12 @@ test('keys that nothing can be encrypted for are refused, and so is every other 
   expect(await isSubscribed(member)).toBe(false)
 })
 
-test('needs a session', async () => {
+test('every call needs a session', async () => {
   expect((await server.visitor().post(address, subscription())).status).toBe(401)
   expect((await server.visitor().delete(address)).status).toBe(401)
 })
 
-test('twenty an hour are enough for anybody', async () => {
+test('a member can subscribe twenty times an hour', async () => {
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {
     const { client } = await createMember(strict)

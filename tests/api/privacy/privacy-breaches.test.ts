@@ -28,7 +28,7 @@ const change = (breach: BreachDetail, more: object) =>
     { ...form({ foundAt: breach.foundAt }), version: breach.version, note: 'Why', ...more },
   )
 
-test('an entry counts 24 hours to the regulator and 72 to the people', async () => {
+test('deadlines are 24 hours for the regulator and 72 hours for the people affected', async () => {
   covers('call: GET /api/admin/breaches')
   const { status, body } = await enter()
   expect(status).toBe(201)
@@ -43,7 +43,7 @@ test('an entry counts 24 hours to the regulator and 72 to the people', async () 
   expect(changed.body.late).toBe(false)
 })
 
-test('changes stay in a history that only grows, and in the trail', async () => {
+test('changes are recorded in an append-only history and in the audit log', async () => {
   covers(
     'call: POST /api/admin/breaches',
     'call: PUT /api/admin/breaches/{id}',
@@ -70,14 +70,14 @@ test('changes stay in a history that only grows, and in the trail', async () => 
     await expect(server.app.pool.query(statement)).rejects.toThrow('append-only')
 })
 
-test('of two who change it at once the second looks again', async () => {
+test('of two parallel changes the second is refused', async () => {
   const { body } = await enter()
   const answers = await Promise.all([change(body, { people: 13 }), change(body, { people: 14 })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('breach_changed')
 })
 
-test('an entry is closed only when all notifications that it needs are sent', async () => {
+test('an entry can be closed only after all required notifications', async () => {
   const { body } = await enter()
   const early = await change(body, { closed: true })
   expect([early.status, Object.keys(early.body.fields!)]).toEqual([400, ['closed']])
@@ -91,7 +91,7 @@ test('an entry is closed only when all notifications that it needs are sent', as
   expect(open.body.map(({ id }) => id)).not.toContain(body.id)
 })
 
-test('nonsense is refused, and the file is safe in a spreadsheet', async () => {
+test('invalid values are refused, and the export is safe in a spreadsheet', async () => {
   covers('call: GET /api/admin/breaches.csv')
   for (const more of [
     { people: -1 },

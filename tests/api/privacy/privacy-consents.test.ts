@@ -15,7 +15,7 @@ const consentsOf = async (member: Member): Promise<Record<string, Consent>> => {
 const prefer = (member: Member, choice: object) =>
   member.client.put('/api/notification-preferences', choice)
 
-test('registering is agreeing to the terms and the policy, of the day that they are dated', async () => {
+test('registration records consent to the terms and the policy, with the date of each text', async () => {
   const member = await signUpMember(server)
   const consents = await consentsOf(member)
   for (const purpose of ['terms', 'privacy'])
@@ -33,7 +33,7 @@ test('registering is agreeing to the terms and the policy, of the day that they 
   await server.app.pool.query(`delete from settings where name = 'terms_and_conditions'`)
 })
 
-test('each choice of notifications is recorded once, and can be taken back', async () => {
+test('each preference is recorded as a consent and can be withdrawn', async () => {
   covers('call: DELETE /api/account/consents/{purpose}')
   const member = await signUpMember(server)
   const choice = { type: 'price_drop', channel: 'mail', enabled: true }
@@ -53,7 +53,7 @@ test('each choice of notifications is recorded once, and can be taken back', asy
   expect(preferences.body.find(({ type }) => type === 'price_drop')).toMatchObject({ mail: false })
 })
 
-test('pushes rest on consent: taking it back ends them on every device', async () => {
+test('withdrawing the consent to pushes ends them on every device', async () => {
   const member = await signUpMember(server)
   const subscribed = await member.client.post('/api/push/subscriptions', {
     endpoint: 'https://push.example/send/abc',
@@ -73,7 +73,7 @@ test('pushes rest on consent: taking it back ends them on every device', async (
   expect(rows).toHaveLength(0)
 })
 
-test('a consent that was not given cannot be withdrawn, nor by another member', async () => {
+test("only a member's own given consent can be withdrawn", async () => {
   const member = await signUpMember(server)
   for (const purpose of [
     'terms',
@@ -88,7 +88,7 @@ test('a consent that was not given cannot be withdrawn, nor by another member', 
   expect((await server.visitor().get('/api/account/privacy')).status).toBe(401)
 })
 
-test('the log only grows', async () => {
+test('the consent log is append-only', async () => {
   await signUpMember(server)
   for (const statement of [
     'update consents set given = false',

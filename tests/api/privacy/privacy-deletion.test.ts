@@ -26,7 +26,7 @@ const rowOf = async (member: Member) => {
   return rows[0]!
 }
 
-test('an account is deleted by its password alone, in 14 days, and a mail confirms it', async () => {
+test('a deletion needs only the password, is due in 14 days and confirmed by mail', async () => {
   covers(
     'call: GET /api/account/privacy',
     'call: POST /api/account/deletion',
@@ -56,7 +56,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail confir
   expect(mail.text).toContain('/account/privacy')
   const again = await asksForDeletion(member)
   expect([again.status, again.body.code]).toEqual([409, 'deletion_asked'])
-  // After signing in the member sees it, and cancels it with one button.
+  // After signing in the member sees the deletion and can cancel it.
   const back = await signInAt(server, member.email)
   const session = await back.get<{ user: { deletionAt?: string } }>('/api/auth/session')
   expect(session.body.user.deletionAt).toBe(answer.body.dueAt)
@@ -67,7 +67,7 @@ test('an account is deleted by its password alone, in 14 days, and a mail confir
   expect(await isSignedIn(member.client)).toBe(true)
 })
 
-test('of two requests for deletion at once one is accepted', async () => {
+test('of two parallel deletion requests one is accepted', async () => {
   const member = await signUpMember(server)
   const answers = await Promise.all([
     asksForDeletion(member),
@@ -134,7 +134,7 @@ const opens: [kind: string, open: (member: Member, other: Member) => Promise<unk
   ],
 ]
 test.each(opens)(
-  'an account with open %s is not deleted, and the answer lists them',
+  'an account with open %s is not deleted, and the response lists them',
   async (kind, open) => {
     const [member, other] = [await signUpMember(server), await signUpMember(server)]
     await open(member, other)
@@ -147,7 +147,7 @@ test.each(opens)(
   },
 )
 
-test('new obligations in the days between hold the deletion, with one mail, until they are done', async () => {
+test('obligations from the grace period hold the deletion, with one mail, until they end', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await asksForDeletion(member)
   const order = await insertPastOrder(server, member, other, { status: 'processing' })
@@ -163,14 +163,14 @@ test('new obligations in the days between hold the deletion, with one mail, unti
   expect((await rowOf(member))['erased_at']).not.toBeNull()
 })
 
-test('after the erasure nothing of the member is found anywhere, and what others need is still there', async () => {
+test('the erasure removes all data of the member, and nothing that others need', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   const traces = await leavesTraces(server, member, other)
   const copy = await member.client.post<{ id: string }>('/api/account/export')
   await awaitMail(server, member.email, 'The copy of your data is ready')
   const words = tracesOf(member)
   const before = await foundAnywhere(server, words)
-  // The search is effective: it finds the member in at least this many tables now.
+  // The search works: before the erasure it finds the member in at least this many tables.
   expect(
     new Set(before.map((line) => line.split(':')[0]!.split('.').slice(0, 2).join('.'))).size,
   ).toBeGreaterThan(17)
@@ -200,7 +200,7 @@ test('after the erasure nothing of the member is found anywhere, and what others
     [traces.auction],
   )
   expect(rows[0].count).toBe(1)
-  // Their address in an order of the other member’s is not the erased one’s.
+  // The member's address in an order of another member is not changed.
   const { rows: otherOrders } = await server.app.pool.query(
     'select ship_address from orders where id = $1',
     [traces.sold],
@@ -208,7 +208,7 @@ test('after the erasure nothing of the member is found anywhere, and what others
   expect(otherOrders[0].ship_address).toBe('Someone else’s house 99')
 })
 
-test('a deleted member is signed out, cannot come back, and nobody can pose as them', async () => {
+test('a deleted member is signed out, cannot sign in, and their names cannot be reused', async () => {
   const member = await signUpMember(server)
   await asksForDeletion(member)
   await daysGoBy(server, member)
@@ -244,7 +244,7 @@ test('a deleted member is signed out, cannot come back, and nobody can pose as t
   expect(rows).toHaveLength(0)
 })
 
-test('an erasure that is interrupted goes on where it was, and of two at once one works', async () => {
+test('an interrupted erasure resumes, and of two parallel ones one works', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await leavesTraces(server, member, other)
   await asksForDeletion(member)
@@ -258,7 +258,7 @@ test('an erasure that is interrupted goes on where it was, and of two at once on
     [member.id],
   )
   expect(half.rows[0]).toEqual({ steps_done: ['leave'], finished_at: null })
-  // It has begun: it cannot be cancelled, and no session could.
+  // The erasure has begun: it cannot be cancelled, and no session is left that could.
   expect(await isSignedIn(member.client)).toBe(false)
   storage.remove = remove
   await Promise.all([eraseAccount(server.app, member.id), eraseAccount(server.app, member.id)])
@@ -271,7 +271,7 @@ test('an erasure that is interrupted goes on where it was, and of two at once on
   expect(done.rows[0].finished_at).not.toBeNull()
 })
 
-test('a deleted member’s listings go off sale, and the name finds no one else', async () => {
+test("a deleted member's listings end, and searches for the name find no one", async () => {
   const member = await signUpMember(server)
   const id = await insertAuction(server, member, { seconds: 7200 })
   await asksForDeletion(member)

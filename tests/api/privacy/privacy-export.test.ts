@@ -46,7 +46,7 @@ async function unpacked(member: Member, copy: DataExport): Promise<Map<string, B
   return unzip(bytes)
 }
 
-test('every table that names accounts is in the copy, or its omission is explained', async () => {
+test('every table that refers to members is in the copy or listed as omitted', async () => {
   const { rows } = await server.app.pool.query<{ table: string }>(`
     select distinct table_name as "table" from (
       select c.relname as table_name from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -62,7 +62,7 @@ test('every table that names accounts is in the copy, or its omission is explain
   expect(rows.length).toBeGreaterThan(35)
 })
 
-test('a copy holds all that a member left here, and nothing of others', async () => {
+test("a copy has all of a member's data, and none of others", async () => {
   covers('call: POST /api/account/export', 'call: GET /api/account/exports/{id}/file')
   const [member, other] = await createMembers(server, 2)
   const traces = await leavesTraces(server, member, other)
@@ -91,7 +91,7 @@ test('a copy holds all that a member left here, and nothing of others', async ()
   expect(json('bids-on-your-auctions')).toMatchObject([{ bidder: 'Bidder 1' }])
   expect(json('messages')).toHaveLength(2)
   expect(json('payouts')).toHaveLength(1)
-  // Possible formulas are text.
+  // Possible formulas are escaped.
   expect(read('csv/listings.csv')).toContain("'=SUM(1+1) radio")
   expect(json('listings').map(({ title }) => title)).toContain('=SUM(1+1) radio')
   const picture = files.get(`pictures/${traces.listing}/1.webp`)!
@@ -105,7 +105,7 @@ test('a copy holds all that a member left here, and nothing of others', async ()
     }
 })
 
-test('a copy counts the items that its owner won and did not pay for', async () => {
+test('a copy counts the won items that its owner did not pay for', async () => {
   const [seller, member] = await createMembers(server, 2)
   for (let won = 0; won < 2; won += 1) {
     const auction = await insertAuctionWithTerms(server, seller)
@@ -118,7 +118,7 @@ test('a copy counts the items that its owner won and did not pay for', async () 
   expect(account).toMatchObject([{ username: member.username, unpaid_items: 2 }])
 })
 
-test('one at a time, however many are asked for at once', async () => {
+test('only one copy is built at a time, even if several are requested in parallel', async () => {
   const member = await createMember(server)
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => member.client.post<{ code?: string }>('/api/account/export')),
@@ -134,7 +134,7 @@ test('one at a time, however many are asked for at once', async () => {
   expect(rows[0].count).toBe(made.length)
 })
 
-test('a copy is its owner’s alone, for seven days', async () => {
+test('a copy can be downloaded by its owner only, for seven days', async () => {
   const [member, other] = await createMembers(server, 2)
   const copy = await hasCopy(member)
   expect((await server.visitor().get(fileOf(copy))).status).toBe(401)
@@ -166,7 +166,7 @@ test('a failed copy is reported, and another one can be requested', async () => 
   expect(await hasCopy(member)).toMatchObject({ status: 'ready' })
 })
 
-test('a member with twenty thousand notifications gets them all', async () => {
+test('a copy contains all of twenty thousand notifications', async () => {
   const member = await createMember(server)
   await server.app.pool.query(
     `insert into notifications (user_id, type, params, cause)
@@ -190,7 +190,7 @@ test('a member with twenty thousand notifications gets them all', async () => {
   )
 })
 
-test('three copies a day', async () => {
+test('a member can request three copies a day', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   onTestFinished(() => limited.stop())
   const member = await createMember(limited)

@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-/** As after so long an absence; the warning, if any, so many days ago. */
+/** Makes a member absent for this long, optionally warned this many days ago. */
 const away = (member: Member, months: number, days = 0, warnedDaysAgo: number | null = null) =>
   server.app.pool.query(
     `update users set last_sign_in_at = now() - make_interval(months => $2, days => $3),
@@ -29,7 +29,7 @@ const isGone = async (member: Member): Promise<boolean> => {
 }
 const subject = 'Do you still want your account?'
 
-test('a mail after 23 months, once; signing in restarts the time', async () => {
+test('a member is warned once after 23 months, and signing in resets the time', async () => {
   const [early, late] = [await signUpMember(server), await signUpMember(server)]
   await away(early, 22, 27)
   await away(late, 23, 1)
@@ -49,7 +49,7 @@ test('a mail after 23 months, once; signing in restarts the time', async () => {
   expect(await isGone(late)).toBe(false)
 })
 
-test('members inactive for 24 months are erased after four weeks’ notice, unless something is open', async () => {
+test('members absent for 24 months are erased four weeks after the warning, without obligations', async () => {
   covers('constant: inactivity data deletion 24 months')
   const [gone, unwarned, lately, busy, early, other] = await Promise.all([
     signUpMember(server),
@@ -87,7 +87,7 @@ test('members inactive for 24 months are erased after four weeks’ notice, unle
   await awaitMail(server, unwarned.email, subject)
 })
 
-test('at most a hundred a day, and members with something open do not come before the others', async () => {
+test('at most a hundred members a day are erased, and open obligations do not block others', async () => {
   await server.app.pool.query(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
        house_number, street, city, last_sign_in_at, inactivity_warned_at)
@@ -99,7 +99,7 @@ test('at most a hundred a day, and members with something open do not come befor
     `insert into refunds (buyer_id, currency, amount_minor, reason)
      select id, 'ZWL', 1, 'cancelled' from users where username ~ '^gone1[0-3]\\d$'`,
   )
-  // Counted by their deletions: some may be erased already, and then have no name.
+  // Counted by their deletions, because members that are already erased have no name.
   const count = async (): Promise<number> => {
     const { rows } = await server.app.pool.query<{ count: number }>(
       `select count(*)::int as count from account_deletions where cause = 'inactive'`,

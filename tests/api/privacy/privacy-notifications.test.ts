@@ -9,7 +9,7 @@ import { leavesTraces } from '../../support/traces.ts'
 
 const server = sharedServer()
 
-test('an erasure changes names in notifications of others, never an id or an amount', async () => {
+test("an erasure changes names in others' notifications, never an id or an amount", async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await leavesTraces(server, member, other)
   await createNotification(server, other, {

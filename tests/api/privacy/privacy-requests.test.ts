@@ -30,7 +30,7 @@ async function hasRequest(body: object = {}) {
   return { member, request: answer.body }
 }
 
-test('a member’s request is due in 14 working days, confirmed by mail, and seen on both sides', async () => {
+test('a request is due in 14 working days, confirmed by mail, and shown to member and staff', async () => {
   covers(
     'constant: data requests answered within 14 working days',
     'call: POST /api/account/data-requests',
@@ -56,7 +56,7 @@ test('a member’s request is due in 14 working days, confirmed by mail, and see
   })
 })
 
-test('invalid input is refused, and the same key makes one request', async () => {
+test('invalid input is refused, and the same key creates one request', async () => {
   const member = await createMember(server)
   const path = '/api/account/data-requests'
   for (const body of [
@@ -83,7 +83,7 @@ test('invalid input is refused, and the same key makes one request', async () =>
   expect(rows).toHaveLength(1)
 })
 
-test('the contact page takes requests of people without an account', async () => {
+test('the contact page accepts data requests by people without an account', async () => {
   const email = 'visitor@people.example'
   const send = (subject: string) =>
     server.visitor().post('/api/contact', { name: 'Rudo', email, subject, message: details })
@@ -94,7 +94,7 @@ test('the contact page takes requests of people without an account', async () =>
   expect((await list()).filter((one) => one.email === email)).toHaveLength(1)
 })
 
-test('staff note who asks, answer once, close, and all of it is in the trail', async () => {
+test('staff verify the requester, answer once and close, all in the audit log', async () => {
   covers(
     'call: POST /api/admin/data-requests/{id}/identity',
     'call: POST /api/admin/data-requests/{id}/answer',
@@ -149,7 +149,7 @@ test('overdue requests are marked and come first', async () => {
   expect((await list('?status=overdue')).map(({ id }) => id)).not.toContain(request.id)
 })
 
-test('staff write down what came by letter, and the file is safe in a spreadsheet', async () => {
+test('staff record requests by letter, and the export is safe in a spreadsheet', async () => {
   covers('call: POST /api/admin/data-requests', 'call: GET /api/admin/data-requests.csv')
   const body = {
     kind: 'correction',
@@ -178,14 +178,14 @@ test('staff write down what came by letter, and the file is safe in a spreadshee
   expect((await act(taken.body.id, 'close', { reason: ' ' })).status).toBe(400)
 })
 
-test('pages give their total', async () => {
+test('pages contain the total', async () => {
   for (let n = 0; n < 3; n += 1) await hasRequest()
   const answer = await support.client.get<DataRequest[]>('/api/admin/data-requests?limit=2&page=1')
   expect(answer.body).toHaveLength(2)
   expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThanOrEqual(3)
 })
 
-test('five requests a day', async () => {
+test('a member can send five requests a day', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   onTestFinished(() => limited.stop())
   const member = await createMember(limited)

@@ -9,7 +9,7 @@ import { insertPastOrder } from '../../support/money/received-orders.ts'
 
 const server = sharedServer()
 
-test('every table of the database is in the list of retained data, and no other', async () => {
+test('the retention list contains exactly the tables of the database', async () => {
   const { rows } = await server.app.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'`,
@@ -21,7 +21,7 @@ test('the document matches the list', async () => {
   expect(await readFile('docs/retention.md', 'utf8')).toBe(retentionDocument())
 })
 
-test('every rule of the list runs, and each table with personal data names what ends it', async () => {
+test('every rule of the list runs, and tables with personal data say how it ends', async () => {
   const ends = Object.entries(retention)
   for (const [table, { over }] of ends)
     if (over) await server.app.pool.query(`select from ${table} where ${over} limit 1`)
@@ -71,7 +71,7 @@ test('expired data is deleted, in batches, and nothing else', async () => {
   expect(await enforceRetention(server.app)).toEqual({})
 })
 
-test('it is done every day', async () => {
+test('expired data is deleted every day', async () => {
   const { rows } = await server.app.pool.query<{ identifier: string }>(
     'select identifier from graphile_worker._private_known_crontabs order by identifier',
   )

@@ -25,7 +25,7 @@ const stats = async () =>
 const ratings = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
 
-test('a buyer rates a delivered order: list and figures follow', async () => {
+test('a buyer rates a delivered order, and list and figures are updated', async () => {
   covers(
     'call: POST /api/sellers/{sellerId}/ratings',
     'call: GET /api/sellers/{sellerId}/rating-stats',
@@ -63,7 +63,7 @@ test('a buyer rates a delivered order: list and figures follow', async () => {
   expect(await stats()).toEqual({ totalRatings: 2, averageRating: 3.5, positivePercentage: 50 })
 })
 
-test('the seller is notified once; open pages of the item and of the order get an event', async () => {
+test('the seller is notified once, and open pages get an event', async () => {
   const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select product_id as id from orders where id = $1',
@@ -92,7 +92,7 @@ test('the seller is notified once; open pages of the item and of the order get a
 })
 
 test.each(orderStatuses)(
-  'an order that is %s can be rated once it is delivered or completed, else not',
+  'an order that is %s can be rated only if it is delivered or completed',
   async (status) => {
     covers('rule: rating needs an order')
     const orderId = await insertPastOrder(server, buyer, seller, { status })
@@ -106,7 +106,7 @@ test.each(orderStatuses)(
   },
 )
 
-test('an order of another member, of another seller or unknown is refused alike', async () => {
+test('orders that are unknown, of another buyer or of another seller get the same error', async () => {
   const other = await createMember(server)
   const foreign = await insertPastOrder(server, other, seller)
   const elsewhere = await insertPastOrder(server, buyer, other)
@@ -120,7 +120,7 @@ test('an order of another member, of another seller or unknown is refused alike'
   }
 })
 
-test('an order is rated once', async () => {
+test('an order can be rated once', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   expect((await rate(buyer, { orderId, rating: 5 })).status).toBe(201)
   const second = await rate(buyer, { orderId, rating: 1 })
@@ -129,7 +129,7 @@ test('an order is rated once', async () => {
   expect(await stats()).toMatchObject({ totalRatings: 1, averageRating: 5 })
 })
 
-test('eight ratings of one order at once: one is written', async () => {
+test('of eight parallel ratings of one order one is stored', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => rate(buyer, { orderId, rating: 1 + (index % 5) })),
@@ -140,7 +140,7 @@ test('eight ratings of one order at once: one is written', async () => {
   expect(notifications.body).toHaveLength(1)
 })
 
-test('a rating waits for another step of the order, and then sees where it went', async () => {
+test('a rating waits for a parallel step of the order and then sees its status', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   const client = await server.app.pool.connect()
   try {
@@ -163,7 +163,7 @@ test('a rating waits for another step of the order, and then sees where it went'
   expect((await stats()).totalRatings).toBe(0)
 })
 
-test('the same key gives the first answer again, also when that answer was lost', async () => {
+test('the same key returns the first response, even if that was lost', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   const key = { 'idempotency-key': 'rate-1' }
   const first = await rate(buyer, { orderId, rating: 4 }, key)
@@ -178,7 +178,7 @@ test('the same key gives the first answer again, also when that answer was lost'
   expect((await rate(buyer, { orderId: next, rating: 2 }, key)).body.rating).toBe(2)
 })
 
-test('the rater is the member who is signed in', async () => {
+test("the rater is always the session's member", async () => {
   covers('rule: identity comes from the session')
   const orderId = await insertPastOrder(server, buyer, seller)
   const anonymous = await server
@@ -194,7 +194,7 @@ test('the rater is the member who is signed in', async () => {
   expect((await rate(buyer, upper)).status).toBe(201)
 })
 
-test('nobody rates themselves, and nobody who does not exist', async () => {
+test('rating oneself or an unknown member is refused', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   const own = await rate(seller, { orderId, rating: 5 })
   expect([own.status, own.body.code]).toEqual([403, 'own_rating'])
@@ -208,7 +208,7 @@ test('nobody rates themselves, and nobody who does not exist', async () => {
   }
 })
 
-test('one to five whole stars, nothing else', async () => {
+test('a rating is a whole number from one to five', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   for (const rating of [0, 6, -1, 2.5, '5', null, true, [5], 1e308, undefined]) {
     const answer = await rate(buyer, { orderId, rating })
@@ -238,7 +238,7 @@ test('a review has at most 500 characters', async () => {
   expect(exact.body.review).toHaveLength(500)
 })
 
-test('thirty ratings an hour, not more', async () => {
+test('a member can rate thirty times an hour', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const [ann, ben] = await createMembers(limited, 2)

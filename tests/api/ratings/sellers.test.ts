@@ -33,7 +33,7 @@ async function hasRated(
   expect(answer.status, answer.text).toBe(201)
 }
 
-test('a profile shows public facts and nothing else', async () => {
+test('a profile contains public facts only', async () => {
   covers('call: GET /api/sellers/{sellerId}')
   const seller = await createMember(server)
   await insertListing(server, seller)
@@ -66,7 +66,7 @@ test('a profile shows public facts and nothing else', async () => {
   expect(unverified.body.emailVerified).toBe(false)
 })
 
-test('a missing seller has no profile, figures or ratings', async () => {
+test('an unknown seller has no profile, figures or ratings', async () => {
   const member = await createMember(server)
   for (const id of unknown)
     for (const part of ['', '/rating-stats', '/ratings', '/rateable-orders']) {
@@ -92,7 +92,7 @@ test('ratings are paged, newest first', async () => {
     expect((await server.visitor().get(`${path}?${query}`)).status, query).toBe(400)
 })
 
-test('own received orders wait to be rated, each until it is', async () => {
+test('received orders can be rated until they are', async () => {
   covers('call: GET /api/sellers/{sellerId}/rateable-orders')
   const [seller, other, buyer] = await createMembers(server, 3)
   const path = `/api/sellers/${seller.id}/rateable-orders`
@@ -130,7 +130,7 @@ test('own received orders wait to be rated, each until it is', async () => {
     expect((await buyer.client.get(path + query)).status).toBe(400)
 })
 
-test('figures always equal the rows, after any rating, change and removal', async () => {
+test('figures match the rows after every insert, change and deletion', async () => {
   const step = fc.record({
     seller: fc.nat(2),
     rating: fc.integer({ min: 1, max: 5 }),

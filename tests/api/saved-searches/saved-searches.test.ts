@@ -13,7 +13,7 @@ const save = (member: Member, query: object) =>
 const list = async (member: Member) =>
   (await member.client.get<SavedSearch[]>('/api/saved-searches')).body
 
-test('a search is saved under its own words, listed and deleted', async () => {
+test('a search is saved under a generated name, listed and deleted', async () => {
   covers(
     'call: GET /api/saved-searches',
     'call: POST /api/saved-searches',
@@ -53,7 +53,7 @@ test('a search is saved under its own words, listed and deleted', async () => {
   expect(await list(ann)).toEqual([answer.body])
 })
 
-test('the same search is saved once, however it is written and however many save at once', async () => {
+test('equal searches are saved once, in any spelling and in parallel', async () => {
   const answers = await Promise.all([
     save(ann, { search: 'ngoma drum', condition: ['poor', 'new'] }),
     save(ann, { condition: ['new', 'poor'], search: ' ngoma  drum', sort: 'ending_soonest' }),
@@ -65,7 +65,7 @@ test('the same search is saved once, however it is written and however many save
   expect(await list(ann)).toHaveLength(1)
 })
 
-test('a search without filters, or that cannot run, is refused: 400', async () => {
+test('a search without filters, or an invalid one, gets 400', async () => {
   for (const query of [{}, { search: '  ' }, { location: 'All Zimbabwe' }, { sort: 'best_match' }])
     expect((await save(ann, query)).body).toMatchObject({
       code: 'invalid_request',
@@ -88,13 +88,13 @@ test('a search without filters, or that cannot run, is refused: 400', async () =
   expect(await list(ann)).toEqual([])
 })
 
-test('a long search has a name that fits', async () => {
+test('a long search gets a shortened name', async () => {
   const { body } = await save(ann, { search: '𝒳'.repeat(60), location: 'ü'.repeat(120) })
   expect([...body.name]).toHaveLength(120)
   expect(body.name.endsWith('…')).toBe(true)
 })
 
-test('fifty fit, also when two come at once', async () => {
+test('a member can save fifty searches, even in parallel', async () => {
   for (let n = 1; n <= 49; n += 1)
     expect((await save(ann, { search: `pot ${n}` })).status).toBe(201)
   const answers = await Promise.all([save(ann, { search: 'one' }), save(ann, { search: 'two' })])
@@ -106,7 +106,7 @@ test('fifty fit, also when two come at once', async () => {
   expect(await list(ann)).toHaveLength(50)
 })
 
-test('another member’s search does not exist: 404; without a session 401', async () => {
+test("another member's search is not found, and every call needs a session", async () => {
   const { body } = await save(ann, { search: 'mbira' })
   const eve = await createMember(server)
   const path = `/api/saved-searches/${body.id}`
@@ -129,7 +129,7 @@ test('another member’s search does not exist: 404; without a session 401', asy
   expect(await list(ann)).toHaveLength(1)
 })
 
-test('looking at a search is noted', async () => {
+test('opening a search resets its count of new matches', async () => {
   covers('call: PUT /api/saved-searches/{id}/seen')
   const { body } = await save(ann, { search: 'mbira' })
   expect((await ann.client.put(`/api/saved-searches/${body.id}/seen`)).status).toBe(200)

@@ -15,7 +15,7 @@ const list = async (member: Member, query = '') =>
 const follows = async (member: Member, sellerId: string) =>
   (await member.client.get<{ following: boolean }>(`/api/follows/${sellerId}`)).body.following
 
-test('a seller is followed, once, and no longer', async () => {
+test('a seller can be followed, once, and unfollowed', async () => {
   covers(
     'call: GET /api/follows/{sellerId}',
     'call: PUT /api/follows/{sellerId}',
@@ -32,7 +32,7 @@ test('a seller is followed, once, and no longer', async () => {
   expect(await list(ann)).toEqual([])
 })
 
-test('the list shows the sellers and how much they sell, newest first, paged', async () => {
+test('the list shows sellers with their number of listings, newest first, paged', async () => {
   covers('call: GET /api/follows')
   const other = await createMember(server)
   await insertListing(server, seller)
@@ -61,7 +61,7 @@ test('the list shows the sellers and how much they sell, newest first, paged', a
   expect((await ann.client.get('/api/follows?page=none')).status).toBe(400)
 })
 
-test('nobody follows themselves, however they write their id: 403', async () => {
+test('following oneself gets 403, in any spelling of the id', async () => {
   for (const id of [ann.id, ann.id.toUpperCase()]) {
     const answer = await follow(ann, id)
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'self_follow' }])
@@ -69,7 +69,7 @@ test('nobody follows themselves, however they write their id: 403', async () => 
   expect(await follows(ann, ann.id)).toBe(false)
 })
 
-test('a missing seller cannot be followed: 404', async () => {
+test('following an unknown seller gets 404', async () => {
   for (const id of [randomUUID(), '1', "'; --", '%00'])
     for (const method of ['put', 'get', 'delete'] as const)
       expect((await ann.client[method](`/api/follows/${encodeURIComponent(id)}`)).status).toBe(404)

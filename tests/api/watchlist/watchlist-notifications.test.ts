@@ -39,7 +39,7 @@ async function lists(member: Member, more: object = {}): Promise<ProductId> {
   return answer.body.id
 }
 
-test('a fall in price notifies the members who watch, at once and once', async () => {
+test('a price drop notifies the members who watch, at once and once', async () => {
   covers('rule: price_drop tells whoever watches')
   const id = await insertListing(server, seller, { title: 'Bush radio', priceMinor: 100_000_00n })
   for (const member of [ann, ben]) await watch(member, id)
@@ -60,7 +60,7 @@ test('a fall in price notifies the members who watch, at once and once', async (
   expect([await notificationsOf(ben), await notificationsOf(seller)]).toEqual([[], []])
 })
 
-test('a job that runs again notifies nobody twice', async () => {
+test('a job that runs twice notifies no member twice', async () => {
   const id = await insertListing(server, seller)
   await watch(ann, id)
   const changeId = await changesPrice(server, id, 90_000_00n)
@@ -70,7 +70,7 @@ test('a job that runs again notifies nobody twice', async () => {
   expect(await notificationsOf(ann)).toHaveLength(1)
 })
 
-test('no notification of a rise, of the same fall again within a day, or of a price already seen', async () => {
+test('no notification for a rise, a repeated drop within a day, or a price already seen', async () => {
   const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   await watch(ann, id)
   const to = async (minor: bigint) => {
@@ -92,7 +92,7 @@ test('no notification of a rise, of the same fall again within a day, or of a pr
   ).toEqual([2, 1])
 })
 
-test('a rise is no news either where it stays below what one saw', async () => {
+test('a rise to a price below the first one does not notify', async () => {
   const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   await watch(ann, id)
   const fall = await changesPrice(server, id, 80_000_00n)
@@ -104,7 +104,7 @@ test('a rise is no news either where it stays below what one saw', async () => {
   await changesPrice(server, id, 90_000_00n)
   await jobsDone(server)
   expect(await notificationsOf(ann)).toHaveLength(1)
-  // Days later the same price is news again.
+  // Days later the same price notifies again.
   await changesPrice(server, id, 80_000_00n)
   await notifiedTimes(ann, 'price_drop', 2)
 })
@@ -128,7 +128,7 @@ test('followers are notified of a new listing, once', async () => {
   ).toEqual([1, 0])
 })
 
-test('a refused listing notifies nobody; many listings at once notify of ten', async () => {
+test('a refused listing does not notify; many listings at once notify of ten', async () => {
   await ann.client.put(`/api/follows/${seller.id}`)
   const refused = await seller.client.post('/api/products', { title: 'No price' })
   expect(refused.status).toBe(400)
@@ -137,7 +137,7 @@ test('a refused listing notifies nobody; many listings at once notify of ten', a
   expect(await notificationsOf(ann)).toHaveLength(10)
 })
 
-test('a saved search finds a new listing by the search itself', async () => {
+test('a saved search matches a new listing exactly like the search does', async () => {
   covers('rule: search_alert tells of new matches')
   await insertListing(server, seller, { title: 'Marimba, listed before' })
   await save(ann, { search: 'marimbas', category: 'home-garden', maxPrice: '300000' })
@@ -181,7 +181,7 @@ test.each([
   expect(await newCount(ann)).toBe(found ? 1 : 0)
 })
 
-test('two searches that find the same item notify once; new items are counted until they are seen', async () => {
+test('two matching searches notify once; matches are counted until the search is opened', async () => {
   const sellerOnly = await save(ann, { sellerId: seller.id })
   await save(ann, { search: 'mbira', sellerId: seller.id.toUpperCase() })
   const first = await lists(seller)
@@ -201,7 +201,7 @@ test('two searches that find the same item notify once; new items are counted un
   expect((await ann.client.delete(`/api/saved-searches/${sellerOnly.id}`)).status).toBe(200)
 })
 
-test('after twenty alerts in a day a search only counts, also when several items come at once', async () => {
+test('after twenty alerts a day a search only counts, even in parallel', async () => {
   await save(ann, { location: 'Kadoma' })
   const pots = (count: number) =>
     Promise.all(
@@ -212,7 +212,7 @@ test('after twenty alerts in a day a search only counts, also when several items
   await pots(19)
   await jobsDone(server)
   expect(await notificationsOf(ann, 'search_alert')).toHaveLength(19)
-  // Two are about to notify her, and may not yet.
+  // Two jobs are about to notify the member and wait.
   const blocker = await server.app.pool.connect()
   await blocker.query('begin; lock table notifications in share mode')
   await pots(5)
@@ -229,7 +229,7 @@ test('after twenty alerts in a day a search only counts, also when several items
   expect(await newCount(ann)).toBe(24)
 })
 
-test('members who watch an auction are notified when its seller ends it early', async () => {
+test('watchers are notified when the seller ends an auction early', async () => {
   const id = await insertAuction(server, seller, { title: 'Ngoma drum' })
   await watch(ann, id)
   const ended = await seller.client.post(`/api/products/${id}/end`)
@@ -249,7 +249,7 @@ test('members who watch an auction are notified when its seller ends it early', 
   ).toEqual([1, 0])
 })
 
-test('members who watch an auction are notified once that it ended', async () => {
+test('watchers are notified once when an auction ends', async () => {
   covers('rule: watchers hear that an auction ended')
   const id = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 1 })
   await watch(ann, id)

@@ -24,7 +24,7 @@ const isIn = async (member: Member, productId: string) =>
   (await member.client.get<{ inWatchlist: boolean }>(`/api/watchlist/${productId}`)).body
     .inWatchlist
 
-test('an item goes in and out of the watchlist', async () => {
+test('an item is added to the watchlist and removed', async () => {
   covers(
     'call: POST /api/watchlist',
     'call: GET /api/watchlist/{productId}',
@@ -42,7 +42,7 @@ test('an item goes in and out of the watchlist', async () => {
   expect((await ann.client.delete(`/api/watchlist/${id}`)).status).toBe(200)
 })
 
-test('watching twice, even at once, is watching once, at the price of the first time', async () => {
+test('watching twice, even in parallel, stores the first price once', async () => {
   const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   await Promise.all(Array.from({ length: 6 }, () => watch(ann, id)))
   await changesPrice(server, id, 90_000_00n)
@@ -50,7 +50,7 @@ test('watching twice, even at once, is watching once, at the price of the first 
   expect(await list(ann)).toMatchObject([{ watchedPrice: '100000.00', product: { id } }])
 })
 
-test('an entry is the listing as it is now, with what it cost then', async () => {
+test('an entry shows the current listing and the price at the start of watching', async () => {
   covers('call: GET /api/watchlist')
   const [steady, dropped, auction] = [
     await insertListing(server, seller, { title: 'Steady', priceMinor: 50_000_00n }),
@@ -101,7 +101,7 @@ test('tabs list all items, open auctions by end time and ended items, without re
 const becomes = (id: ProductId, values: { status: string; quantity?: number }) =>
   server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
 
-test('the list is paged, and gives its length', async () => {
+test('the list is paged and has its total', async () => {
   for (const title of ['One', 'Two', 'Three'])
     await watch(ann, await insertListing(server, seller, { title }))
   const answer = await ann.client.get<WatchlistEntry[]>('/api/watchlist?page=2&limit=2')
@@ -113,7 +113,7 @@ test('the list is paged, and gives its length', async () => {
   expect(await list(ann, '?page=400')).toEqual([])
 })
 
-test("the ids of one's own, newest first, and nobody else's", async () => {
+test("the ids of a member's watched items are listed newest first", async () => {
   covers('call: GET /api/users/{userId}/watched-ids')
   const ids = [await insertListing(server, seller), await insertListing(server, seller)]
   for (const id of ids) await watch(ann, id)
@@ -124,14 +124,14 @@ test("the ids of one's own, newest first, and nobody else's", async () => {
   expect((await server.visitor().get(path)).status).toBe(401)
 })
 
-test("one's own listing is not watched: 403", async () => {
+test("watching one's own listing gets 403", async () => {
   const id = await insertListing(server, seller)
   const answer = await watch(seller, id)
   expect([answer.status, answer.body]).toMatchObject([403, { code: 'own_listing' }])
   expect(await isIn(seller, id)).toBe(false)
 })
 
-test('an unknown listing cannot be watched: 404; a malformed id is refused', async () => {
+test('watching an unknown listing gets 404; a malformed id is refused', async () => {
   const removed = await insertListing(server, seller)
   await becomes(removed, { status: 'removed' })
   for (const id of [randomUUID(), removed])
@@ -168,7 +168,7 @@ test('every call needs a session', async () => {
     expect(answer.status).toBe(401)
 })
 
-test('an item stays on another member’s list', async () => {
+test("unwatching does not change another member's list", async () => {
   const id = await insertListing(server, seller)
   const ben = await createMember(server)
   await watch(ann, id)
@@ -177,7 +177,7 @@ test('an item stays on another member’s list', async () => {
   expect(await list(ben)).toEqual([])
 })
 
-test('a list holds 500 items, also when the last two come at once', async () => {
+test('a list holds 500 items, even if the last two are added in parallel', async () => {
   const last = [await insertListing(server, seller), await insertListing(server, seller)]
   await server.app.pool.query(
     `with listed as (
@@ -193,11 +193,11 @@ test('a list holds 500 items, also when the last two come at once', async () => 
   })
   const { body } = await ann.client.get<string[]>(`/api/users/${ann.id}/watched-ids`)
   expect(body).toHaveLength(500)
-  // A repeated item, and a removal.
+  // Adding an item again and removing one still work.
   expect((await watch(ann, body[0]!)).status).toBe(201)
 })
 
-test('a member who begins to watch while the price changes sees the new one', async () => {
+test('a member who begins to watch during a price change sees the new price', async () => {
   const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
   let watching: ReturnType<typeof watch> | undefined
   await server.app.db.transaction().execute(async (tx) => {
@@ -218,7 +218,7 @@ test('a member who begins to watch while the price changes sees the new one', as
   expect(await list(ann)).toMatchObject([{ watchedPrice: '60000.00', priceDropped: false }])
 })
 
-test('a price that falls as a member begins to watch falls before or after', async () => {
+test('a price drop as a member begins to watch is ordered before or after it', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await insertListing(server, seller, { priceMinor: 100_000_00n })
     await Promise.all([watch(ann, id), changesPrice(server, id, 70_000_00n)])
@@ -228,7 +228,7 @@ test('a price that falls as a member begins to watch falls before or after', asy
   }
 })
 
-test('watching is limited', async () => {
+test('watching is rate-limited', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const member = await createMember(limited)

@@ -18,13 +18,13 @@ const work = {
   phone: '0772223344',
 }
 
-test.each([390, 1280])('the address book is stored, at %d px', async (width) => {
+test.each([390, 1280])('addresses are saved, at %d px', async (width) => {
   const member = await createMember(server)
   const page = await openPage(server, '/account/addresses', { session: member, width })
   await page.getByText('No addresses yet').waitFor()
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('form', { name: 'New address' })
-  // The first one begins as the home that registration asked for.
+  // The first one is prefilled with the home address from registration.
   expect(await form.getByLabel('Address', { exact: false }).nth(1).inputValue()).toBe(
     '14 Fife Avenue',
   )
@@ -57,7 +57,7 @@ test.each([390, 1280])('the address book is stored, at %d px', async (width) => 
   expect(await saved(member)).toMatchObject([{ label: 'Home', city: 'Kadoma', isDefault: true }])
 })
 
-test('checkout begins with the default and offers the others', async () => {
+test('checkout starts with the default address and offers the others', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const productId = await insertListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/account/addresses', { ...work, label: 'Home', city: 'Harare' })
@@ -79,7 +79,7 @@ test('checkout begins with the default and offers the others', async () => {
   await checkAxe(page)
 })
 
-test('a member without addresses is not offered any', async () => {
+test('a member without addresses is offered none', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const productId = await insertListing(server, seller, { title: 'Bush radio' })
   await buyer.client.post('/api/cart', { productId, quantity: 1 })

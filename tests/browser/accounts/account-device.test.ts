@@ -26,7 +26,7 @@ const dark = 'rgb(18, 20, 17)'
 const light = 'rgb(255, 255, 255)'
 const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' })
 
-test('the theme shows at once, stays, and is in the page as it comes from the server', async () => {
+test('the theme applies at once, persists, and is rendered by the server', async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/account', { session: member })
   expect([await theme(page), await ground(page)]).toEqual([null, light])
@@ -48,10 +48,10 @@ test('the theme shows at once, stays, and is in the page as it comes from the se
   expect([await theme(page), await ground(page)]).toEqual([null, dark])
 })
 
-test('the data saver makes pictures small and leaves the rail out, also for visitors', async () => {
+test('the data saver makes images small and hides the rail, also for visitors', async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/', { session: member, width: 390 })
-  /** Whether any card may load more than its smallest picture. */
+  /** Whether any card may load more than its smallest image. */
   const choosesWidths = async () => {
     await page.locator(css('.card_card img')).first().waitFor()
     return (await page.locator(css('.card_card img[srcset]')).count()) > 0
@@ -64,7 +64,7 @@ test('the data saver makes pictures small and leaves the rail out, also for visi
   expect(await saver(page).getAttribute('aria-checked')).toBe('false')
   await saver(page).click()
   expect(await saver(page).getAttribute('aria-checked')).toBe('true')
-  // The next page, without a reload, saves already.
+  // The data saver applies to the next page without a reload.
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await choosesWidths()).toBe(false)
@@ -75,7 +75,7 @@ test('the data saver makes pictures small and leaves the rail out, also for visi
   expect(await rail.count()).toBe(0)
 })
 
-test('the browser’s preference holds until the member chooses', async () => {
+test("the browser's preference applies until the member chooses", async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/account', {
     session: member,
@@ -87,7 +87,7 @@ test('the browser’s preference holds until the member chooses', async () => {
   expect(await saver(page).getAttribute('aria-checked')).toBe('false')
 })
 
-test('types are chosen for mail and push, and a choice that fails goes back', async () => {
+test('preferences are set for mail and push, and reverted after an error', async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/account/notifications', {
     session: member,
@@ -135,7 +135,7 @@ const open = (member: Member, how: PushManners, refusals: number[] = []) =>
 const subscribed = async ({ client }: Pick<Member, 'client'>) =>
   (await client.get<{ subscribed: boolean }>('/api/push/key')).body.subscribed
 
-test('pushes are turned on and off for this device, and go on after a new sign-in', async () => {
+test('pushes are turned on and off for this device, and restored after a new sign-in', async () => {
   const member = await signUpMember(server)
   const page = await open(member, manners())
   await expect.poll(() => push(page).isEnabled()).toBe(true)
@@ -180,7 +180,7 @@ test('the page explains where push is impossible', async () => {
   await checkAxe(declining)
 })
 
-test('a failure on the way is shown and leaves push off', async () => {
+test('an error while turning push on is shown and leaves it off', async () => {
   const member = await createMember(server)
   const page = await open(member, manners(), [503])
   await page.route('**/api/push/subscriptions', (route) =>

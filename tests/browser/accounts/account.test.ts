@@ -19,7 +19,7 @@ const account = async (member: SignedInMember) =>
   (await member.client.get<Account>('/api/account')).body
 const main = (page: Page) => page.getByRole('main')
 
-test.each([390, 1280])('the settings list leads everywhere, at %d px', async (width) => {
+test.each([390, 1280])('the settings list links to all pages, at %d px', async (width) => {
   const member = await signUpMember(server)
   const page = await openPage(server, '/account', { session: member, width })
   await main(page).getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
@@ -55,7 +55,7 @@ test.each([390, 1280])('the settings list leads everywhere, at %d px', async (wi
   expect(await isSignedIn(member.client)).toBe(false)
 })
 
-test('a section that does not exist is not found, and a visitor signs in first', async () => {
+test('an unknown section is not found, and a visitor signs in first', async () => {
   const member = await signUpMember(server)
   const page = await openPage(server, '/account/nonsense', { session: member, refusals: [404] })
   await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
@@ -64,7 +64,7 @@ test('a section that does not exist is not found, and a visitor signs in first',
   await expect.poll(() => visitor.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)
 })
 
-test('the profile is changed, and errors are shown', async () => {
+test('the profile can be changed, and errors are shown', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await verifyPhone(server, other.id)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
@@ -92,7 +92,7 @@ test('the profile is changed, and errors are shown', async () => {
   expect(await account(member)).toMatchObject({ firstName: 'Tariro', about: 'I sell radios.' })
 })
 
-test('the verification link comes again', async () => {
+test('the verification link can be sent again', async () => {
   covers('rule: the account page sends the verification link again')
   const member = await signUpMember(server)
   const page = await openPage(server, '/account', { session: member, width: 390 })
@@ -108,7 +108,7 @@ test('the verification link comes again', async () => {
   expect(await page.getByRole('button', { name: 'Send the link again' }).count()).toBe(0)
 })
 
-test('a new email address counts once its link is opened', async () => {
+test('a new email address applies once its link is opened', async () => {
   const member = await signUpMember(server)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [403] })
   await page.getByRole('button', { name: 'Change email address' }).click()
@@ -136,7 +136,7 @@ test('a new email address counts once its link is opened', async () => {
   expect(await account(member)).toMatchObject({ email: next, emailVerified: true })
 })
 
-test('a new password signs the other browser out, which is led to sign in and back', async () => {
+test('a new password signs the other browser out, which returns after signing in', async () => {
   const member = await signUpMember(server)
   const other = { ...member, client: await signInAt(server, member.email) }
   const here = await openPage(server, '/account/password', { session: member, refusals: [403] })
@@ -172,7 +172,7 @@ test('a new password signs the other browser out, which is led to sign in and ba
   await here.getByText('This device', { exact: true }).waitFor()
 })
 
-test('devices are seen and signed out, one or all', async () => {
+test('sessions are listed and can be ended, one or all', async () => {
   covers('rule: a person sees and ends their own sessions')
   const member = await signUpMember(server)
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
@@ -208,7 +208,7 @@ test('signing out in one tab signs the other tab out too', async () => {
   expect(await page.getByText('You were signed out').count()).toBe(0)
 })
 
-test('a page that fails to load can be tried again', async () => {
+test('a page that fails to load can be retried', async () => {
   const member = await signUpMember(server)
   const page = await openPage(server, '/account', { session: member, refusals: [0] })
   for (const [link, call, words] of [

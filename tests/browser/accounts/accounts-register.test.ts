@@ -57,7 +57,7 @@ test.each([1280, 390])(
     const shown = Date.now()
     await checkAxe(page)
     await page.waitForURL((url) => url.pathname === '/')
-    // 3 seconds, less the time that the test used.
+    // Three seconds, minus the time that the test used.
     expect(Date.now() - shown).toBeGreaterThan(2000)
 
     await page.goto('/?signin=1')
@@ -87,7 +87,7 @@ test.each(['username', 'email', 'phoneNumber'] as const)(
   },
 )
 
-test('signing in shows missing and wrong fields', async () => {
+test('signing in shows errors for missing and wrong fields', async () => {
   covers(
     'text: Email, username, or phone number is required',
     'text: Password is required',
@@ -130,7 +130,7 @@ const sentences: [string, string, string][] = [
   ['city', '', 'City is required'],
 ]
 
-test('each mistake is named at its field and gets the focus', async () => {
+test('each error is shown at its field, which is focused', async () => {
   covers(
     'text: Username must be at least 3 characters',
     'text: Please enter a valid email address',
@@ -144,7 +144,7 @@ test('each mistake is named at its field and gets the focus', async () => {
   const good: Record<string, string> = { ...member, confirmPassword: member.password }
   for (const [name, value, sentence] of sentences) {
     await fill(page, { ...good, [name]: value })
-    // The repetition is right in itself, so that one mistake is shown alone.
+    // The repeated password equals the first, so that only one error is shown.
     if (name === 'password') await fill(page, { confirmPassword: value })
     await create(page).click()
     const control = field(page, name)
@@ -161,7 +161,7 @@ test('each mistake is named at its field and gets the focus', async () => {
   expect(Number(count)).toBe(0)
 })
 
-test('a name that is taken is shown at its field, and nothing typed is lost', async () => {
+test('a taken name is shown at its field, and the form keeps its values', async () => {
   covers('text: Registration failed')
   const other = await createMember(server)
   const page = await openPage(server, '/register', { refusals: [409] })
@@ -195,7 +195,7 @@ test('an invalid link is explained and leads to registration', async () => {
   expect(new URL(page.url()).pathname).toBe('/register')
 })
 
-test('verified, one is led home after three seconds', async () => {
+test('after verification the home page opens within three seconds', async () => {
   covers('constant: verify redirect 3000 ms')
   const { form: member } = await registerMember(server)
   const token = tokenIn(await awaitMail(server, member.email, 'Confirm'), '/verify-email')
@@ -218,18 +218,15 @@ test('verified, one is led home after three seconds', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test.each([320, 390, 1280])(
-  'register and verify suit assistive technology, at %i px',
-  async (width) => {
-    const page = await openPage(server, '/register', { width })
-    await checkBothSchemes(page)
-    await create(page).click()
-    await form(page).getByText('Username must be at least 3 characters', { exact: true }).waitFor()
-    await checkBothSchemes(page)
-    expect(await overflowOf(page)).toBe(0)
-    await page.goto('/verify-email')
-    await page.getByText('Invalid verification link', { exact: true }).waitFor()
-    await checkBothSchemes(page)
-    expect(await overflowOf(page)).toBe(0)
-  },
-)
+test.each([320, 390, 1280])('register and verify are accessible, at %i px', async (width) => {
+  const page = await openPage(server, '/register', { width })
+  await checkBothSchemes(page)
+  await create(page).click()
+  await form(page).getByText('Username must be at least 3 characters', { exact: true }).waitFor()
+  await checkBothSchemes(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.goto('/verify-email')
+  await page.getByText('Invalid verification link', { exact: true }).waitFor()
+  await checkBothSchemes(page)
+  expect(await overflowOf(page)).toBe(0)
+})

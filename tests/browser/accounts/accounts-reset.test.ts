@@ -16,7 +16,7 @@ const email = (page: Page) => page.getByRole('main').getByLabel('Email')
 const chosen = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
 const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
 
-/** Asks for a link on the page; answers its token. */
+/** Requests a link on the page and returns its token. */
 async function askForLink(page: Page, address: string): Promise<string> {
   await email(page).fill(address)
   await send(page).click()
@@ -66,7 +66,7 @@ test.each([1280, 390])(
   },
 )
 
-test('an address that nobody has gets the same answer, and no mail', async () => {
+test('an unknown address gets the same response, and no mail', async () => {
   covers(
     'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
     'text: Try again',
@@ -153,7 +153,7 @@ test('a link works once, and a made-up one never', async () => {
   }
 })
 
-test('without a token the page explains it and leads to a new link', async () => {
+test('without a token the page explains the problem and links to a new request', async () => {
   covers(
     'text: Invalid reset link',
     'text: No valid reset token found in URL',
@@ -169,17 +169,14 @@ test('without a token the page explains it and leads to a new link', async () =>
   ).toBe(1)
 })
 
-test.each([320, 390, 1280])(
-  'forgot and reset suit assistive technology, at %i px',
-  async (width) => {
-    const page = await openPage(server, '/forgot-password', { width })
-    await checkBothSchemes(page)
-    expect(await overflowOf(page)).toBe(0)
-    await page.goto('/reset-password?token=any')
-    await chosen(page).fill('abc')
-    await reset(page).click()
-    await page.getByText("Passwords don't match").waitFor()
-    await checkBothSchemes(page)
-    expect(await overflowOf(page)).toBe(0)
-  },
-)
+test.each([320, 390, 1280])('forgot and reset are accessible, at %i px', async (width) => {
+  const page = await openPage(server, '/forgot-password', { width })
+  await checkBothSchemes(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.goto('/reset-password?token=any')
+  await chosen(page).fill('abc')
+  await reset(page).click()
+  await page.getByText("Passwords don't match").waitFor()
+  await checkBothSchemes(page)
+  expect(await overflowOf(page)).toBe(0)
+})

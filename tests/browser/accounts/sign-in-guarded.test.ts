@@ -45,7 +45,7 @@ test.each([1280, 390])(
   },
 )
 
-test('staff whose password others guess see that a puzzle is solved, and are let in', async () => {
+test('staff whose password others guess see that a puzzle is solved, and can sign in', async () => {
   const { username } = await createStaff(server, 'admin', {
     passwordHash: await hashPassword('four-words-are-enough'),
   })
@@ -58,7 +58,7 @@ test('staff whose password others guess see that a puzzle is solved, and are let
   let seen = false
   await page.route('**/api/admin/login', async (route) => {
     const { proof } = route.request().postDataJSON() as { proof?: string }
-    // The puzzle may be solved at once, so its note is checked before the answer.
+    // The puzzle may be solved at once, so its note is checked before the response.
     if (proof !== undefined) {
       await words.waitFor()
       seen = true
@@ -72,7 +72,7 @@ test('staff whose password others guess see that a puzzle is solved, and are let
 })
 
 test.each([1280, 390])(
-  'staff whose proofs of the day strangers used up sign in by a recovery code, at %i px',
+  'staff sign in by a recovery code when strangers used up the proofs, at %i px',
   async (width) => {
     const password = 'four-words-are-enough'
     const staff = await createStaffWithCodes(server, {
@@ -94,7 +94,7 @@ test.each([1280, 390])(
     await code.waitFor()
     await checkAxe(page)
     expect(await overflowOf(page)).toBe(0)
-    // The other fields can still be typed in: the new one took the focus once.
+    // The other fields can still be edited: the new one was focused only once.
     await page.locator('[name=password]').pressSequentially('x')
     await page.keyboard.press('Backspace')
     await code.fill(staff.recoveryCodes[0]!)
@@ -103,7 +103,7 @@ test.each([1280, 390])(
   },
 )
 
-test('without scripts the form asks for a recovery code, and takes it', async () => {
+test('without scripts the form asks for a recovery code, and accepts it', async () => {
   const password = 'four-words-are-enough'
   const staff = await createStaffWithCodes(server, {
     password,

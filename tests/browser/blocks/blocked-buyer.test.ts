@@ -8,7 +8,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-test('a block by the seller shows before paying, and when it comes in between', async () => {
+test('a block by the seller is shown before paying, even if it is new', async () => {
   covers('rule: a block covers purchases')
   const [first, second, buyer] = await createMembers(server, 3)
   const shut = await insertListing(server, first, { title: 'Clay pot' })

@@ -9,7 +9,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-/** The subject proposes some, which makes it a combobox. */
+/** The subject has suggestions, which makes it a combobox. */
 const field = (page: Page, name: string) =>
   page.getByRole(name === 'Subject' ? 'combobox' : 'textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
@@ -47,7 +47,7 @@ test('a message is sent, and the page confirms it', async () => {
   expect((await storedMessages()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
 })
 
-test('each field shows its error, before anything is sent', async () => {
+test('each field shows its error before anything is sent', async () => {
   covers(
     'text: Name is required',
     'text: Please enter a valid email address',
@@ -70,7 +70,7 @@ test('each field shows its error, before anything is sent', async () => {
   expect(asked).not.toContain('/api/contact')
 })
 
-test('without an answer the message stays, and it can be sent again', async () => {
+test('if sending fails, the message is still in the form and can be sent again', async () => {
   covers('text: Failed to send message. Please try again.', 'text: Error')
   const page = await openPage(server, '/contact', { refusals: [0] })
   await fillIn(page)
@@ -86,7 +86,7 @@ test('without an answer the message stays, and it can be sent again', async () =
   await toast(page).getByText('Message Sent', { exact: true }).waitFor()
 })
 
-test("a refusal shows the server's own sentence, at its field too", async () => {
+test("an error shows the server's text, also at its field", async () => {
   const page = await openPage(server, '/contact', { refusals: [400, 429] })
   await fillIn(page)
   await page.route('**/api/contact', (route) =>
@@ -106,7 +106,7 @@ test("a refusal shows the server's own sentence, at its field too", async () => 
   expect(await field(page, 'Email').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('pressed twice, it is sent once', async () => {
+test('pressing the button twice sends the message once', async () => {
   const page = await openPage(server, '/contact')
   const before = (await storedMessages()).length
   await fillIn(page)
@@ -123,7 +123,7 @@ test('pressed twice, it is sent once', async () => {
   expect(await storedMessages()).toHaveLength(before + 1)
 })
 
-test('a signed-in member need not type their name; a link can set the subject', async () => {
+test("the form is prefilled with a member's name and a link's subject", async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/contact?subject=Advertising', { session: member })
   expect(await field(page, 'Name').inputValue()).toBe('Tendai Moyo')
@@ -131,7 +131,7 @@ test('a signed-in member need not type their name; a link can set the subject', 
   expect(await field(page, 'Subject').inputValue()).toBe('Advertising')
 })
 
-test('replies within 24 hours, auctions of 3 to 10 days, and the payments: three answers', async () => {
+test('three questions are answered: replies, auction lengths and payments', async () => {
   covers(
     'constant: contact text: replies within 24 hours; auctions typically 3 to 10 days',
     'rule: contact page lists VISA and Mastercard',
@@ -153,7 +153,7 @@ test('replies within 24 hours, auctions of 3 to 10 days, and the payments: three
   }
 })
 
-test('without scripts: errors come back with what was typed, then it is sent', async () => {
+test('without scripts errors come back with the typed values, then the message is sent', async () => {
   const page = await openPage(server, '/contact', { scripts: false, width: 390, refusals: [400] })
   const before = (await storedMessages()).length
   await fillIn(page, { name: '', email: 'rudo@', subject: ' ', message: 'Too <b>' })
@@ -174,11 +174,11 @@ test('without scripts: errors come back with what was typed, then it is sent', a
   expect(rows.at(-1)?.message).toBe('First line\nsecond line')
 })
 
-test('a form that was sent before scripts ran goes on where it was once they do', async () => {
+test('a form that was sent before hydration continues where it was', async () => {
   const page = await openPage(server, '/contact', { refusals: [400] })
   const before = (await storedMessages()).length
   await fillIn(page, { message: 'short' })
-  // As a browser does it by itself.
+  // A native submission of the form.
   await page
     .locator(css('form.article_contactForm'))
     .evaluate((form) => (form as HTMLFormElement).submit())

@@ -50,7 +50,7 @@ test('Contact Seller opens the chat, Enter sends, closing resets it', async () =
         .evaluate((link) => link === document.activeElement),
     ).toBe(true)
 
-    // The bubble is there while the message is still on its way.
+    // The bubble is shown while the message is being sent.
     await expect.poll(async () => (await conversationsOf(buyer)).length).toBe(1)
     const [conversation] = await conversationsOf(buyer)
     const { id } = conversation!
@@ -67,7 +67,7 @@ test('Contact Seller opens the chat, Enter sends, closing resets it', async () =
   }
 })
 
-test('the dialog is worked by keyboard alone', async () => {
+test('the dialog can be used by keyboard alone', async () => {
   const buyer = await createMember(server)
   const product = await insertAuction(server, seller)
   const page = await openPage(server, `/product/${product}`, { session: buyer })
@@ -90,7 +90,7 @@ test('the dialog is worked by keyboard alone', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('a visitor signs in first and goes on, or stays where they are', async () => {
+test('a visitor signs in first and continues, or stays on the page', async () => {
   const rudo = await registerMember(server)
   const product = await insertListing(server, seller, { title: 'Bush radio' })
   const page = await openPage(server, `/product/${product}`)
@@ -139,7 +139,7 @@ test('the seller has no such button; a conversation that cannot be opened is rep
   await dialog(page).getByRole('log').waitFor()
 })
 
-test('an order leads to the conversation, for its buyer and for its seller', async () => {
+test('an order links to the conversation, for its buyer and for its seller', async () => {
   const buyer = await createMember(server)
   const product = await insertListing(server, seller, { title: 'City bicycle' })
   const order = await buyer.client.post<Order>('/api/orders', {

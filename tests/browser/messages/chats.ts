@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { css } from '../../support/browser/css.ts'
 
-/** Writes a message into the open chat and sends it by Enter, once the page's scripts run. */
+/** Writes a message into the open chat and sends it by Enter, once the page is hydrated. */
 export async function writes(page: Page, text: string): Promise<void> {
   await page.locator(css('button.chat_send:not([disabled])')).waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.keyboard.press('Enter')
 }
 
-/** The time at which the chat shows this text, measured by the page. */
+/** The time at which the chat shows this text, measured in the page. */
 const shown = (page: Page, text: string) =>
   page.evaluate(
     (wanted) =>

@@ -21,14 +21,14 @@ const chatOf = (member: Member, id: ConversationId, more: Parameters<typeof open
 const contents = async (member: Member, id: ConversationId) =>
   (await saidIn(member, id)).map(({ content }) => content)
 
-test('a failed message keeps its text and is sent once by the next attempt', async () => {
+test('a failed message is still shown and is sent once by the next attempt', async () => {
   covers('text: Failed to send message', 'text: Please try again')
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [503] })
   let broken = true
   await page.route('**/api/messages', async (route) => {
     if (!broken) return route.continue()
-    // The server has it, but its answer is lost.
+    // The server has stored it, but the response is lost.
     await route.fetch()
     return route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
   })
@@ -36,11 +36,11 @@ test('a failed message keeps its text and is sent once by the next attempt', asy
   await toastSays(page, 'Failed to send message')
   await toastSays(page, 'Please try again')
   await log(page).getByText('Failed to send message.').waitFor()
-  // A message that arrived may already be shown beside it.
+  // A message that arrived may already be shown next to it.
   await log(page).locator(css('.chat_bubble.chat_failed')).filter({ hasText: 'Perfect' }).waitFor()
   await checkAxe(page)
 
-  // It is still there after a reload, and does not go by itself.
+  // It is still shown after a reload and is not sent automatically.
   await page.reload()
   const again = log(page).getByRole('button', { name: 'Try again' })
   await again.waitFor()
@@ -52,7 +52,7 @@ test('a failed message keeps its text and is sent once by the next attempt', asy
   expect(await contents(seller, id)).toEqual(['Perfect, I will bid again.'])
 })
 
-test('a message that arrived while its answer was lost is shown once, as sent', async () => {
+test('a message that arrived although its response was lost is shown once, as sent', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [0] })
   const tries: string[] = []
@@ -70,7 +70,7 @@ test('a message that arrived while its answer was lost is shown once, as sent', 
   expect(await contents(seller, id)).toEqual(['Is the price firm?'])
 })
 
-test('a refused message shows the reason, and can be discarded', async () => {
+test('a refused message shows the reason and can be discarded', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [429] })
   await page.route('**/api/messages', (route) =>
@@ -89,7 +89,7 @@ test('a refused message shows the reason, and can be discarded', async () => {
   expect(await contents(seller, id)).toEqual([])
 })
 
-test('without a network messages wait on the device and go when it returns, in order, each once', async () => {
+test('without a network messages are stored and sent in order, each once, when it returns', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const page = await chatOf(buyer, id, { refusals: [0] })
   const other = await chatOf(seller, id)
@@ -123,14 +123,14 @@ test('without a network messages wait on the device and go when it returns, in o
   }
   expect(new Set(idempotencyKeys.slice(1)).size).toBe(2)
 
-  // The stream is back as well: both ways within a second.
+  // The stream is open again too: messages arrive within a second both ways.
   await reachesWithinASecond(other, page)
   await reachesWithinASecond(page, other)
 })
 
-test('waiting messages are sent from other pages too, after a reload', async () => {
+test('stored messages are sent from other pages too, after a reload', async () => {
   const { id, buyer, seller } = await createConversation(server)
-  // 409: the page before may have sent it, and the server not yet be done when this one asks; it asks again.
+  // 409: the request of the page before may still be in progress at the server; this page asks again.
   const page = await chatOf(buyer, id, { refusals: [0, 409] })
   await page.context().setOffline(true)
   await writes(page, 'Written in the bus')
@@ -142,7 +142,7 @@ test('waiting messages are sent from other pages too, after a reload', async () 
   await expect.poll(async () => (await left()).join()).not.toContain('outbox')
 })
 
-test('a conversation that fails to load can be tried again', async () => {
+test('a conversation that fails to load can be retried', async () => {
   covers('text: Failed to fetch messages')
   const { id, buyer, seller } = await createConversation(server)
   await says(seller, id, 'Here I am')
@@ -173,7 +173,7 @@ test('a conversation that fails to load can be tried again', async () => {
   expect(await list.count()).toBe(0)
 })
 
-test('while the stream is down messages are read every 3 s, conversations every 5 s, counts every 30 s', async () => {
+test('without the stream messages are polled every 3 s, conversations 5 s, counts 30 s', async () => {
   covers('constant: polling 3 s, 5 s, 30 s')
   expect([
     durations.pollMessages,
@@ -198,7 +198,7 @@ test('while the stream is down messages are read every 3 s, conversations every 
     if (pathname === `/api/conversations/${buyer.id}`) asked.list += 1
     if (pathname === `/api/notifications/${buyer.id}/count`) asked.notifications += 1
   })
-  // The grace of a lost stream, and the first read after it.
+  // The grace period of a lost stream, and the first read after it.
   await page.clock.runFor(5000)
   await expect.poll(() => asked.messages).toBeGreaterThan(0)
   const before = { ...asked }

@@ -29,7 +29,7 @@ const headerSays = (page: Page, count: string) =>
     .getByRole('link', { name: new RegExp(`^Messages\\W*${count} unread`) })
     .waitFor()
 
-/** Moves everything of a conversation into the past. */
+/** Makes everything in a conversation older. */
 async function ago(talk: TestConversation, milliseconds: number): Promise<void> {
   const at = new Date(Date.now() - milliseconds)
   const { db } = server.app
@@ -49,7 +49,7 @@ test('the list shows the member, the item, the last message and its time', async
   covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
   const member = await createMember(server)
   const minute = 60_000
-  // Times are shown by the whole minute.
+  // Times are shown in whole minutes.
   const ages = [0, 5, 3 * 60 + 2, 6 * 24 * 60 + 2, 8 * 24 * 60].map((age) => age * minute)
   for (const [index, age] of ages.entries()) {
     const talk = await createConversation(server, { buyer: member, title: `Item ${index}` })
@@ -81,7 +81,7 @@ test('the list shows the member, the item, the last message and its time', async
   }
 })
 
-test('unread is counted for each conversation and in the header, live, and 9+ above 9', async () => {
+test('unread messages are counted live per conversation and in the header, 9+ above 9', async () => {
   covers('rule: messages show unread counts per conversation and in the header')
   const member = await createMember(server)
   const [one, other] = [
@@ -110,7 +110,7 @@ test('unread is counted for each conversation and in the header, live, and 9+ ab
   expect(await unreadOf(member)).toBe(1)
 })
 
-test('opening marks it read, and the other one sees that', async () => {
+test('opening a conversation marks it read, and the other member sees that', async () => {
   covers('rule: opening a conversation marks it read')
   const { id, buyer, seller } = await createConversation(server)
   await says(buyer, id, 'Have you seen this?')
@@ -130,7 +130,7 @@ test('opening marks it read, and the other one sees that', async () => {
   expect(await unreadOf(seller)).toBe(0)
 })
 
-test('two people side by side talk live, each word within a second', async () => {
+test('two members chat live, each message within a second', async () => {
   const { id, buyer, seller } = await createConversation(server)
   const [ann, ben] = [await chatOf(buyer, id), await chatOf(seller, id, { width: 390 })]
   const words = ['Makadii. Is it still there?', 'Yes, it is.', 'Good. I come on Sunday.']
@@ -156,7 +156,7 @@ test('two people side by side talk live, each word within a second', async () =>
   expect(await field(ben).isVisible()).toBe(true)
 })
 
-test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere', async () => {
+test('Enter sends, Shift+Enter adds a line, an empty message is not sent', async () => {
   covers('rule: Enter sends, Shift+Enter adds a new line')
   const { id, buyer } = await createConversation(server)
   const page = await chatOf(buyer, id)
@@ -192,7 +192,7 @@ test('Enter sends, Shift+Enter adds a line, an empty message goes nowhere', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('a phone shows the list, then the chat, and comes back; a reload stays', async () => {
+test('a phone shows the list or the chat, also after a reload', async () => {
   const { id, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
   await says(seller, id, 'It plays well.')
   const page = await openPage(server, '/messages', { session: buyer, width: 390, height: 844 })
@@ -214,7 +214,7 @@ test('a phone shows the list, then the chat, and comes back; a reload stays', as
   await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
 })
 
-test('older messages are loaded on request, and the newest are in sight', async () => {
+test('older messages are loaded on request, and the newest are in view', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await server.app.pool.query(
     `insert into messages (conversation_id, sender_id, content, created_at)
@@ -253,7 +253,7 @@ test('without scripts the list and the chat can be read', async () => {
   expect(await rows(page).count()).toBe(1)
 })
 
-test('nothing there, nothing found, and a way on', async () => {
+test('an empty list and a missing conversation are explained, with a link to continue', async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/messages', { session: member })
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
@@ -263,7 +263,7 @@ test('nothing there, nothing found, and a way on', async () => {
   await page.getByRole('heading', { name: 'Conversation not found' }).waitFor()
   expect(await field(page).count()).toBe(0)
   await checkAxe(page)
-  // A phone shows the chat alone: the way back is above the missing one.
+  // A phone shows the chat alone, so the back link is above the missing one.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Back to messages' }).click()
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor()

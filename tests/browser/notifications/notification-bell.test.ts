@@ -23,7 +23,7 @@ const unread = (page: Page, count: string) =>
 const read = async ({ id, client }: Member) =>
   (await client.get<Notification[]>(`/api/notifications/${id}`)).body
 
-test.each([1280, 390])('the dropdown has its measures at %d px', async (width) => {
+test.each([1280, 390])('the dropdown has the specified size at %d px', async (width) => {
   covers(
     'constant: notification dropdown 96 units wide',
     'constant: notification list height 400px',
@@ -48,7 +48,7 @@ test.each([1280, 390])('the dropdown has its measures at %d px', async (width) =
   await checkAxe(page, { whole: true })
 })
 
-test("each type has its icon, any other the generic one; the time is 'x ago'", async () => {
+test('each group has its icon, unknown ones a generic icon, and times are relative', async () => {
   covers(
     'rule: notification icon by type, any other type a generic one',
     "text: relative time of a notification ('x ago')",
@@ -88,7 +88,7 @@ test("each type has its icon, any other the generic one; the time is 'x ago'", a
   await panel(page).getByText('2 hours ago', { exact: true }).waitFor()
 })
 
-test('a click marks read only what is unread, follows the link and closes the dropdown', async () => {
+test('a click marks an unread notification as read, follows the link and closes the dropdown', async () => {
   covers(
     'rule: a notification is marked read when clicked, only if unread',
     'rule: clicking a notification follows its link and closes the dropdown',
@@ -129,7 +129,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
   const member = await createMember(server)
   for (const title of ['One', 'Two', 'Three'])
     await createNotification(server, member, titled(title))
-  // Events from before the opening do not make the page read once more.
+  // Events from before the opening do not cause another read.
   await receivesEvent(server.app, { type: 'notification.created', data: { userId: member.id } })
   const page = await openPage(server, '/', { session: member })
   const reads: string[] = []
@@ -155,7 +155,7 @@ test("list and count follow every change; 'Mark all as read' is there only while
   ])
 })
 
-test('a failed step is reported and can be repeated', async () => {
+test('a failed action is reported and can be repeated', async () => {
   const member = await createMember(server)
   await createNotification(server, member, titled('One'))
   const page = await openPage(server, '/', { session: member, refusals: [503] })
@@ -191,7 +191,7 @@ test('a notification reaches another browser within a second, also after a recon
       await Promise.all(pages.map((page) => unread(page, String(count)).waitFor()))
       return performance.now() - started
     })
-  // After the first one both pages are listening.
+  // After the first one both pages are connected.
   await createNotification(server, member)
   await Promise.all([here, there].map((page) => unread(page, '1').waitFor()))
   await expectPush(here, there)
@@ -201,7 +201,7 @@ test('a notification reaches another browser within a second, also after a recon
   await expectPush(here)
   await unread(there, before).waitFor()
   await there.context().setOffline(false)
-  // Missed events come with the stream, which browsers reopen by themselves.
+  // Missed events arrive with the stream, which browsers reopen automatically.
   await unread(there, String(count)).waitFor({ timeout: 15_000 })
   await expectPush(here, there)
 
@@ -211,18 +211,18 @@ test('a notification reaches another browser within a second, also after a recon
   await expect.poll(() => bell(here).innerText()).toBe('Notifications')
 })
 
-test('without the stream the bell asks every 30 s', async () => {
+test('without the stream the bell polls every 30 s', async () => {
   covers('constant: notifications polled every 30,000 ms')
   const member = await createMember(server)
   const asked: string[] = []
   const page = await openPage(server, '/healthz', {
     session: member,
     refusals: [0],
-    // Waiting is impossible while time stands still.
+    // The clock is frozen, so waiting for time to pass is impossible.
     alive: false,
   })
   await page.clock.install()
-  // Time passes only as the test lets it.
+  // Time passes only when the test advances it.
   await page.clock.pauseAt(Date.now() + 1000)
   await page.route('**/api/events?*', (route) => route.abort())
   page.on('request', (request) => {
@@ -236,7 +236,7 @@ test('without the stream the bell asks every 30 s', async () => {
       return asked.length
     })
     .toBeGreaterThan(0)
-  // The answer comes a little later, when some of the 30 s have passed.
+  // The response comes a little later, when part of the 30 s has passed.
   const before = asked.length
   await page.clock.runFor(28_000)
   expect(asked.length).toBe(before)

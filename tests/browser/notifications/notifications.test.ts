@@ -7,7 +7,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-/** A notification of so many hours ago. */
+/** A notification from this many hours ago. */
 async function hasOldNotification(member: Member, title: string, hours: number, read = false) {
   await createNotification(server, member, titled(title))
   await server.app.pool.query(
@@ -36,14 +36,14 @@ test.each([
   expect(await overflowOf(page)).toBe(0)
 })
 
-test('it is readable before any script runs', async () => {
+test('the page is readable without scripts', async () => {
   const member = await createMember(server)
   await createNotification(server, member, titled('You won', '/orders'))
   const page = await openPage(server, '/notifications', { session: member, scripts: false })
   expect(await page.getByRole('link', { name: 'You won' }).getAttribute('href')).toBe('/orders')
 })
 
-test('marking, deleting, only the unread ones, live', async () => {
+test('marking, deleting and the unread filter work live', async () => {
   const member = await createMember(server)
   for (const title of ['One', 'Two']) await createNotification(server, member, titled(title))
   const page = await openPage(server, '/notifications', { session: member })
@@ -70,7 +70,7 @@ test('marking, deleting, only the unread ones, live', async () => {
   expect(await rows.count()).toBe(2)
 })
 
-test('many are paged; an empty list is explained; another member’s page is empty', async () => {
+test('long lists are paged, an empty list is explained, other members see only their own', async () => {
   const [busy, quiet] = await createMembers(server, 2)
   for (let turn = 1; turn <= 21; turn += 1)
     await createNotification(server, busy, titled(`Title ${turn}`))
@@ -90,7 +90,7 @@ test('many are paged; an empty list is explained; another member’s page is emp
   await checkAxe(empty)
 })
 
-test('a list that cannot be read can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   const member = await createMember(server)
   await createNotification(server, member, titled('One'))
   const page = await openPage(server, '/', { session: member, refusals: [0] })

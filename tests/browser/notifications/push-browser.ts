@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
 import type { PushSubscription } from '../../../contracts/notifications/push.ts'
 
-/** Replaces push in a test browser, which has no push service of its own. */
+/** Replaces push in a test browser, which has no push service. */
 export interface PushManners {
   subscription: PushSubscription
-  /** The member's answer to the browser's question. */
+  /** The member's answer to the permission prompt. */
   answer?: NotificationPermission
-  /** False for a browser in which no worker runs. */
+  /** False for a browser in which no service worker runs. */
   worker?: boolean
 }
 

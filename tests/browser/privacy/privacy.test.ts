@@ -20,7 +20,7 @@ const server = sharedServer()
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })
 
-test('a member takes a copy of their data, thinks about leaving, and leaves', async () => {
+test('a member downloads a copy of their data, schedules the deletion and cancels it', async () => {
   const member = await signUpMember(server, { firstName: 'Farirai', lastName: 'Gumbo' })
   const page = await openPage(server, '/account', {
     session: member,
@@ -64,7 +64,7 @@ test('a member takes a copy of their data, thinks about leaving, and leaves', as
   await leave.getByText(/^Your account will be deleted on/).waitFor()
   expect(await overflowOf(page)).toBe(0)
 
-  // Every page shows it, and leads back.
+  // Every page shows the deletion and links to the cancellation.
   await page.goto('/')
   const note = page
     .locator(css('.connection_networkBar'))
@@ -96,7 +96,7 @@ test('a member takes a copy of their data, thinks about leaving, and leaves', as
   expect(await seller.locator('body').innerText()).not.toContain('Farirai')
 })
 
-test('the page asks, withdraws, and lists what must end first', async () => {
+test('the page sends requests, withdraws consents and lists open obligations', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await insertPastOrder(server, member, other, { status: 'dispatched' })
   await member.client.put('/api/notification-preferences', {
@@ -120,7 +120,7 @@ test('the page asks, withdraws, and lists what must end first', async () => {
   await form.getByText('Please write at least 10 characters').waitFor()
   await form.getByLabel('What is it about?').selectOption('objection')
   await form.getByLabel('Tell us more').fill('Please do not use my city for suggestions.')
-  // Without a connection nothing is lost, and the same words make one request.
+  // Without a connection nothing is lost, and the same text creates one request.
   await page.route('**/api/account/data-requests', (route) => route.abort())
   await form.getByRole('button', { name: 'Send the request' }).click()
   await page.locator(css('.toast_toast')).getByText('Not sent').waitFor()
@@ -145,7 +145,7 @@ test('the page asks, withdraws, and lists what must end first', async () => {
   expect(await visitor.getByLabel('Subject').inputValue()).toBe(requestSubjects.deletion)
 })
 
-test('a page that fails to load is explained and tried again', async () => {
+test('a page that fails to load is explained and can be retried', async () => {
   const member = await signUpMember(server)
   const page = await openPage(server, '/account/devices', { session: member, refusals: [0] })
   await page.route('**/api/account/privacy', (route) => route.abort())
@@ -160,7 +160,7 @@ test('a page that fails to load is explained and tried again', async () => {
   expect(await page.getByText('Failed to fetch').count()).toBe(0)
 })
 
-test('the admin side answers what people ask about their data', async () => {
+test('staff answer data requests at the admin pages', async () => {
   const [member, support] = [await signUpMember(server), await createStaff(server, 'support')]
   await member.client.post('/api/account/data-requests', {
     kind: 'access',
@@ -209,7 +209,7 @@ test('the admin side answers what people ask about their data', async () => {
   expect(await page.getByRole('link', { name: 'Breaches' }).count()).toBe(0)
 })
 
-test('the register of breaches counts the hours and keeps its history', async () => {
+test('the breach register shows the deadlines and stores its history', async () => {
   const admin = await createStaff(server, 'admin')
   const page = await openAdmin(server, '/admin/breaches', admin, { refusals: [400] })
   await main(page).getByText('No breaches').waitFor()

@@ -72,7 +72,7 @@ test.each([390, 1280])(
   },
 )
 
-test('without a star nothing is sent', async () => {
+test('without stars nothing is sent', async () => {
   covers(
     'text: Rating Required',
     'text: Please select a star rating before submitting',
@@ -92,7 +92,7 @@ test('without a star nothing is sent', async () => {
   expect(await given()).toEqual([])
 })
 
-test('by keyboard alone: arrows choose, Tab goes on, Escape gives the focus back', async () => {
+test('the dialog works by keyboard: arrows choose, Tab moves on, Escape restores the focus', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: buyer })
   const button = page.getByRole('main').getByRole('button', { name: 'Rate Seller', exact: true })
   await button.focus()
@@ -114,7 +114,7 @@ test('by keyboard alone: arrows choose, Tab goes on, Escape gives the focus back
   expect(await given()).toMatchObject([{ rating: 4, review: 'Good seller' }])
 })
 
-test('a review may be left out, its letters are counted, and 500 are the most', async () => {
+test('a review is optional, its characters are counted, and 500 are the maximum', async () => {
   covers('rule: review is optional, with a character counter', 'constant: review max 500')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, width: 390 })
   await open(page)
@@ -135,7 +135,7 @@ test('a review may be left out, its letters are counted, and 500 are the most', 
   expect(await given()).toMatchObject([{ rating: 5, review: null }])
 })
 
-test('a refusal is shown with its reason', async () => {
+test('an error is shown with its reason', async () => {
   covers('text: Failed to Submit Rating', 'rule: one rating for an order')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [409] })
   await open(page)
@@ -149,13 +149,13 @@ test('a refusal is shown with its reason', async () => {
   expect(await given()).toHaveLength(1)
 })
 
-test('without a network the error is shown, and a second try rates once', async () => {
+test('without a network the error is shown, and the retry rates once', async () => {
   covers('text: Please try again later')
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [0] })
   await open(page)
   await star(page, 'Good').click()
   const calls = `**/api/sellers/${seller.id}/ratings`
-  // The rating arrives, its answer does not.
+  // The rating arrives, but its response does not.
   await page.route(calls, async (route) => {
     await route.fetch()
     await route.abort()
@@ -170,7 +170,7 @@ test('without a network the error is shown, and a second try rates once', async 
   expect(await given()).toHaveLength(1)
 })
 
-test('a member who has received nothing reads why they cannot rate', async () => {
+test('a member without received orders reads why they cannot rate', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: await createMember(server) })
   await open(page)
   await dialog(page).getByText('No order to rate yet').waitFor()
@@ -180,7 +180,7 @@ test('a member who has received nothing reads why they cannot rate', async () =>
   await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
 })
 
-test('orders that cannot be fetched are asked for again', async () => {
+test('orders that fail to load can be retried', async () => {
   const page = await openPage(server, `/product/${drum}`, { session: buyer, refusals: [503] })
   const calls = '**/rateable-orders?*'
   await page.route(calls, (route) =>
@@ -211,7 +211,7 @@ test('with several orders the buyer chooses one', async () => {
   expect(await given()).toMatchObject([{ rating: 1, productTitle: 'Clay pot' }])
 })
 
-test('a visitor signs in and then rates, or gives up and stays where they are', async () => {
+test('a visitor signs in and then rates, or cancels and stays on the page', async () => {
   const rudo = await registerMember(server)
   const page = await openPage(server, `/product/${drum}`)
   await open(page)
@@ -264,7 +264,7 @@ test('an order asks for a rating once it is delivered, without a reload, and tha
   await page.getByText('Tendai M., for Ngoma drum').waitFor()
 })
 
-test("the seller's order page asks for nothing", async () => {
+test("the seller's order page does not ask for a rating", async () => {
   const page = await openPage(server, `/orders/${order}`, { session: seller })
   await page.getByRole('heading', { name: 'Progress' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Your rating' }).count()).toBe(0)

@@ -10,7 +10,7 @@ import { css } from '../../support/browser/css.ts'
 const server = sharedServer()
 /** Has 30 items for sale and 12 ratings. */
 const seller = sharedMember(server)
-/** Has neither. */
+/** Has no items and no ratings. */
 const beginner = sharedMember(server)
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const path = () => `/seller/${seller.id}`
 
-test('the page is complete before any script runs, listings and reviews', async () => {
+test('the page is complete without scripts, with listings and reviews', async () => {
   const listings = await openPage(server, path(), { scripts: false })
   await listings.getByRole('heading', { level: 1, name: seller.username }).waitFor()
   const main = listings.getByRole('main')
@@ -63,7 +63,7 @@ test('the page is complete before any script runs, listings and reviews', async 
   await main.getByRole('img', { name: '2 of 5 stars' }).waitFor()
 })
 
-test('tabs and pages change without a reload, the back button leads back', async () => {
+test('tabs and pages change without a reload, and the back button works', async () => {
   const page = await openPage(server, path())
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   const tabs = page.getByRole('navigation', { name: 'About this seller' })
@@ -80,7 +80,7 @@ test('tabs and pages change without a reload, the back button leads back', async
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('an item leads to its seller', async () => {
+test('an item links to its seller', async () => {
   covers('text: View Profile', 'text: Seller Information', 'text: Member since')
   const drum = await insertListing(server, seller, { title: 'Mbira' })
   const page = await openPage(server, `/product/${drum}`, { width: 390 })
@@ -114,7 +114,7 @@ test('previews and search engines get names and figures', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('nobody at this address', async () => {
+test('an unknown seller is not found', async () => {
   for (const id of ['01980000-0000-7000-8000-000000000000', 'nonsense']) {
     const answer = await server.visitor().get(`/seller/${id}`)
     expect(answer.status, id).toBe(404)
@@ -128,7 +128,7 @@ test('nobody at this address', async () => {
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a member without listings and ratings', async () => {
+test('a member without listings and ratings has a page', async () => {
   const page = await openPage(server, `/seller/${beginner.id}`, { width: 390 })
   await page.getByText('No seller ratings yet').waitFor()
   await page.getByText('Nothing for sale right now').waitFor()
@@ -145,7 +145,7 @@ test('a member without listings and ratings', async () => {
   }
 })
 
-test('a section that fails to load can be tried again', async () => {
+test('a section that fails to load can be retried', async () => {
   const page = await openPage(server, '/', { refusals: [500] })
   const refuse = (calls: string) =>
     page.route(calls, (route) =>

@@ -22,7 +22,7 @@ async function lists(title: string) {
   expect(answer.status, answer.text).toBe(201)
 }
 
-test('a search is saved from its results, notifies of new matches, leads back, and is deleted', async () => {
+test('a search is saved from its results, notifies of matches, can be opened and deleted', async () => {
   const page = await openPage(server, '/', { session: ann })
   expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0)
   await page.goto('/?search=marimba&location=Mutare&sort=price_shipping_asc&view=list')
@@ -47,7 +47,7 @@ test('a search is saved from its results, notifies of new matches, leads back, a
   expect(await saved(ann)).toEqual([])
 })
 
-test('a visitor signs in, and the search is saved then', async () => {
+test('a visitor signs in, then the search is saved', async () => {
   const rudo = await registerMember(server)
   const page = await openPage(server, '/?search=mbira', { width: 390 })
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -63,7 +63,7 @@ test('a visitor signs in, and the search is saved then', async () => {
   )
 })
 
-test('a search that cannot be saved or deleted is reported', async () => {
+test('an error while saving or deleting a search is shown', async () => {
   await ann.client.post('/api/saved-searches', { query: { search: 'ngoma' } })
   const page = await openPage(server, '/?search=ngoma+drum', { session: ann, refusals: [409, 0] })
   await page.route('**/api/saved-searches', (route) =>
@@ -78,7 +78,7 @@ test('a search that cannot be saved or deleted is reported', async () => {
   expect(await saved(ann)).toEqual(['“ngoma”'])
 })
 
-test('followed sellers are listed, and followed no longer, and again', async () => {
+test('followed sellers are listed, and can be unfollowed and followed again', async () => {
   await ann.client.put(`/api/follows/${seller.id}`)
   const page = await openPage(server, '/watchlist?tab=sellers', { session: ann })
   const follow = (pressed: boolean) => page.getByRole('button', { name: seller.username, pressed })

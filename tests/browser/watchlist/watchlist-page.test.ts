@@ -19,7 +19,7 @@ const titles = (page: Page) => page.locator(css('.card_card .card_title')).allIn
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Watchlist' }).getByRole('link', { name }).click()
 
-test('tabs show everything, open auctions, and what has ended, which cannot be bought', async () => {
+test('tabs show all items, open auctions, and ended items, which cannot be bought', async () => {
   await watch(await insertListing(server, seller, { title: 'Pot' }))
   await watch(await insertAuction(server, seller, { title: 'Late drum', seconds: 7200 }))
   await watch(await insertAuction(server, seller, { title: 'Soon drum', seconds: 3600 }))
@@ -48,7 +48,7 @@ test('tabs show everything, open auctions, and what has ended, which cannot be b
   await expect.poll(() => titles(page)).toEqual(['Soon drum', 'Late drum'])
 })
 
-test('an item whose heart is pressed again goes; the keyboard goes on from the list', async () => {
+test('an item that is unwatched disappears, and the list receives the focus', async () => {
   await watch(await insertListing(server, seller, { title: 'First pot' }))
   await watch(await insertListing(server, seller, { title: 'Second pot' }))
   const page = await openPage(server, '/watchlist', { session: ann })
@@ -69,7 +69,7 @@ test('an item whose heart is pressed again goes; the keyboard goes on from the l
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a bid, a new price and an end show at once', async () => {
+test('a bid, a new price and an end are shown at once', async () => {
   const drum = await watch(
     await insertAuction(server, seller, {
       title: 'Live drum',
@@ -97,7 +97,7 @@ test('a bid, a new price and an end show at once', async () => {
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('a list that cannot be read can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   await watch(await insertListing(server, seller, { title: 'Hidden pot' }))
   const page = await openPage(server, '/', { session: ann, refusals: [503] })
   await page.route('**/api/watchlist?*', (route) =>

@@ -26,7 +26,7 @@ const watched = async (member: Member) =>
 const seesToast = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
-test("a card's heart watches at once, and no longer", async () => {
+test('the heart of a card watches and unwatches at once', async () => {
   covers(
     'text: Added to watchlist',
     "text: You'll be notified of updates.",
@@ -54,12 +54,12 @@ test("a card's heart watches at once, and no longer", async () => {
   }
 })
 
-test.each([390, 1280])('the page of an item watches it too, at %i px', async (width) => {
+test.each([390, 1280])('the page of an item can watch it too, at %i px', async (width) => {
   covers('text: Add to Watchlist')
   const id = await insertListing(server, seller, { title: 'Page radio' })
   const page = await openPage(server, `/product/${id}`, { session: ann, width })
   const buttons = page.getByRole('button', { name: 'Add to Watchlist', exact: true })
-  // On phones the picture has a heart as well.
+  // On small screens the image has a heart as well.
   expect(await buttons.count()).toBe(width === 390 ? 2 : 1)
   await buttons.first().click()
   await page.getByRole('button', { name: 'Watching', pressed: true }).last().waitFor()
@@ -72,7 +72,7 @@ test.each([390, 1280])('the page of an item watches it too, at %i px', async (wi
   expect(await watched(ann)).toEqual([])
 })
 
-test('nobody can watch their own item', async () => {
+test('members cannot watch their own items', async () => {
   const id = await insertListing(server, seller, { title: 'My own mbira' })
   const page = await openPage(server, `/product/${id}`, { session: seller })
   await page.getByRole('button', { name: 'Share' }).last().waitFor()
@@ -82,12 +82,12 @@ test('nobody can watch their own item', async () => {
   expect(await heart(page, 'My own mbira').count()).toBe(0)
 })
 
-test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', async (width) => {
+test.each([390, 1280])('a visitor signs in, then the item is watched, at %i px', async (width) => {
   const rudo = await registerMember(server)
   await insertListing(server, seller, { title: `Guest drum ${width}` })
   const page = await openPage(server, `/?search=guest+drum+${width}`, { width })
   const panel = page.getByRole('dialog', { name: 'Sign in' })
-  // Leaving drops the action.
+  // Closing the panel drops the action.
   await heart(page, `Guest drum ${width}`).click()
   await panel.waitFor()
   await page.keyboard.press('Escape')
@@ -106,7 +106,7 @@ test.each([390, 1280])('a visitor signs in, and watches it then, at %i px', asyn
     .waitFor()
 })
 
-test('an answer that was on its way before an item was watched does not take the heart back', async () => {
+test('an outdated response does not reset the heart of a newly watched item', async () => {
   const rudo = await registerMember(server)
   await insertListing(server, seller, { title: 'Slow drum' })
   const page = await openPage(server, '/?search=slow+drum')
@@ -115,7 +115,7 @@ test('an answer that was on its way before an item was watched does not take the
     if (!early) return route.continue()
     early = false
     await seesToast(page, 'Added to watchlist')
-    // Given up by then, where all is well.
+    // The read may have been cancelled by then.
     await route.fulfill({ json: [] }).catch(() => undefined)
   })
   await heart(page, 'Slow drum').click()
@@ -128,7 +128,7 @@ test('an answer that was on its way before an item was watched does not take the
   expect(early).toBe(false)
 })
 
-test('a heart that cannot be saved goes back, with the reason', async () => {
+test('a heart that cannot be saved is reverted, with the reason', async () => {
   await insertListing(server, seller, { title: 'Lost radio' })
   const page = await openPage(server, '/?search=lost+radio', {
     session: ann,
@@ -146,7 +146,7 @@ test('a heart that cannot be saved goes back, with the reason', async () => {
   await page.getByRole('alert').getByText('Check your data or signal, then try again.').waitFor()
   await pressed(page, 'Lost radio', false)
   await page.unroute('**/api/watchlist')
-  // Three presses at once reach the server in their order.
+  // Three fast clicks reach the server in order.
   await heart(page, 'Lost radio').click()
   await heart(page, 'Lost radio').click()
   await heart(page, 'Lost radio').click()
@@ -155,7 +155,7 @@ test('a heart that cannot be saved goes back, with the reason', async () => {
   await pressed(page, 'Lost radio', true)
 })
 
-test('a price that falls reaches the bell and the list within a second', async () => {
+test('a price drop reaches the bell and the list within a second', async () => {
   const radios = await Promise.all(
     [0, 1, 2, 3, 4].map((nth) =>
       insertListing(server, seller, { title: `Dear radio ${nth}`, priceMinor: 100_000_00n }),

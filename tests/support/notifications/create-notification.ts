@@ -36,7 +36,7 @@ export const titled = (title: string, link?: string): NotificationContent => ({
   params: { title, message: 'We are back on Monday.', ...(link && { link }) },
 })
 
-/** Notifies a member; an open page shows it at once. */
+/** Notifies a member like the shop does; an open page shows it at once. */
 export async function createNotification(
   server: TestServer,
   member: Pick<Member, 'id'>,

@@ -2,7 +2,7 @@ import type { AppEvent } from '../../../contracts/common/events.ts'
 import { publish } from '../../../server/platform/events/publish.ts'
 import type { App } from '../../../server/platform/app.ts'
 
-/** Publishes an event and waits until this server has received it. */
+/** Publishes an event and waits until the server has received it. */
 export async function receivesEvent(app: App, event: AppEvent): Promise<void> {
   const data = JSON.stringify(event.data)
   const received = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ export interface LiveMessage {
   data: Record<string, unknown>
 }
 
-/** Opens a visitor's live stream and collects its events. */
+/** A visitor's live stream: collects its events and waits for some. */
 export async function openLive(client: Client, topics: string[], lastId?: string, after?: string) {
   const abort = new AbortController()
   const response = await client.fetch(
@@ -51,7 +51,9 @@ export async function openLive(client: Client, topics: string[], lastId?: string
         const late = setTimeout(() => {
           waiting.delete(look)
           reject(
-            new Error(`No such live event within ${seconds} s; heard ${JSON.stringify(messages)}`),
+            new Error(
+              `No such live event within ${seconds} s; received ${JSON.stringify(messages)}`,
+            ),
           )
         }, seconds * 1000)
         const look = () => {

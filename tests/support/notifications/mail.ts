@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, watch } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server/server.ts'
 
-/** A decoded email. */
+/** A delivered message as its recipient sees it. */
 export interface ReceivedMail {
   to: string
   from: string
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   text: string
 }
 
-/** Decodes a plain-text email. */
+/** Decodes a plain-text message from its transfer encoding. */
 export function parseMail(source: string): ReceivedMail {
   const [head = '', ...rest] = source.replaceAll('\r\n', '\n').split('\n\n')
   const unfolded = head.replace(/\n[ \t]+/g, ' ')
@@ -38,7 +38,7 @@ export async function mailsTo(server: TestServer, address: string): Promise<Rece
   await mkdir(outbox, { recursive: true })
   const names = (await readdir(outbox))
     .filter((name) => name.endsWith('.eml'))
-    // Files are numbered, so 10 must come after 9.
+    // File names are numbers: sort the tenth after the ninth.
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const mails = await Promise.all(
     names.map(async (name) => parseMail(await readFile(path.join(outbox, name), 'utf8'))),
@@ -46,7 +46,10 @@ export async function mailsTo(server: TestServer, address: string): Promise<Rece
   return mails.filter((mail) => mail.to.includes(address))
 }
 
-/** Waits for at least `count` emails for this address with these words in the subject, and returns them. */
+/**
+ * Waits until the outbox has at least `count` messages for this address with these words in the subject, and returns
+ * them.
+ */
 export async function awaitMails(
   server: TestServer,
   address: string,
@@ -60,7 +63,7 @@ export async function awaitMails(
     signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
   })[Symbol.asyncIterator]()
   for (;;) {
-    // Started before the check, so that no change is missed.
+    // Start watching before the look, so that no message is missed.
     const change = changes.next()
     const found = (await mailsTo(server, address)).filter((mail) => mail.subject.includes(subject))
     if (found.length >= count) {

@@ -25,7 +25,7 @@ export interface PushedBrowser {
   received: ReceivedPush[]
   /** The number of requests, with any response. */
   asked: number
-  /** The status of responses; 201 by default. */
+  /** The response of the service; 201 by default. */
   status: number
   headers: Record<string, string>
   /** Waits until this many pushes have arrived. */
@@ -91,7 +91,7 @@ export async function startPushService() {
   }
 }
 
-/** Throws unless the request is signed for this service with the key it names, for a day at most. */
+/** Throws unless the request is signed for this service, with the key it names, and for a day at most. */
 function checkSender(authorization: string, origin: string): void {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

@@ -4,7 +4,7 @@ import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 import { eventually } from '../server/waiting.ts'
 
-/** A member's notifications, newest first, optionally of one group. */
+/** A member's notifications, newest first; optionally of one group. */
 export async function notificationsOf(
   member: Member,
   type?: NotificationGroup,
@@ -15,7 +15,7 @@ export async function notificationsOf(
   return type ? body.filter((one) => one.type === type) : body
 }
 
-/** Waits until a member has this many notifications of a group. */
+/** Waits until a member has this number of notifications, optionally of one group. */
 export const notifiedTimes = (member: Member, type: NotificationGroup, times: number) =>
   eventually(async () => {
     const all = await notificationsOf(member, type)

@@ -1,7 +1,7 @@
 import { showNotification } from '../../../server/modules/notifications/index.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Stored notifications with their texts, oldest first, optionally of one member or one cause (a pattern). */
+/** Stored notifications as members read them, oldest first; optionally of one member or cause (a pattern). */
 export async function storedNotifications(
   server: TestServer,
   { userId, cause = '%' }: { userId?: string; cause?: string },

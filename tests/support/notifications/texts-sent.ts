@@ -14,7 +14,7 @@ async function textsTo(server: TestServer, number: string): Promise<string[]> {
     .map((text) => text.slice(text.indexOf('\n\n') + 2).trimEnd())
 }
 
-/** Waits until this many SMS were sent to the number, and returns the last one. */
+/** Waits until this many texts were sent to the number, and returns the last one. */
 export async function awaitText(server: TestServer, number: string, count = 1): Promise<string> {
   const outbox = path.join(server.dataDir, 'outbox')
   await mkdir(outbox, { recursive: true })
@@ -23,7 +23,7 @@ export async function awaitText(server: TestServer, number: string, count = 1): 
     signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
   })[Symbol.asyncIterator]()
   for (;;) {
-    // Started before the check, so that no change is missed.
+    // Start watching before the look, so that no text is missed.
     const change = changes.next()
     const found = await textsTo(server, number)
     if (found.length >= count) {
@@ -37,7 +37,7 @@ export async function awaitText(server: TestServer, number: string, count = 1): 
   }
 }
 
-/** The code in an SMS. */
+/** The code in a text. */
 export function codeIn(text: string): string {
   const code = /^(\d{6}) is your Musika code/.exec(text)?.[1]
   if (!code) throw new Error(`There is no code in: ${text}`)

@@ -18,7 +18,7 @@ export interface NotificationType<P> {
   /** A path of the shop, such as `/orders/…`. */
   link: (p: P) => string | null
   text: (m: Messages, p: TextParams<P>) => { title: string; message: string }
-  /** Never set; carries the type of the params. */
+  /** Never set; it only declares the type of the params. */
   params?: P
 }
 
