@@ -69,7 +69,7 @@ export const profileCalls = calls('account', {
     response: Message,
     errors: ['wrong_password', 'email_taken', 'rate_limited'],
   },
-  keepEmail: {
+  cancelEmailChange: {
     method: 'delete',
     path: '/api/account/email',
     access: 'member',

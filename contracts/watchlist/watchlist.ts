@@ -161,7 +161,7 @@ export const watchlistCalls = calls('watching', {
     response: SavedSearch,
     errors: ['saved_searches_full', 'rate_limited'],
   },
-  seeSearch: {
+  resetNewMatches: {
     method: 'put',
     path: '/api/saved-searches/{id}/seen',
     access: 'member',

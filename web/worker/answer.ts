@@ -11,7 +11,7 @@ import { cachedAtHeader } from '../lib/device/saved-note.ts'
 import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
 /** Milliseconds to wait for a page before its cached copy is shown. */
-const patience = 4000
+const pageTimeout = 4000
 /** Milliseconds for which an image is cached. */
 const pictureLifetime = 30 * 24 * 3_600_000
 export const offlinePath = '/offline'
@@ -35,7 +35,7 @@ export async function answerPage(
   const cached = await find('pages', url)
   if (!cached) return read.catch(() => offlinePage(url))
   later(read.catch(() => undefined))
-  const inTime = await Promise.race([read.catch(() => undefined), wait(patience)])
+  const inTime = await Promise.race([read.catch(() => undefined), wait(pageTimeout)])
   if (inTime) return inTime
   const html = await cached.text()
   return pageWith(markSaved(html, cachedAt(cached), Date.now()), cached.headers)

@@ -10,7 +10,7 @@ import { sessionCookie, takeCookie } from '../../platform/http/session.ts'
 import { readAccount, readSessions } from './account-queries.ts'
 import { addAddress, changeAddress, removeAddress } from './addresses/address-book.ts'
 import { readAddresses } from './addresses/address-queries.ts'
-import { keepEmail, requestEmail } from './contact-details/change-email.ts'
+import { cancelEmailChange, requestEmail } from './contact-details/change-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { endSessions } from './sessions/end-sessions.ts'
@@ -33,8 +33,8 @@ export function accountPageRoutes(app: App, route: Route): void {
     }
   })
 
-  route(profileCalls.keepEmail, async ({ user }) => {
-    await keepEmail(app, user.id)
+  route(profileCalls.cancelEmailChange, async ({ user }) => {
+    await cancelEmailChange(app, user.id)
     return { message: messagesIn('en').accountsAnswers.emailUnchanged }
   })
 

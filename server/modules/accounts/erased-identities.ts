@@ -12,7 +12,7 @@ const hashOf = async (salt: Buffer, kind: Kind, value: string): Promise<Buffer> 
   (await derive(`${kind}:${value.normalize('NFKC').toLowerCase()}`, salt, 32)) as Buffer
 
 /** Reserves the username and email address of an account, in the transaction that erases it. */
-export async function keepIdentities(
+export async function reserveIdentities(
   tx: Transaction<Schema>,
   wanted: Record<Kind, string>,
 ): Promise<void> {

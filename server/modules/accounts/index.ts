@@ -7,7 +7,7 @@ import { accountRoutes } from './routes.ts'
 export { requireAdult } from './adult.rules.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'
 export { endSessions } from './sessions/end-sessions.ts'
-export { erasedAddress, isErasedAddress, keepIdentities } from './erased-identities.ts'
+export { erasedAddress, isErasedAddress, reserveIdentities } from './erased-identities.ts'
 export { findSession, hashToken } from './sessions/find-session.ts'
 export {
   countByDevice,
@@ -18,7 +18,7 @@ export {
 export { hashPassword, isPassword, preparePasswords } from './passwords/passwords.ts'
 export { isWalletNumber, phoneNumberOf } from './contact-details/phone-number.ts'
 export { walletNumberOf } from './contact-details/wallet-number.ts'
-export { requireActiveAccount } from './sessions/require-not-suspended.ts'
+export { requireActiveAccount } from './sessions/require-active-account.ts'
 export { requireMember } from './sessions/require-member.ts'
 export { newToken } from './tokens.ts'
 

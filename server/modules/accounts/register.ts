@@ -10,7 +10,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneNumberOf } from './contact-details/phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
-import { taken, takenIn, uniqueFields, type UniqueField } from './refusals.ts'
+import { taken, takenErrorOf, uniqueFields, type UniqueField } from './unique-fields.ts'
 import { issueToken } from './tokens.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function register(app: App, form: Registration, onTaken: () => void
     })
     .catch((error: unknown) => {
       // A parallel request registered the same values: the unique constraint decides.
-      throw takenIn(error) ?? error
+      throw takenErrorOf(error) ?? error
     })
 }
 

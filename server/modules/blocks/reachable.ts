@@ -41,7 +41,7 @@ async function blockBetween(
  * Ensures that one member may contact another, until this transaction ends. Throws `person_unavailable`: with a
  * neutral message for a blocked member, and with a reminder for a member who blocked the other by name.
  */
-export async function requireReachable(
+export async function requireNotBlocked(
   tx: Transaction<Schema>,
   members: { from: UserId; to: UserId },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function requireReachable(
 }
 
 /** Ensures that the member may buy from the seller, until this transaction ends. Throws `buyer_blocked`. */
-export async function requireWelcomeBuyer(
+export async function requireBuyerNotBlocked(
   tx: Transaction<Schema>,
   { buyerId, sellerId }: { buyerId: UserId; sellerId: UserId },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { ConversationId, UserId } from '../../../contracts/common/ids.ts'
 import type { NewConversation } from '../../../contracts/messages/messages.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { requireReachable } from '../blocks/index.ts'
+import { requireNotBlocked } from '../blocks/index.ts'
 import { hasOrdered } from '../orders/index.ts'
 import { buyerOf } from './conversation.rules.ts'
 import { createConversation, findConversation, listingOf } from './store.ts'
@@ -30,7 +30,7 @@ export async function openConversation(
   await app.limits.take('conversation', userId)
   return app.db.transaction().execute(async (tx) => {
     const other = userId === buyerId ? sellerId : buyerId
-    await requireReachable(tx, { from: userId, to: other })
+    await requireNotBlocked(tx, { from: userId, to: other })
     return createConversation(tx, { productId, buyerId, sellerId })
   })
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { requireReachable } from '../blocks/index.ts'
+import { requireNotBlocked } from '../blocks/index.ts'
 import { requireActiveAccount } from '../accounts/index.ts'
 import { forgetMessageNotifications, messageCause, notify } from '../notifications/index.ts'
 import { quoteOf } from './quote.rules.ts'
@@ -43,7 +43,7 @@ export async function sendMessage(
     const conversation = await lockConversation(tx, { conversationId, userId: senderId })
     if (!conversation) throw new DomainError('conversation_not_found')
     const { buyerId, sellerId } = conversation
-    await requireReachable(tx, { from: senderId, to: senderId === buyerId ? sellerId : buyerId })
+    await requireNotBlocked(tx, { from: senderId, to: senderId === buyerId ? sellerId : buyerId })
     await requireActiveAccount(tx, senderId)
     const message = await saveMessage(tx, {
       id: id || undefined,

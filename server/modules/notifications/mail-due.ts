@@ -21,7 +21,7 @@ interface Due extends StoredContent {
 /** Members per batch. */
 const batch = 100
 /** The minimum of seconds between two mails to a member: during a bidding war one mail covers many bids. */
-const calm = 10
+const minimumPause = 10
 
 const readWaiting = statement<{ waiting: boolean }>(
   'mails_waiting',
@@ -47,7 +47,7 @@ async function mailBatch(app: App): Promise<number> {
         select user_id from mail_outbox as waiting
         where not exists (
           select from notification_mails as sent
-          where sent.user_id = waiting.user_id and sent.sent_at > now() - make_interval(secs => ${calm})
+          where sent.user_id = waiting.user_id and sent.sent_at > now() - make_interval(secs => ${minimumPause})
         )
         group by user_id limit ${batch}
       ), due as materialized (

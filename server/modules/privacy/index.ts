@@ -3,12 +3,12 @@ import { breachRoutes } from './breaches/routes.ts'
 import { eraseDue } from './account-deletion/erase-due.ts'
 import { buildCopy } from './export/build-copy.ts'
 import { forgetCopies } from './export/forget-copies.ts'
-import { lookForInactive } from './inactive/look-for-inactive.ts'
+import { processInactive } from './inactive/process-inactive.ts'
 import { requestAdminRoutes } from './requests/admin-routes.ts'
 import { enforceRetention } from './retention/enforce.ts'
 import { privacyRoutes } from './routes.ts'
 
-export { planInactive } from './inactive/look-for-inactive.ts'
+export { planInactive } from './inactive/process-inactive.ts'
 export { openRequest } from './requests/open-request.ts'
 export { retentionDocument } from './retention/write-document.ts'
 
@@ -22,7 +22,7 @@ export const privacy: Module = {
   },
   jobs: (app) => ({
     build_export: ({ exportId }) => buildCopy(app, exportId),
-    look_for_inactive: () => lookForInactive(app),
+    look_for_inactive: () => processInactive(app),
     async enforce_retention() {
       const gone = await enforceRetention(app)
       app.log.info({ gone }, 'what was kept long enough is gone')

@@ -6,13 +6,13 @@ import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { readConsents } from '../consents/index.ts'
 import { consentsOf } from './consent-list.rules.ts'
-import { askDeletion, cancelDeletion } from './account-deletion/ask-deletion.ts'
+import { requestDeletion, cancelDeletion } from './account-deletion/request-deletion.ts'
 import { openObligations } from './account-deletion/obligations.ts'
 import { deletionOf } from './account-deletion/state.ts'
-import { askForCopy } from './export/ask-for-copy.ts'
+import { requestCopy } from './export/request-copy.ts'
 import { latestExport } from './export/queries.ts'
 import { exportFileRoute } from './export/send-copy.ts'
-import { askOwn } from './requests/open-request.ts'
+import { requestOwnData } from './requests/open-request.ts'
 import { readOwnRequests } from './requests/queries.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
@@ -39,11 +39,11 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { message: messagesIn('en').privacyAnswers.consentTakenBack }
   })
 
-  route(privacyCalls.export, ({ user }) => askForCopy(app, user.id))
+  route(privacyCalls.export, ({ user }) => requestCopy(app, user.id))
   exportFileRoute(app, http)
 
   route(privacyCalls.delete, async ({ user, body }) => {
-    const dueAt = await askDeletion(app, user.id, body.currentPassword)
+    const dueAt = await requestDeletion(app, user.id, body.currentPassword)
     return {
       dueAt: dueAt.toISOString(),
       message: messagesIn('en').privacy.deletionPromise({ days: deletionGraceDays }),
@@ -55,5 +55,7 @@ export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { message: messagesIn('en').privacyAnswers.deletionCancelled }
   })
 
-  route(privacyCalls.request, ({ user, body, keyedId }) => askOwn(app, user.id, body, keyedId))
+  route(privacyCalls.request, ({ user, body, keyedId }) =>
+    requestOwnData(app, user.id, body, keyedId),
+  )
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { notify } from '../notifications/index.ts'
 import { ratingById, readRatingTally } from './queries.ts'
-import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
+import { rateableOrder, shortName, normalizeReview } from './rating.rules.ts'
 import { hasRating, lockOrder, saveRating } from './store.ts'
 
 export interface RateSeller {
@@ -45,7 +45,7 @@ async function rate(
   const locked = await lockOrder(tx, orderId)
   const now = await app.clock.now(tx)
   const order = rateableOrder(locked, { raterId, sellerId })
-  const review = tidyReview(given.review)
+  const review = normalizeReview(given.review)
   const ownId = keyedId as RatingId | undefined
   const id = await saveRating(tx, { id: ownId, sellerId, raterId, orderId, rating, review, now })
   if (!id) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { orderStatuses } from '../../../contracts/orders/order-states.ts'
-import { rateableOrder, shortName, tidyReview } from './rating.rules.ts'
+import { rateableOrder, shortName, normalizeReview } from './rating.rules.ts'
 import { statsOf } from './rating-stats.rules.ts'
 import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
@@ -36,8 +36,8 @@ test('raters are shown by first name and initial', () => {
 })
 
 test('a review of spaces counts as none', () => {
-  expect(tidyReview(' Good. ')).toBe('Good.')
-  for (const nothing of ['', ' \n ', null, undefined]) expect(tidyReview(nothing)).toBeNull()
+  expect(normalizeReview(' Good. ')).toBe('Good.')
+  for (const nothing of ['', ' \n ', null, undefined]) expect(normalizeReview(nothing)).toBeNull()
 })
 
 test('without ratings there are no figures', () => {

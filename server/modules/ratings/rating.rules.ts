@@ -35,6 +35,6 @@ export function shortName(firstName: string, lastName: string): string {
 }
 
 /** A review as it is stored: trimmed, and null if it is empty. */
-export function tidyReview(review: string | null | undefined): string | null {
+export function normalizeReview(review: string | null | undefined): string | null {
   return review?.trim() || null
 }

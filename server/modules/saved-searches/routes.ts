@@ -12,7 +12,7 @@ import {
   readWatchedIds,
   removeSearch,
   saveSearch,
-  seeSearch,
+  resetNewMatches,
   unfollow,
   unwatch,
   watch,
@@ -76,8 +76,8 @@ export function watchlistRoutes(app: App, route: Route): void {
     const name = nameOf(query, currency, tree.find(category)?.name, searchTexts('en'))
     return saveSearch(app, { userId: user.id, query, currency, name })
   })
-  route(watchlistCalls.seeSearch, async ({ params, user }) => {
-    await seeSearch(app, { userId: user.id, id: params.id })
+  route(watchlistCalls.resetNewMatches, async ({ params, user }) => {
+    await resetNewMatches(app, { userId: user.id, id: params.id })
     return { message: messagesIn('en').savedSearchesAnswers.seen }
   })
   route(watchlistCalls.removeSearch, async ({ params, user }) => {

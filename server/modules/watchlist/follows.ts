@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { requireReachable } from '../blocks/index.ts'
+import { requireNotBlocked } from '../blocks/index.ts'
 
 interface Follow {
   userId: UserId
@@ -13,7 +13,7 @@ interface Follow {
 export async function follow(app: App, { userId, sellerId }: Follow): Promise<void> {
   if (userId === sellerId.toLowerCase()) throw new DomainError('self_follow')
   const { rows } = await app.db.transaction().execute(async (tx) => {
-    await requireReachable(tx, { from: userId, to: sellerId })
+    await requireNotBlocked(tx, { from: userId, to: sellerId })
     return sql<{ id: string }>`
     with seller as (select id from users where id = ${sellerId}), followed as (
       insert into follows (user_id, seller_id) select ${userId}, id from seller

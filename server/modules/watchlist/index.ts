@@ -6,7 +6,7 @@ import { notifyWatchersOfDrop } from './notify-price-drop.ts'
 
 export { follow, isFollowing, unfollow } from './follows.ts'
 export { hasEarlierSearches, lockEarlierSearches, replaceSearches } from './earlier-searches.ts'
-export { readSavedSearches, removeSearch, saveSearch, seeSearch } from './saved-searches.ts'
+export { readSavedSearches, removeSearch, saveSearch, resetNewMatches } from './saved-searches.ts'
 export { notifyEnd } from './notify-end.ts'
 export { notifyFollowers } from './notify-followers.ts'
 export { notifyPriceDrop } from './notify-price-drop.ts'

@@ -80,7 +80,7 @@ interface Owned {
 }
 
 /** Resets the count of new matches of a search. Throws `not_found` if the member has no such search. */
-export async function seeSearch(app: App, { userId, id }: Owned): Promise<void> {
+export async function resetNewMatches(app: App, { userId, id }: Owned): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with seen as (
       update saved_searches set last_seen_at = now() where id = ${id} and user_id = ${userId} returning id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lookForInactive } from '../../../server/modules/privacy/inactive/look-for-inactive.ts'
+import { processInactive } from '../../../server/modules/privacy/inactive/process-inactive.ts'
 import { runPrivacyCommand } from '../../../server/privacy-command.ts'
 import { readConfig } from '../../../server/config.ts'
 import { eraseDue } from '../../../server/modules/privacy/account-deletion/erase-due.ts'
@@ -33,8 +33,8 @@ test('a member is warned once after 23 months, and signing in resets the time', 
   const [early, late] = [await signUpMember(server), await signUpMember(server)]
   await away(early, 22, 27)
   await away(late, 23, 1)
-  await lookForInactive(server.app)
-  await lookForInactive(server.app)
+  await processInactive(server.app)
+  await processInactive(server.app)
   const mail = await awaitMail(server, late.email, subject)
   expect(mail.text).toContain('24 months')
   expect(await mailsTo(server, late.email)).toHaveLength(2)
@@ -45,7 +45,7 @@ test('a member is warned once after 23 months, and signing in resets the time', 
   await signInAt(server, late.email)
   await away(late, 24, 1, 40)
   await signInAt(server, late.email)
-  await lookForInactive(server.app)
+  await processInactive(server.app)
   expect(await isGone(late)).toBe(false)
 })
 
@@ -79,7 +79,7 @@ test('members absent for 24 months are erased four weeks after the warning, with
   expect(said).toContain('Nothing was done.')
   expect(await isGone(gone)).toBe(false)
 
-  await lookForInactive(server.app)
+  await processInactive(server.app)
   expect(await isGone(gone)).toBe(true)
   for (const member of [unwarned, lately, busy, early, other])
     expect(await isGone(member)).toBe(false)
@@ -107,10 +107,10 @@ test('at most a hundred members a day are erased, and open obligations do not bl
     return rows[0]!.count
   }
   const before = await count()
-  await lookForInactive(server.app)
+  await processInactive(server.app)
   expect((await count()) - before).toBe(100)
   await server.app.pool.query('delete from refunds')
-  await lookForInactive(server.app)
+  await processInactive(server.app)
   expect((await count()) - before).toBe(150)
 })
 

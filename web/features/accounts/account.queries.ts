@@ -73,7 +73,7 @@ export const useChangeEmail = () =>
     { failed: accountsText.emailAddressNotChanged },
   )
 
-export const useKeepEmail = () =>
+export const useCancelEmailChange = () =>
   useAccountWrite(() => api.delete<Answer>('/api/account/email'), {
     done: accountsText.yourEmailAddressStaysAs,
     failed: accountsText.notChanged,

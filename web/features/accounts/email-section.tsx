@@ -13,7 +13,7 @@ import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ChangeForm, ContactPanel } from './contact-panel.tsx'
-import { useChangeEmail, useKeepEmail } from './account.queries.ts'
+import { useChangeEmail, useCancelEmailChange } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
 import { VerificationNote } from './sign-up/verification-note.tsx'
@@ -48,7 +48,7 @@ export function EmailSection({ account }: { account: Account }) {
 }
 
 function Pending({ email }: { email: string }) {
-  const keep = useKeepEmail()
+  const keep = useCancelEmailChange()
   return (
     <Stack>
       <Alert icon="mail-check">

@@ -29,7 +29,7 @@ export class Outbox {
     this.#userId = userId
     this.#cache = cache
     // Messages that an earlier page could not send are retried.
-    this.#entries = withAnotherChance(storedOutbox(userId))
+    this.#entries = retryUnreached(storedOutbox(userId))
     addEventListener('online', () => this.resume())
     addEventListener('storage', () => this.#set(storedOutbox(userId), { elsewhere: true }))
     this.flush()
@@ -80,7 +80,7 @@ export class Outbox {
    */
   resume(): void {
     if (!this.#entries.some(({ unreached }) => unreached)) return this.flush()
-    this.#set(withAnotherChance(this.#entries))
+    this.#set(retryUnreached(this.#entries))
     this.flush()
   }
 
@@ -180,7 +180,7 @@ const again = ({ key, conversationId, content, at }: Outgoing): Outgoing => ({
 })
 
 /** Marks messages that never reached the server as waiting. */
-const withAnotherChance = (entries: readonly Outgoing[]): Outgoing[] =>
+const retryUnreached = (entries: readonly Outgoing[]): Outgoing[] =>
   entries.map((entry) => (entry.unreached ? again(entry) : entry))
 
 const outboxes = new Map<string, Outbox>()

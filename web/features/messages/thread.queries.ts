@@ -13,7 +13,7 @@ export interface Thread {
 }
 
 const pageSize = 50
-const readOnSize = 100
+const readNewerSize = 100
 /** Milliseconds after which a conversation is read again when it is opened. */
 const fresh = 10_000
 
@@ -30,11 +30,11 @@ export const threadQuery = (id: string) =>
       if (cursor === undefined) {
         const { items, total } = await readList<Message>(pathOf(id), { limit: pageSize })(context)
         const thread = { items, earlier: total > items.length, cursor: items.at(-1)?.id }
-        return withMore(context.client.getQueryData<Thread>(keyOf(id)), thread)
+        return mergeThread(context.client.getQueryData<Thread>(keyOf(id)), thread)
       }
-      const newer = await readOn(id, cursor, context)
+      const newer = await readNewer(id, cursor, context)
       const known = context.client.getQueryData<Thread>(keyOf(id))
-      return withMore(known, {
+      return mergeThread(known, {
         items: newer,
         earlier: known?.earlier ?? false,
         cursor: newer.at(-1)?.id ?? cursor,
@@ -43,20 +43,20 @@ export const threadQuery = (id: string) =>
   })
 
 /** All messages after a given one, page by page. */
-async function readOn(
+async function readNewer(
   id: string,
   cursor: string,
   context: QueryFunctionContext,
 ): Promise<Message[]> {
-  const newer = await read<Message[]>(pathOf(id), { after: cursor, limit: readOnSize })(context)
+  const newer = await read<Message[]>(pathOf(id), { after: cursor, limit: readNewerSize })(context)
   const last = newer.at(-1)
-  return newer.length < readOnSize || !last
+  return newer.length < readNewerSize || !last
     ? newer
-    : [...newer, ...(await readOn(id, last.id, context))]
+    : [...newer, ...(await readNewer(id, last.id, context))]
 }
 
 /** Merges known and new messages, each once, in chronological order. */
-export function withMore(known: Thread | undefined, more: Thread): Thread {
+export function mergeThread(known: Thread | undefined, more: Thread): Thread {
   const all = new Map([...(known?.items ?? []), ...more.items].map((each) => [each.id, each]))
   return { ...more, items: [...all.values()].toSorted(byTime) }
 }
@@ -68,7 +68,7 @@ const byTime = (a: Message, b: Message) =>
 export function addSent(cache: QueryClient, message: Message): void {
   cache.setQueryData<Thread>(
     keyOf(message.conversationId),
-    (known) => known && withMore(known, { ...known, items: [message] }),
+    (known) => known && mergeThread(known, { ...known, items: [message] }),
   )
 }
 
@@ -79,6 +79,6 @@ export async function readEarlier(cache: QueryClient, id: string): Promise<void>
   const items = await api.get<Message[]>(pathOf(id), { before: first.id, limit: pageSize })
   cache.setQueryData<Thread>(
     keyOf(id),
-    (known) => known && withMore(known, { ...known, items, earlier: items.length === pageSize }),
+    (known) => known && mergeThread(known, { ...known, items, earlier: items.length === pageSize }),
   )
 }

@@ -57,7 +57,7 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /** Registers this device again after the same member has signed in again. */
-export async function keepPush(userId: string): Promise<void> {
+export async function restorePush(userId: string): Promise<void> {
   if (!isSupported() || localStorage.getItem(ownerKey) !== userId) return
   const subscription = await (await registration())?.pushManager.getSubscription()
   if (!subscription || (await serverSide()).subscribed) return

@@ -6,13 +6,13 @@ import { formatDayAndTime } from '../../lib/dates.ts'
 import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { useAskForCopy } from './privacy.queries.ts'
+import { useRequestCopy } from './privacy.queries.ts'
 import { ButtonRow, Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
 /** Requests a copy of the member's data, shows its progress and downloads it. */
 export function CopyPanel({ latest }: { latest: DataExport | null }) {
-  const ask = useAskForCopy()
+  const ask = useRequestCopy()
   const running = latest?.status === 'waiting' || latest?.status === 'building'
   const ready = latest?.status === 'ready'
   return (

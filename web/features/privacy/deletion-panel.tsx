@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { useAskDeletion, useCancelDeletion } from './privacy.queries.ts'
+import { useRequestDeletion, useCancelDeletion } from './privacy.queries.ts'
 import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
@@ -98,7 +98,7 @@ function ScheduledDeletion({ deletion }: { deletion: NonNullable<PrivacyState['d
 function ConfirmForm({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
-  const ask = useAskDeletion()
+  const ask = useRequestDeletion()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

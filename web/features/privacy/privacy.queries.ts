@@ -54,7 +54,7 @@ interface Message {
   message: string
 }
 
-export const useAskForCopy = () =>
+export const useRequestCopy = () =>
   usePrivacyWrite(() => api.post<DataExport>('/api/account/export'), {
     failed: privacyText.noCopyIsBeingMade,
   })
@@ -66,7 +66,7 @@ export const useWithdraw = () =>
     { done: privacyText.withdrawn, failed: privacyText.notWithdrawn },
   )
 
-export const useAskDeletion = () =>
+export const useRequestDeletion = () =>
   usePrivacyWrite(
     (currentPassword: string) => api.post<Message>('/api/account/deletion', { currentPassword }),
     { failed: privacyText.yourAccountStays },
@@ -78,7 +78,7 @@ export const useCancelDeletion = () =>
     failed: privacyText.notChanged,
   })
 
-export const useAskAboutData = () =>
+export const useSendDataRequest = () =>
   usePrivacyWrite(
     ({ key, ...request }: { kind: RequestKind; details: string; key: string }) =>
       api.post<OwnRequest>('/api/account/data-requests', request, { idempotencyKey: key }),

@@ -17,7 +17,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
-import { useAskAboutData } from './privacy.queries.ts'
+import { useSendDataRequest } from './privacy.queries.ts'
 import { Form, Panel, Text } from '../../ui/layout.tsx'
 import * as ownWordsStyles from './own-words.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
@@ -78,7 +78,7 @@ function RequestForm() {
   const [kind, setKind] = useState<RequestKind>('correction')
   const [details, setDetails] = useState('')
   const [checked, setChecked] = useState(false)
-  const ask = useAskAboutData()
+  const ask = useSendDataRequest()
   // Sending the same text again after a lost response uses the same idempotency key.
   const intent = useRef({ words: '', key: '' })
   const error = checked ? privacyFieldText(requestDetailsRule(details)) : undefined

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ownPath } from '../../../contracts/common/own-path.rules.ts'
-import { closeSignIn, goOn, promptSignIn, signInHref, signInThen } from './sign-in-prompt.ts'
+import {
+  closeSignIn,
+  continueAfterSignIn,
+  promptSignIn,
+  signInHref,
+  signInThen,
+} from './sign-in-prompt.ts'
 
 test('after signing in, members return to their page on this site', () => {
   expect(ownPath('/orders?page=2')).toBe('/orders?page=2')
@@ -25,12 +31,12 @@ test('an interrupted action continues once, and not after the panel was closed',
   const done: string[] = []
   signInThen(() => done.push('first'))
   closeSignIn()
-  goOn()
+  continueAfterSignIn()
   signInThen(() => done.push('second'))
   promptSignIn()
-  goOn()
+  continueAfterSignIn()
   signInThen(() => done.push('third'))
-  goOn()
-  goOn()
+  continueAfterSignIn()
+  continueAfterSignIn()
   expect(done).toEqual(['third'])
 })

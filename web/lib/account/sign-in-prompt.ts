@@ -18,7 +18,7 @@ export const closeSignIn = (): void => set(false)
 export const signInThen = (then: () => void): void => set(true, then)
 
 /** Runs the pending action after signing in. */
-export function goOn(): void {
+export function continueAfterSignIn(): void {
   const then = wanted
   wanted = undefined
   then?.()

@@ -8,7 +8,7 @@ import { useCartCount } from '../../features/cart/cart.queries.ts'
 import { useUnreadMessages } from '../../features/messages/messages.queries.ts'
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
 import { useUnreadCount } from '../../features/notifications/notifications.queries.ts'
-import { useKeepPush } from '../../features/notifications/use-keep-push.ts'
+import { useRestorePush } from '../../features/notifications/use-restore-push.ts'
 import { AccountLinks, AccountMenu } from '../../features/accounts/session/account-menu.tsx'
 import { SignInControl } from '../../features/accounts/session/sign-in-control.tsx'
 import { useSessionEnd } from '../../features/accounts/session/use-session-end.ts'
@@ -70,7 +70,7 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const { still = false, bare = false } = useRoute().staticData ?? {}
   useSignInRequest()
   useSessionEnd()
-  useKeepPush(user?.id)
+  useRestorePush(user?.id)
   usePageFocus()
   usePageViews()
   useTooltips()
@@ -133,13 +133,13 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
 
 /** A part of its own: a phone learns only in the browser that it is one, and nothing else needs to know. */
 function PhoneSignIn() {
-  const { lifted } = useSignInPanel()
-  return <LazySignInSheet when={lifted} />
+  const { isSheet } = useSignInPanel()
+  return <LazySignInSheet when={isSheet} />
 }
 
 function Account() {
   const user = useSession()
-  const { dropped } = useSignInPanel()
+  const { isDropdown } = useSignInPanel()
   if (user)
     return (
       <span className={headerStyles.greeting}>
@@ -150,7 +150,7 @@ function Account() {
     <span>
       {accountsText.hiVisitor}{' '}
       <SignInControl>
-        <LazySignInPanel when={dropped} />
+        <LazySignInPanel when={isDropdown} />
       </SignInControl>{' '}
       {accountsText.or}{' '}
       <TextLink className={headerStyles.link} href="/register">

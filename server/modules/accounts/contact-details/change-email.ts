@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { confirmPassword } from '../passwords/confirm-password.ts'
 import { takenByErased } from '../erased-identities.ts'
-import { taken, takenIn } from '../refusals.ts'
+import { taken, takenErrorOf } from '../unique-fields.ts'
 import { limitTakenAnswers } from '../taken-answers.ts'
 import { issueToken, lockOwner, voidTokens } from '../tokens.ts'
 
@@ -56,7 +56,7 @@ async function refuseTaken(app: App, userId: UserId, email: string): Promise<voi
 }
 
 /** Cancels a pending change of address. */
-export async function keepEmail(app: App, userId: UserId): Promise<void> {
+export async function cancelEmailChange(app: App, userId: UserId): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockOwner(tx, userId)
     await voidTokens(tx, { userId, now: await app.clock.now(tx) }, ['change_email'])
@@ -67,7 +67,7 @@ export async function keepEmail(app: App, userId: UserId): Promise<void> {
  * Sets a confirmed address in the caller's transaction, which holds the member's row. Voids links mailed to the old
  * address. Throws `email_taken`.
  */
-export async function takeEmail(
+export async function applyNewEmail(
   app: App,
   tx: Transaction<Schema>,
   { userId, email, now }: { userId: UserId; email: string; now: Date },
@@ -83,7 +83,7 @@ export async function takeEmail(
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {
-      throw takenIn(error) ?? error
+      throw takenErrorOf(error) ?? error
     })
   await voidTokens(tx, { userId, now }, ['reset_password', 'verify_email', 'sign_in'])
   await app.jobs.add(tx, 'send_mail', {

@@ -7,7 +7,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { judgeCode } from './phone-codes.rules.ts'
-import { takenIn } from '../refusals.ts'
+import { takenErrorOf } from '../unique-fields.ts'
 import { lockPhone, otherClaimants, releasePhone } from './phone-claims.ts'
 import { hashOfCode } from './send-phone-code.ts'
 import { lockOwner } from '../tokens.ts'
@@ -68,7 +68,7 @@ export async function confirmPhone(app: App, userId: UserId, typed: string): Pro
       .execute()
       .catch((error: unknown) => {
         // Another member verified the number after the code was sent.
-        throw takenIn(error) ?? error
+        throw takenErrorOf(error) ?? error
       })
     return judged
   })

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { taken } from '../refusals.ts'
+import { taken } from '../unique-fields.ts'
 
 /** An arbitrary constant: the advisory-lock space of phone numbers. */
 const phoneLock = 7_315_029

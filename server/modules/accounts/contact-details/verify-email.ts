@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import { takeEmail } from './change-email.ts'
+import { applyNewEmail } from './change-email.ts'
 import { issueToken, redeemToken } from '../tokens.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function verifyEmail(app: App, token: string, address: string): Pro
   await app.limits.take('token_address', address)
   await app.db.transaction().execute(async (tx) => {
     const { userId, now, email } = await redeemToken(app, tx, token, 'verify_email', 'change_email')
-    if (email !== null) return takeEmail(app, tx, { userId, now, email })
+    if (email !== null) return applyNewEmail(app, tx, { userId, now, email })
     await tx
       .updateTable('users')
       .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})`, updated_at: now })

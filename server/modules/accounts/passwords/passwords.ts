@@ -13,7 +13,7 @@ const waitingMax = 256
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1
   else if (waiting.length >= waitingMax) throw new DomainError('overloaded', { retryAfter: 3 })
   // The slot passes to the next in the queue, so `running` stays the same.
@@ -32,7 +32,7 @@ const canonical = (password: string) => password.normalize('NFKC')
 
 /** The hash of a password. Throws `overloaded` if too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(canonical(password), cost))
+  enqueue(() => hash(canonical(password), cost))
 
 let dummy: Promise<string> | undefined
 /** The hash of a random password, made once. */
@@ -45,7 +45,7 @@ const dummyHash = () => (dummy ??= hash(randomBytes(32), cost))
 export async function isPassword(known: string | undefined, password: string): Promise<boolean> {
   const usable = known !== undefined && password.length <= limits.passwordMax
   const against = usable ? known : await dummyHash()
-  const fits = await inTurn(() =>
+  const fits = await enqueue(() =>
     // A stored value that is not a hash matches no password.
     verify(against, usable ? canonical(password) : password.slice(0, limits.passwordMax)).catch(
       () => false,

@@ -15,7 +15,7 @@ import { openMethods, requireOpen } from '../../../platform/payments/payment-met
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
-import { requireWelcomeBuyer } from '../../blocks/index.ts'
+import { requireBuyerNotBlocked } from '../../blocks/index.ts'
 import { removeFromCart } from '../../cart/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { takeStock } from '../../products/index.ts'
@@ -90,7 +90,7 @@ async function place(
   // An item without delivery is always collected.
   const collect = line.collect || product.collectionOnly
   checkPurchase(product, { buyerId: buyer.id, sellerId: line.sellerId, collect })
-  await requireWelcomeBuyer(tx, { buyerId: buyer.id, sellerId: product.sellerId })
+  await requireBuyerNotBlocked(tx, { buyerId: buyer.id, sellerId: product.sellerId })
   const currency = paymentCurrency(paymentMethod, line.currency)
   const { local, rates, frozenRates } = await ratesAt(tx, now)
   const figures = figuresOfListing(product, { quantity, collect, local, rates })

@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { erasedAddress, keepIdentities } from '../../accounts/index.ts'
+import { erasedAddress, reserveIdentities } from '../../accounts/index.ts'
 import { closeAccount } from './close-account.ts'
 import { findObligations } from './obligations.ts'
 import { removePictures } from './remove-pictures.ts'
-import { ownRows, ownTrade, ownWords, run, type ErasedMember } from './erased-rows.ts'
+import { ownRows, tradeRecords, ownTexts, run, type ErasedMember } from './erased-rows.ts'
 
 type Tx = Transaction<Schema>
 type Outcome = 'done' | 'again' | 'held'
@@ -24,11 +24,11 @@ const allOf = (statements: string[]) => async (_: App, tx: Tx, member: ErasedMem
 
 /** The steps of the erasure, in order, each in one transaction. The account's row is changed last. */
 const steps: Step[] = [
-  { name: 'leave', take: leave },
+  { name: 'leave', take: endPublicActivity },
   { name: 'pictures', take: removePictures },
   { name: 'own', take: allOf(ownRows) },
-  { name: 'words', take: allOf(ownWords) },
-  { name: 'trade', take: allOf(ownTrade) },
+  { name: 'words', take: allOf(ownTexts) },
+  { name: 'trade', take: allOf(tradeRecords) },
   { name: 'person', take: forgetMember },
 ]
 
@@ -63,7 +63,7 @@ async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
 }
 
 /** Ends all public activity, once no obligation is open. */
-async function leave(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
+async function endPublicActivity(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
   // A parallel bid or purchase is finished before this, or finds the auctions gone.
   await sql`select from auctions where seller_id = ${member.id} and closed_at is null
     order by product_id for update`.execute(tx)
@@ -93,7 +93,7 @@ const deletedMember = 'Deleted member'
 
 /** The last step: empties the account's row, which stays because others refer to it. */
 async function forgetMember(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
-  await keepIdentities(tx, { username: member.username, email: member.email })
+  await reserveIdentities(tx, { username: member.username, email: member.email })
   const [firstName, lastName] = deletedMember.split(' ')
   await sql`
     update users set username = ${deletedMember} || ' ' || right(id::text, 12),

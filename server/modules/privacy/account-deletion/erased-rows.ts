@@ -70,7 +70,7 @@ export const ownRows = [
 ]
 
 /** Texts by the member that others read, and texts of others about the member. */
-export const ownWords = [
+export const ownTexts = [
   `update products set description = 'Removed with the account.', location = null
    from member where seller_id = member.id`,
   `update messages set content = 'This message was deleted with the account.'
@@ -104,7 +104,7 @@ export const ownWords = [
 ]
 
 /** Records that are retained, without the member's data. */
-export const ownTrade = [
+export const tradeRecords = [
   `update orders set ship_first_name = null, ship_last_name = null, ship_address = null, ship_city = null,
      ship_phone = null, mobile_money_number = null, receiver_name = null, receiver_phone = null
    from member where buyer_id = member.id`,

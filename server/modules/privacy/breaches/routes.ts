@@ -3,7 +3,7 @@ import { breachCalls, breachList } from '../../../../contracts/privacy/admin/pri
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { serveList } from '../../staff/index.ts'
-import { changeBreach, enterBreach } from './enter-breach.ts'
+import { changeBreach, createBreach } from './save-breach.ts'
 import { readBreach, readBreaches } from './queries.ts'
 
 /** Routes of the breach register, for admins. */
@@ -14,7 +14,7 @@ export function breachRoutes(app: App, route: Route, http: OpenAPIHono): void {
     read: (asked, page) => readBreaches(app, asked, page),
   })
   route(breachCalls.one, ({ params: { id } }) => readBreach(app.db, id))
-  route(breachCalls.enter, ({ staff, body }) => enterBreach(app, staff.id, body))
+  route(breachCalls.enter, ({ staff, body }) => createBreach(app, staff.id, body))
   route(breachCalls.change, ({ staff, params: { id }, body: { version, note, ...form } }) =>
     changeBreach(app, { id, by: staff.id, version, note }, form),
   )

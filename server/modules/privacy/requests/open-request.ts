@@ -47,7 +47,7 @@ export async function openRequest(
 }
 
 /** A member's request about their own data. Throws `rate_limited`. */
-export async function askOwn(
+export async function requestOwnData(
   app: App,
   userId: UserId,
   { kind, details }: { kind: RequestKind; details: string },

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Router } from '../../../lib/router/router.ts'
 import { sessionQuery, type SessionAnswer } from '../../../lib/account/session.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { becomes } from './session.mutations.ts'
+import { updateSession } from './session.mutations.ts'
 
 /** Reads the session again. If it has ended, leaves private pages and clears private data. */
 export async function forgetMember(cache: QueryClient, router: Router): Promise<void> {
@@ -15,5 +15,5 @@ export async function forgetMember(cache: QueryClient, router: Router): Promise<
   })
   // Navigate first, because the private page could not load its data again.
   await router.invalidate()
-  await becomes(cache, null)
+  await updateSession(cache, null)
 }

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
-import { goOn } from '../../../lib/account/sign-in-prompt.ts'
+import { continueAfterSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { siteQuery } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -22,7 +22,7 @@ const personal = {
 }
 
 /** Updates the cache after the session changed: personal data of the earlier member is read again. */
-export function becomes(cache: QueryClient, user: User | null) {
+export function updateSession(cache: QueryClient, user: User | null) {
   cache.setQueryData(sessionQuery.queryKey, { user })
   return cache.invalidateQueries(personal)
 }
@@ -34,12 +34,12 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     mutationFn: (credentials: Credentials) =>
       api.post<{ user: User }>('/api/auth/signin', credentials),
     onSuccess: ({ user }) => {
-      void becomes(cache, user)
+      void updateSession(cache, user)
       toast({
         title: accountsText.signInDoneTitle,
         description: accountsText.signInWelcome({ firstName: user.firstName }),
       })
-      goOn()
+      continueAfterSignIn()
       onSignedIn(user)
     },
     onError: (error) =>
@@ -63,7 +63,7 @@ export function useSignOut(onSignedOut?: () => void) {
       onSignedOut?.()
       // Navigate first, because the private page could not load its data again.
       await router.navigate({ href: '/' })
-      await becomes(cache, null)
+      await updateSession(cache, null)
     },
     onError: (error) =>
       toast({

@@ -9,15 +9,15 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 /** The "Sign in" button of the top bar. Its children are positioned below it. */
 export function SignInControl({ children }: { children: ReactNode }) {
-  const { dropped, close } = useSignInPanel()
+  const { isDropdown, close } = useSignInPanel()
   return (
     <span className={dropdownStyles.dropdown}>
       <button
         type="button"
         className={`${layoutStyles.link} ${headerStyles.link} ${connectionStyles.needsScripts}`}
         aria-haspopup="dialog"
-        aria-expanded={dropped}
-        onClick={dropped ? close : promptSignIn}
+        aria-expanded={isDropdown}
+        onClick={isDropdown ? close : promptSignIn}
       >
         {accountsText.signIn}
       </button>

@@ -7,9 +7,9 @@ import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 
 /** The sign-in form as a sheet, for small screens without a top bar. */
 export function SignInSheet() {
-  const { lifted, close, leave } = useSignInPanel()
+  const { isSheet, close, leave } = useSignInPanel()
   return (
-    <Dialog open={lifted} onClose={close} title={accountsText.signIn}>
+    <Dialog open={isSheet} onClose={close} title={accountsText.signIn}>
       <SignInForm onSignedIn={leave} onLeave={leave} />
     </Dialog>
   )
@@ -17,8 +17,8 @@ export function SignInSheet() {
 
 /** The sign-in form below the "Sign in" button. Esc, a click outside, or moving the focus out closes it. */
 export function SignInPanel() {
-  const { dropped } = useSignInPanel()
-  return dropped ? <Panel /> : null
+  const { isDropdown } = useSignInPanel()
+  return isDropdown ? <Panel /> : null
 }
 
 function Panel() {

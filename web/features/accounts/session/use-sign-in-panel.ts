@@ -22,9 +22,9 @@ export function useSignInPanel() {
   const router = useRouter()
   return {
     /** Shown below the button of the top bar. */
-    dropped: open && wide,
+    isDropdown: open && wide,
     /** Shown as a sheet on small screens. */
-    lifted: open && !wide,
+    isSheet: open && !wide,
     close: () => {
       closeSignIn()
       if (asked) void router.navigate({ href: '/', replace: true, resetScroll: false })

@@ -40,7 +40,7 @@ const Entry = ({ breach }: { breach: BreachDetail }) => (
         dayAndTime3: formatDayAndTime(breach.peopleDueAt),
       })}
     </Text>
-    {/* A new version is a new form: nothing typed for an older one is sent over it. */}
+    {/* The key resets the form for a new version, so that changes to an older one are not sent. */}
     <BreachForm key={breach.version} breach={breach} />
     <h3>{privacyAdminText.whatHappenedToIt}</h3>
     <ul className={auditStyles.audit}>

@@ -24,7 +24,7 @@ export const taken = (fields: UniqueField[]): DomainError =>
   })
 
 /** The error for a violated unique constraint; undefined for any other error. */
-export function takenIn(error: unknown): DomainError | undefined {
+export function takenErrorOf(error: unknown): DomainError | undefined {
   const field = constraints[(error as { constraint?: string }).constraint ?? '']
   return field && taken([field])
 }

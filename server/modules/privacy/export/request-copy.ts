@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import { exportOf, type ExportRow } from './queries.ts'
 
 /** Requests a data copy; a member can have one in progress. Throws `export_running`, `rate_limited`. */
-export async function askForCopy(app: App, userId: UserId): Promise<DataExport> {
+export async function requestCopy(app: App, userId: UserId): Promise<DataExport> {
   await app.limits.take('data_export', userId)
   return app.db.transaction().execute(async (tx) => {
     // A parallel request waits here and then finds the first one.

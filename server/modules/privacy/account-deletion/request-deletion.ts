@@ -12,7 +12,7 @@ import { openObligations } from './obligations.ts'
  * Schedules the deletion of a member's account in 14 days. Throws `wrong_password`, `deletion_asked`, `rate_limited`,
  * and `account_needed` with the open obligations.
  */
-export async function askDeletion(app: App, userId: UserId, password: string): Promise<Date> {
+export async function requestDeletion(app: App, userId: UserId, password: string): Promise<Date> {
   await confirmPassword(app, userId, password)
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ email: string; first_name: string }>`

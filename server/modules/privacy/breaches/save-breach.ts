@@ -24,7 +24,7 @@ export interface BreachForm {
 const moment = (given: string | null): Date | null => (given === null ? null : new Date(given))
 
 /** Throws `invalid_request` with the invalid fields. */
-export function enterBreach(app: App, by: StaffId, form: BreachForm): Promise<BreachDetail> {
+export function createBreach(app: App, by: StaffId, form: BreachForm): Promise<BreachDetail> {
   return app.db.transaction().execute(async (tx) => {
     await judge(app, tx, form)
     const { rows } = await sql<{ id: BreachId }>`

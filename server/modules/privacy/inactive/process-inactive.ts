@@ -34,7 +34,7 @@ export async function planInactive(db: Database): Promise<{
  * are skipped. Each member has a separate transaction that checks again under the lock of their row, so that a sign-in
  * at the same moment counts.
  */
-export async function lookForInactive(app: App): Promise<void> {
+export async function processInactive(app: App): Promise<void> {
   for (const { id } of await findToWarn(app.db, warnedAtOnce)) await warnMember(app, id)
   let erased = 0
   for (const { id } of await findToErase(app.db, candidates)) {
