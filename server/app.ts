@@ -39,18 +39,18 @@ import { createStorage } from './platform/storage/storage.ts'
 import { startSweeps } from './platform/sweeper.ts'
 import { siteRoutes } from './site.ts'
 
-/** The shop, composed and connected: answers requests by `http`, works through jobs once `work` was called. */
+/** The running shop. `http` handles requests; jobs and sweeps run once `work` has been called. */
 export interface Shop {
   app: App
   http: OpenAPIHono
-  /** Starts jobs and sweeps, once requests are answered: the first sweep writes the heartbeat. */
+  /** Starts jobs and sweeps. Call it once the server handles requests: the first sweep writes the heartbeat. */
   work(): Promise<void>
-  /** Ends live streams; readiness turns false. */
+  /** Ends live streams and makes `/readyz` fail, so that a load balancer sends no new requests. */
   drain(): void
   stop(): Promise<void>
 }
 
-/** Connects to the database, migrates it, and wires every module. */
+/** Migrates the database, creates the dependencies of the use-cases (`App`) and registers every module. */
 export async function openShop(
   config: Config,
   databaseUrl: string,
@@ -123,10 +123,14 @@ export async function openShop(
   }
 }
 
+/**
+ * Builds the HTTP application: first the middleware, in the order in which a request passes through it, then the
+ * routes of all modules.
+ */
 export function createHttp(app: App) {
-  const find = (token: string) => findSession(app, token)
+  const findMember = (token: string) => findSession(app, token)
   const { http, route } = createCalls(app, {
-    findSession: find,
+    findSession: findMember,
     findStaff: (token) => findStaff(app, token),
   })
   http.onError((error, c) => answerError(c, error, app.log))
@@ -162,7 +166,7 @@ export function createHttp(app: App) {
     const { onEvent } = module
     if (onEvent) app.events.subscribe((published) => onEvent(app, published))
   }
-  const live = serveLiveEvents(http, app, find)
+  const live = serveLiveEvents(http, app, findMember)
   http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',

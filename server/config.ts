@@ -58,29 +58,29 @@ export interface Config {
   auctionMinSeconds: number
   auctionExtensionSeconds: number
   paynow: PaynowConfig
-  /** How texts leave; unset: they are files in the outbox. */
+  /** The SMS gateway. Without one, messages are written to files in the outbox. */
   sms: SmsConfig | undefined
-  /** Texts of a day, all people together. */
+  /** Most SMS messages a day, to all members together. */
   smsDailyMax: number
-  /** Keys in base64, the newest first; none: the key file below the data folder. */
+  /** Encryption keys in base64, newest first. If there are none, the key file in the data folder is used. */
   secretKeys: string[]
-  /** Proxies in front whose forwarded address is believed. */
+  /** How many reverse proxies in front of the server are trusted to report the client's address. */
   trustedProxies: number
   log: 'debug' | 'info' | 'warn' | 'silent'
   development: boolean
 }
 
-/** How Paynow is reached. Without any key wallet and card payments are closed, or simulated where that is asked for. */
+/** How to reach Paynow. Without an integration, wallet and card payments are closed, or simulated if configured. */
 export interface PaynowConfig {
-  /** Where it is; unset: Paynow itself, or the simulator of this process. */
+  /** Base URL. If unset, Paynow's own, or that of the simulator in this process. */
   url: string | undefined
-  /** One integration for each currency that is taken. */
+  /** One integration for each accepted currency. */
   integrations: Partial<Record<string, { id: string; key: string }>>
-  /** Beyond EcoCash: `onemoney`, `card`. */
+  /** Methods in addition to EcoCash: `onemoney`, `card`. */
   extras: ReadonlySet<string>
-  /** The merchant's own address: in Paynow's test mode no other is accepted. */
+  /** The merchant's email address. Paynow's test mode accepts no other. */
   email: string | undefined
-  /** `PAYMENTS=simulated`; a shop with the demo data simulates payments also without it. */
+  /** `PAYMENTS=simulated`. A shop with demo data simulates payments even without it. */
   simulated: boolean
   simulator: { port: number; speed: number }
 }
@@ -90,11 +90,11 @@ export interface SmsConfig {
   url: string
   username: string
   apiKey: string
-  /** The registered name or short code that texts come from; unset: the gateway's own. */
+  /** The registered name or short code shown as the sender. If unset, the gateway's default. */
   sender: string | undefined
 }
 
-/** A start that cannot work, explained in one sentence to the operator. */
+/** A reason why the shop cannot start. Its message is one sentence for the operator. */
 export class StartError extends Error {}
 
 /** Reads the environment. Throws a `StartError` that names the bad variable. */
@@ -125,8 +125,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimit: env.RATE_LIMIT === 'on',
     auctionMinSeconds: env.AUCTION_MIN_SECONDS,
     auctionExtensionSeconds: env.AUCTION_EXTENSION_SECONDS,
-    paynow: paynowOf(env, integrationsOf(environment)),
-    sms: smsOf(env),
+    paynow: paynowConfig(env, paynowIntegrations(environment)),
+    sms: smsConfig(env),
     smsDailyMax: env.SMS_DAILY_MAX,
     secretKeys: env.SECRET_KEY.split(',')
       .map((key) => key.trim())
@@ -137,7 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-function smsOf(env: z.output<typeof configSchema>): SmsConfig | undefined {
+function smsConfig(env: z.output<typeof configSchema>): SmsConfig | undefined {
   const { SMS_USERNAME: username, SMS_API_KEY: apiKey, SMS_SENDER: sender, SMS_URL: url } = env
   if (!username && !apiKey) return undefined
   if (!username || !apiKey)
@@ -147,11 +147,14 @@ function smsOf(env: z.output<typeof configSchema>): SmsConfig | undefined {
   return { url, username, apiKey, sender }
 }
 
-/** The variables of an integration, one pair for each currency. */
+/** Matches the variables of Paynow integrations, one pair for each currency. */
 export const integrationVariable = /^PAYNOW_([A-Z]{3})_(?:ID|KEY)$/
 
-/** `PAYNOW_<CODE>_ID` and `PAYNOW_<CODE>_KEY` of every currency that has them. */
-function integrationsOf(
+/**
+ * Reads `PAYNOW_<CODE>_ID` and `PAYNOW_<CODE>_KEY` of every currency. Throws a `StartError` if one of a pair is
+ * missing.
+ */
+function paynowIntegrations(
   environment: Record<string, string | undefined>,
 ): PaynowConfig['integrations'] {
   const integrations: PaynowConfig['integrations'] = {}
@@ -169,7 +172,7 @@ function integrationsOf(
   return integrations
 }
 
-function paynowOf(
+function paynowConfig(
   env: z.output<typeof configSchema>,
   integrations: PaynowConfig['integrations'],
 ): PaynowConfig {

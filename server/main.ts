@@ -6,32 +6,32 @@ if (existsSync('.env')) loadEnvFile('.env')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The first signal that asks to stop; it may come before the shop is open. */
-const asked = new Promise<NodeJS.Signals>((resolve) => {
+/** Resolves with the first stop signal, which may arrive before the shop is open. */
+const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
   process.on('SIGTERM', resolve)
   process.on('SIGINT', resolve)
 })
 
-const [, , command, ...words] = process.argv
+const [, , command, ...commandArguments] = process.argv
 
 try {
-  // Read before the shop is loaded, so that errors in it are reported at once.
+  // Read the configuration before importing the shop, so that mistakes in it are reported at once.
   const config = readConfig()
   if (command === 'staff') {
     const { runStaffCommand } = await import('./staff-command.ts')
-    await runStaffCommand(config, words, say)
+    await runStaffCommand(config, commandArguments, say)
     process.exit(0)
   }
   if (command === 'privacy') {
     const { runPrivacyCommand } = await import('./privacy-command.ts')
-    await runPrivacyCommand(config, words, say)
+    await runPrivacyCommand(config, commandArguments, say)
     process.exit(0)
   }
   if (command) throw new StartError(`There is no command ${command}: only staff and privacy.`)
   const { startMusika } = await import('./start.ts')
   const musika = await startMusika(config, say)
   say(`Musika is open: ${musika.url}`)
-  say(`${await asked}: finishing what is under way...`)
+  say(`${await stopSignal}: finishing what is under way...`)
   await musika.stop()
   process.exit(0)
 } catch (error) {

@@ -31,7 +31,7 @@ import { staff } from './modules/staff/index.ts'
 import { savedSearches } from './modules/saved-searches/index.ts'
 import type { Module } from './platform/module.ts'
 
-/** Every domain of the shop. */
+/** Every module of the shop, in the order in which they open and register their routes. */
 export const modules: Module[] = [
   currencies,
   analytics,

@@ -10,7 +10,7 @@ import { createTurns } from './platform/http/limits/turns.ts'
 import type { Listening } from './serve.ts'
 import { createPages } from './ssr.ts'
 
-/** Rendering is work for the processor: more pages at once would only make each of them later. */
+/** Rendering is bound by the processor: rendering more pages at once would only delay each of them. */
 const pageTurns = {
   atOnce: 8,
   atOncePerAddress: 4,
@@ -20,8 +20,8 @@ const pageTurns = {
 }
 
 /**
- * Adds static files and the rendered pages behind the API, and accepts requests. Returns a function that stops the
- * parts for development.
+ * Registers static files and rendered pages after the routes of the API, and starts to handle requests. Returns a
+ * function that stops the development server.
  */
 export async function servePages(
   shop: Shop,
@@ -50,7 +50,7 @@ export async function servePages(
     return turns.take(address, () => pages.handle(c.req.raw, c.get('nonce'), posted))
   }
   http.get('*', (c) => serveStatic(c, c.req.path) ?? render(c))
-  // A form that a browser sent by itself and that a module has looked at: its page answers.
+  // A module has already handled a form that was sent without JavaScript; its page shows the result.
   http.post('*', (c, next) => {
     const posted = c.get('posted')
     return posted ? render(c, posted) : next()

@@ -6,17 +6,17 @@ const usage = `Usage: node server/main.ts privacy inactive --dry-run
        node server/main.ts privacy document`
 
 /**
- * `inactive --dry-run` lists the members whom the daily job would notify and erase today, without doing it; `document`
- * prints docs/retention.md. Throws a `StartError` of one sentence.
+ * `inactive --dry-run` lists the members whom the daily job would notify and erase today, without doing it;
+ * `document` prints docs/retention.md. Throws a `StartError` with the usage for any other command.
  */
 export async function runPrivacyCommand(
   config: Config,
-  words: string[],
+  commandArguments: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const asked = words.join(' ')
-  if (asked === 'document') return say(retentionDocument().trimEnd())
-  if (asked !== 'inactive --dry-run') throw new StartError(usage)
+  const command = commandArguments.join(' ')
+  if (command === 'document') return say(retentionDocument().trimEnd())
+  if (command !== 'inactive --dry-run') throw new StartError(usage)
   await withDatabase(config, async (db) => {
     const { warn, erase, skipped } = await planInactive(db)
     say(`Would write to ${warn.length}:`)

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { head, slowClient } from '../tests/support/server/slow-clients.ts'
 import { listen } from './serve.ts'
 
-/** A shop whose answers have all their bytes before they end. */
-async function openShop() {
+/** A server whose responses send all their bytes but stay open until a function in `ends` is called. */
+async function openServer() {
   const listening = await listen('127.0.0.1', 0)
   onTestFinished(() => listening.close(0))
   const ends: (() => void)[] = []
@@ -22,23 +22,23 @@ async function openShop() {
   const client = await slowClient(`http://127.0.0.1:${listening.port}`, head('GET', '/'))
   onTestFinished(() => void client.socket.destroy())
   await expect.poll(() => client.answer().endsWith('ok')).toBe(true)
-  return { client, ends, asked: () => once(listening.server, 'request') }
+  return { client, ends, nextRequest: () => once(listening.server, 'request') }
 }
 
 const statuses = (answer: string) => answer.match(/(?<=HTTP\/1\.1 )\d+/g)
 
-test('a request that follows a read answer is served once the answer has ended', async () => {
-  const { client, ends, asked } = await openShop()
-  const second = asked()
+test('a request after a fully read response is handled once that response has ended', async () => {
+  const { client, ends, nextRequest } = await openServer()
+  const second = nextRequest()
   client.socket.write(head('GET', '/'))
   await second
   ends[0]!()
   await expect.poll(() => statuses(client.answer())).toEqual(['200', '200'])
 })
 
-test('a request that follows an answer without an end is refused', async () => {
-  const { client, ends, asked } = await openShop()
-  const second = asked()
+test('a request after a response that does not end is refused', async () => {
+  const { client, ends, nextRequest } = await openServer()
+  const second = nextRequest()
   client.socket.write(head('GET', '/'))
   const [, response] = (await second) as [unknown, ServerResponse]
   await expect.poll(() => response.writableEnded).toBe(true)
@@ -47,14 +47,14 @@ test('a request that follows an answer without an end is refused', async () => {
   await client.closed
 })
 
-test('a connection that a browser opened in advance does not delay the end', async () => {
+test('a connection without a request does not delay closing the server', async () => {
   const listening = await listen('127.0.0.1', 0)
   const opened = once(listening.server, 'connection')
   const socket = connect(listening.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const closed = once(socket, 'close')
   await opened
-  // It would be cut after an hour.
+  // With this grace period, an open connection would delay the close by an hour.
   await listening.close(3_600_000)
   expect(await closed).toBeDefined()
 })

@@ -15,48 +15,52 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface Listening {
   port: number
   server: Server
-  /** From now on requests go to `fetch`, after `middleware` if there is one; before, each is asked to come back. */
+  /** Passes requests to `fetch`, after `middleware` if there is one. Until then every request gets a 503. */
   serve(fetch: Fetch, middleware?: Middleware): void
-  /** Refuses new connections, lets running requests finish, and ends the rest after `grace` milliseconds. */
+  /**
+   * Accepts no more connections, lets running requests finish, and closes the remaining connections after `grace`
+   * milliseconds.
+   */
   close(grace: number): Promise<void>
 }
 
-const starting = (response: ServerResponse) => {
+const refuseWhileStarting = (response: ServerResponse) => {
   response.writeHead(503, { 'Retry-After': '2', 'Content-Type': 'application/json' })
   response.end('{"code":"overloaded","message":"Musika is starting."}')
 }
 
-/** The answer that is under way on a connection. */
-const answering = new WeakMap<Socket, ServerResponse>()
+/** The response in progress on each connection. */
+const responses = new WeakMap<Socket, ServerResponse>()
 /**
- * Milliseconds for the end of an answer to be noted: its last byte may be read, and the next request sent, before the
- * server ends it.
+ * Milliseconds to wait for the previous response to close: a client may read its last byte and send the next request
+ * before the server has noticed the end.
  */
-const endingTime = 100
+const closeDelay = 100
 
 /**
- * Serves one request of a connection at a time, and refuses one that comes before the last answer was read: no browser
- * and no common proxy sends it, and a slow reader makes a lot of work with few connections by it.
+ * Handles one request at a time on each connection and refuses pipelined requests, which arrive before the previous
+ * response was read. Browsers and common proxies do not pipeline, and a slow reader could cause a lot of work with
+ * few connections that way.
  */
-function serveInTurn({ socket }: IncomingMessage, response: ServerResponse, serve: () => void) {
+function serveOneAtATime({ socket }: IncomingMessage, response: ServerResponse, serve: () => void) {
   const begin = () => {
-    answering.set(socket, response)
-    response.once('close', () => answering.delete(socket))
+    responses.set(socket, response)
+    response.once('close', () => responses.delete(socket))
     serve()
   }
-  const before = answering.get(socket)
-  if (!before) return begin()
-  const mayBeRead = before.headersSent && socket.writableLength === 0
+  const previous = responses.get(socket)
+  if (!previous) return begin()
+  const mayBeRead = previous.headersSent && socket.writableLength === 0
   if (!mayBeRead) return refusePipelined(response)
   const refuse = setTimeout(() => {
-    before.off('close', inTurn)
+    previous.off('close', serveNext)
     refusePipelined(response)
-  }, endingTime)
-  const inTurn = () => {
+  }, closeDelay)
+  const serveNext = () => {
     clearTimeout(refuse)
     begin()
   }
-  before.once('close', inTurn)
+  previous.once('close', serveNext)
 }
 
 function refusePipelined(response: ServerResponse): void {
@@ -68,7 +72,10 @@ function refusePipelined(response: ServerResponse): void {
   response.end('{"code":"rate_limited","message":"Send one request at a time on a connection."}')
 }
 
-/** Takes the port at once, so that a taken one is known before anything else is made. */
+/**
+ * Opens the port. The start does this first, so that a port in use is reported before anything is created. Throws a
+ * `StartError`.
+ */
 export async function listen(
   host: string,
   port: number,
@@ -79,13 +86,13 @@ export async function listen(
   const server: Server = createServer(
     { connectionsCheckingInterval: 1000 },
     (request, response) => {
-      // A browser whose answer has ended, a live stream's too, would keep its connection for the next question.
+      // After a response, even that of a live stream, a browser would keep the connection open for its next request.
       response.once('close', () => {
         if (closing) setImmediate(() => server.closeIdleConnections())
       })
-      serveInTurn(request, response, () => {
+      serveOneAtATime(request, response, () => {
         if (listener) void listener(request, response)
-        else starting(response)
+        else refuseWhileStarting(response)
       })
     },
   )
@@ -94,16 +101,16 @@ export async function listen(
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // A photo over a slow phone line takes minutes.
+  // Uploading an image over a slow mobile connection takes minutes.
   server.requestTimeout = 300_000
   server.headersTimeout = 10_000
   server.keepAliveTimeout = 30_000
-  // Nothing came or went: live events say something every 20 seconds.
+  // Idle time of a connection. Live streams send a comment every 20 seconds.
   server.timeout = 60_000
   limitConnections(server, limits)
   server.maxHeadersCount = 100
   const opened = await openPort(server, host, port).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(whyNotOpened(error, host, port))
+    throw new StartError(describeOpenError(error, host, port))
   })
   return {
     port: opened.port,
@@ -122,7 +129,7 @@ export async function listen(
           .then(resolve)
           .finally(() => clearTimeout(cut))
         server.closeIdleConnections()
-        // Browsers open some in advance; Node counts them as busy until a first request has ended.
+        // Browsers open connections in advance. Node counts them as busy until their first request has ended.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       })
       return closing
@@ -130,7 +137,7 @@ export async function listen(
   }
 }
 
-function whyNotOpened(error: NodeJS.ErrnoException, host: string, port: number): string {
+function describeOpenError(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is already in use: stop what uses it, or set PORT to another one.`
   if (error.code === 'EACCES')

@@ -6,7 +6,7 @@ import type { Route } from './platform/http/calls.ts'
 import { openMethods } from './platform/payments/payment-methods.ts'
 import { siteDocument, siteFacts } from './platform/settings.ts'
 
-/** The shop's facts for every page. */
+/** Registers the calls for the data that every page shows. */
 export function siteRoutes(app: App, route: Route): void {
   route(siteCalls.site, async () => {
     const { bankAccounts: _accounts, ...facts } = await siteFacts(app)

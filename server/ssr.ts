@@ -11,26 +11,29 @@ import { visitorOf } from './ssr/visitor.ts'
 
 export interface PagesSettings {
   app: {
-    /** Answers a call of the API in this process, without a connection. */
+    /** Handles an API request in this process, without a network connection. */
     fetchApi(request: Request): Response | Promise<Response>
-    /** The position of live events: a page made now is at least as new. */
+    /** The current position of the live events. A page rendered now contains everything up to it. */
     position(): string
   }
   config: { publicUrl: string; dev: boolean }
-  /** Where the built pages are. */
+  /** The folder of the built pages. */
   dist: string
-  /** A page that could not be rendered. */
+  /** Called when a page could not be rendered. */
   onError(error: unknown, request: Request): void
-  /** Carries Vite's reload messages in development. */
+  /** The server on which Vite sends reload messages in development. */
   server?: Server
 }
 
 export interface RenderedPages {
-  /** The page of a request. Only scripts with the nonce may run in it. `posted` is a refused form, which its page shows with the refusal's status. */
+  /**
+   * Renders the page of a request. Only scripts with the nonce may run in it. `posted` is the result of a form: the
+   * page shows it, and the response has its status.
+   */
   handle(request: Request, nonce: string, posted?: Posted): Promise<Response>
-  /** Something changed: nothing rendered before is shown again. */
+  /** Clears the page cache, because data has changed. */
   forget(): void
-  /** Serves Vite's own modules in development; absent in production. */
+  /** Serves Vite's modules in development; undefined in production. */
   middleware: DevelopmentPages['middleware'] | undefined
   close(): Promise<void>
 }
@@ -43,9 +46,10 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   const development = config.dev ? await startDevelopmentPages(root, server) : undefined
   const built = development ? undefined : await loadBuiltPages(settings.dist)
   const cache = createPageCache<CachedPage>()
-  // Marks in a cached page for parts that differ each time; they cannot be guessed.
-  const nonceMark = `nonce-${randomUUID()}`
-  const timeMark = `time-${randomUUID()}`
+  // Placeholders in a cached page for values that differ in each response. They are random, so that no content can
+  // contain them.
+  const noncePlaceholder = `nonce-${randomUUID()}`
+  const timePlaceholder = `time-${randomUUID()}`
 
   async function render(request: Request, cookies: string[], posted?: Posted): Promise<CachedPage> {
     const cookie = request.headers.get('cookie')
@@ -53,14 +57,14 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
     const { renderer, assets } = built ?? (await development!.pages())
     const position = app.position()
     const rendered = await renderer.render({
-      // The body of a form was read before; its page is rendered as a GET.
+      // The form's body has already been read, so its page is rendered as a GET.
       request: posted ? new Request(request.url, { headers: request.headers }) : request,
       posted,
       assets,
       anonymous,
-      nonce: nonceMark,
+      nonce: noncePlaceholder,
       position,
-      sendTime: timeMark,
+      sendTime: timePlaceholder,
       publicUrl: config.publicUrl,
       appearance,
       async send(call, init) {
@@ -77,7 +81,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       status: posted && rendered.ok ? posted.status : rendered.status,
       location: rendered.headers.get('location'),
       visitor: rendered.headers.get('x-visitor') ?? '',
-      html: pageTemplate(await rendered.text(), [nonceMark, timeMark]),
+      html: pageTemplate(await rendered.text(), [noncePlaceholder, timePlaceholder]),
     }
   }
 
@@ -92,7 +96,10 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
         const page = await (shared
           ? cache.get(key, () => render(request, []))
           : render(request, cookies, posted))
-        return answer(page, cookies, { [nonceMark]: nonce, [timeMark]: String(Date.now()) })
+        return pageResponse(page, cookies, {
+          [noncePlaceholder]: nonce,
+          [timePlaceholder]: String(Date.now()),
+        })
       } catch (error) {
         development?.mendStack(error)
         settings.onError(error, request)
@@ -105,7 +112,11 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   }
 }
 
-function answer(page: CachedPage, cookies: string[], values: Record<string, string>): Response {
+function pageResponse(
+  page: CachedPage,
+  cookies: string[],
+  values: Record<string, string>,
+): Response {
   const headers = pageHeaders()
   if (page.visitor) headers.set('x-visitor', page.visitor)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
@@ -116,7 +127,7 @@ function answer(page: CachedPage, cookies: string[], values: Record<string, stri
   return new Response(page.html.render(values), { status: page.status, headers })
 }
 
-/** A page depends on the moment and the session: browsers validate it each time. */
+/** A page depends on the time and the session, so browsers must revalidate it. */
 function pageHeaders(): Headers {
   return new Headers({
     'content-type': 'text/html; charset=utf-8',

@@ -19,19 +19,19 @@ const usage = `Usage: node server/main.ts staff list
        node server/main.ts staff reset <name>`
 
 /**
- * Manages staff accounts from where the shop runs: `add` and `reset` make a password and print it once.
- * With the embedded database the shop itself must not be running. Throws a `StartError` of one sentence.
+ * Manages staff accounts from the command line: `add` and `reset` create a password and print it once. With the
+ * embedded database, the shop must not be running at the same time. Throws a `StartError`.
  */
 export async function runStaffCommand(
   config: Config,
-  words: string[],
+  commandArguments: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const { verb, name, role } = readWords(words)
+  const { verb, name, role } = parseCommand(commandArguments)
   await withDatabase(config, async (db) => {
     if (verb === 'list') {
-      const everybody = { page: 1, limit: fileMost, offset: 0 }
-      for (const account of (await readAccounts(db, {}, everybody)).rows)
+      const allAccounts = { page: 1, limit: fileMost, offset: 0 }
+      for (const account of (await readAccounts(db, {}, allAccounts)).rows)
         say(`${account.username}\t${account.role}${account.disabled ? '\tdisabled' : ''}`)
       return
     }
@@ -45,11 +45,11 @@ export async function runStaffCommand(
         )
         .catch((error: unknown) => {
           if (!(error instanceof DomainError)) throw error
-          throw new StartError(`Somebody of the staff already has the name ${name}.`)
+          throw new StartError(`A staff member already has the name ${name}.`)
         })
     else {
       const known = await findStaffByName(db, name)
-      if (!known) throw new StartError(`Nobody of the staff has the name ${name}.`)
+      if (!known) throw new StartError(`No staff member has the name ${name}.`)
       await db
         .transaction()
         .execute((tx) => renewPassword(tx, null, { id: known.id, passwordHash }))
@@ -59,24 +59,24 @@ export async function runStaffCommand(
   })
 }
 
-function readWords(words: string[]): {
+function parseCommand(commandArguments: string[]): {
   verb: 'list' | 'add' | 'reset'
   name: string
   role: StaffRole
 } {
   try {
     const { values, positionals } = parseArgs({
-      args: words,
+      args: commandArguments,
       options: { role: { type: 'string' } },
       allowPositionals: true,
     })
     const [verb, name = '', ...more] = positionals
-    const role = staffRoles.find((one) => one === (values.role ?? 'admin'))
+    const role = staffRoles.find((known) => known === (values.role ?? 'admin'))
     const named = verb === 'list' || staffNameRule(name) === undefined
     if ((verb === 'list' || verb === 'add' || verb === 'reset') && named && role && !more.length)
       return { verb, name, role }
   } catch {
-    // An error describes the right usage.
+    // Unknown options are reported with the usage below.
   }
   throw new StartError(usage)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a log can be written out the moment it is open, as a program does that ends at once', async () => {
+test('the log can be flushed as soon as it is open', async () => {
   const log = await openLog(readConfig({ DATA_DIR: folder }))
   const { [pino.symbols.streamSym as unknown as string]: file } = log as unknown as Record<
     string,
@@ -22,7 +22,7 @@ test('a log can be written out the moment it is open, as a program does that end
   file!.end()
 })
 
-test('a log that cannot be written is one sentence', async () => {
+test('a log file that cannot be written stops the start with one sentence', async () => {
   const data = path.join(folder, 'blocked')
   await mkdir(path.join(data, 'logs/musika.log'), { recursive: true })
   await expect(openLog(readConfig({ DATA_DIR: data }))).rejects.toThrow(

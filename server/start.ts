@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { openShop, type Shop } from './app.ts'
 import { StartError, type Config } from './config.ts'
+import { seedsDemo } from './demo-data.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
@@ -20,14 +21,17 @@ export interface Musika {
   stop(): Promise<void>
 }
 
-/** Brings the whole shop up: port, database, schema, demo data, jobs, pages. Throws a `StartError` of one sentence and leaves nothing running. */
+/**
+ * Starts the whole shop: port, database, schema, demo data, pages, jobs. If a step fails, it stops everything that it
+ * has started and throws, a `StartError` if the operator can solve the problem.
+ */
 export async function startMusika(config: Config, say: (line: string) => void): Promise<Musika> {
   const undo: (() => Promise<unknown>)[] = []
   const unwind = async () => {
     for (const step of undo.reverse()) await step()
   }
   try {
-    // Behind a proxy every connection is the proxy's.
+    // Behind a proxy all connections come from the proxy's address, so they are not limited by address.
     const counted = config.rateLimit && config.trustedProxies === 0
     const { perAddress, inAll } = connectionLimits
     const limits = { perAddress: counted ? perAddress : Infinity, inAll }
@@ -37,7 +41,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     const log = await openLog(config)
 
     say('Starting the database...')
-    const url = config.databaseUrl ?? (await embedded(config, log, undo))
+    const url = config.databaseUrl ?? (await startDatabase(config, log, undo))
     await requireDatabase(url)
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
@@ -58,7 +62,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
   }
 }
 
-async function embedded(
+async function startDatabase(
   config: Config,
   log: Logger,
   undo: (() => Promise<unknown>)[],
@@ -99,21 +103,20 @@ export async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** Demo data only where asked for, or in a new embedded database. */
+/** Whether to load the demo data now. */
 async function wantsDemo(config: Config, shop: Shop): Promise<boolean> {
-  if ((config.seed ?? (config.databaseUrl ? 'none' : 'demo')) === 'none') return false
-  return !(await has(shop, 'users'))
+  return seedsDemo(config) && !(await hasRows(shop, 'users'))
 }
 
 const isPublic = (config: Config): boolean => config.publicUrl.startsWith('https:')
 
-const has = async (shop: Shop, rows: string): Promise<boolean> =>
+const hasRows = async (shop: Shop, rows: string): Promise<boolean> =>
   (await shop.app.pool.query(`select from ${rows} limit 1`)).rows.length > 0
 
-/** A public shop has demo data only if the operator asks for it. Throws a `StartError`. */
+/** Refuses to open a public shop with demo data unless `SEED=demo` is set. Throws a `StartError`. */
 async function requireDemoWanted(config: Config, shop: Shop): Promise<void> {
   if (!isPublic(config) || config.seed === 'demo') return
-  if (await has(shop, 'users where demo'))
+  if (await hasRows(shop, 'users where demo'))
     throw new StartError(
       'This shop holds the demo catalogue, and PUBLIC_URL is https: set SEED=demo to open it all the same, or start with an empty DATA_DIR or DATABASE_URL.',
     )
@@ -123,7 +126,10 @@ async function requireDemoWanted(config: Config, shop: Shop): Promise<void> {
     )
 }
 
-/** The open file of the log: a program that ends at once needs it for the last lines. */
+/**
+ * Opens the log and waits until its file is open, so that a program that exits immediately can still write its last
+ * lines.
+ */
 export async function openLog(config: Config): Promise<Logger> {
   const folder = path.join(config.dataDir, 'logs')
   await mkdir(folder, { recursive: true, mode: privateFolder })
@@ -147,7 +153,7 @@ export async function openLog(config: Config): Promise<Logger> {
   )
 }
 
-/** The part of an error that may be logged: never the connection. */
+/** The fields of an error that may be logged. A database error also holds the connection with its password. */
 const describeError = (error: Error & { code?: string }) => ({
   message: error.message,
   code: error.code,

@@ -4,7 +4,10 @@ import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { openLog, requireDatabase, requireFolder } from './start.ts'
 
-/** Does one thing with the shop's database, for a command. With the embedded one the shop itself must not be running. Throws a `StartError`. */
+/**
+ * Runs `work` on the shop's database, for a command. With the embedded database, the shop must not be running at the
+ * same time. Throws a `StartError`.
+ */
 export async function withDatabase(
   config: Config,
   work: (db: Database) => Promise<void>,

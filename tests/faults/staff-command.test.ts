@@ -37,7 +37,7 @@ test('the command makes staff and renews a password', async () => {
 test('an impossible step is explained in a sentence', async () => {
   const [taken, ghost] = await Promise.all([staff('add', 'thandiwe'), staff('reset', 'ghost')])
   expect(taken.errors).toContain('already has the name thandiwe')
-  expect(ghost.errors).toContain('Nobody of the staff has the name ghost')
+  expect(ghost.errors).toContain('No staff member has the name ghost')
 })
 
 test('a misused command prints its usage, and creates no account', async () => {
