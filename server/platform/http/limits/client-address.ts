@@ -2,19 +2,19 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { isLoopback, networkOf } from './network.ts'
 
-/** The peer of the connection itself, whatever headers contain; undefined without a connection. */
+/** The address of the connection's peer; headers are ignored. Undefined without a connection. */
 export function peerAddress(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    // Rendering a page calls the API without a connection.
+    // Page rendering calls the API without a connection.
     return undefined
   }
 }
 
 /**
- * The caller's network (see `networkOf`): the connection's, or the one written by the outermost trusted proxy. Headers
- * of strangers are never believed. Every limit and count for each address uses it.
+ * The caller's network (see `networkOf`): that of the connection, or the one reported by the outermost trusted proxy.
+ * Forwarding headers of any other client are ignored. All limits by address use it.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
@@ -26,14 +26,14 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return peer === undefined ? 'inside' : (networkOf(peer) ?? 'unknown')
 }
 
-/** Some proxies write the client's port, too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Removes the client's port, which some proxies add: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (hop: string): string =>
   hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
-/** Headers in which a proxy names its client. */
+/** Headers that proxies add to the requests of their clients. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Whether the request comes from this machine itself and no proxy passed it on. */
+/** Whether the request comes from this machine, and not through a proxy. */
 export const isLocal = (c: Context): boolean =>
   isLoopback(peerAddress(c) ?? '') && !forwarding.some((name) => c.req.header(name) !== undefined)
 
@@ -44,8 +44,8 @@ export interface AddressCounting {
 }
 
 /**
- * The caller's network for limits by address. Undefined for this machine itself without a proxy (tests, an unnamed
- * proxy), which may stand for many people.
+ * The caller's network for limits by address. Undefined for requests from this machine without a proxy (tests, a
+ * proxy that adds no headers), which may come from many visitors.
  */
 export const countedAddress = (
   c: Context,

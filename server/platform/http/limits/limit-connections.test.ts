@@ -21,7 +21,7 @@ function setup(limits: ConnectionLimits = connectionLimits) {
     server.emit('connection', socket)
     return socket
   }
-  /** Begins a request on a connection, and returns how it is answered. */
+  /** Starts a request on a connection and returns a function that ends its response. */
   const ask = (socket: ReturnType<typeof open>) => {
     const response = new EventEmitter()
     server.emit('request', { socket }, response)
@@ -51,7 +51,7 @@ test('the addresses of one IPv6 /64 share their connections', () => {
   expect(destroyed(sockets)).toEqual([0])
 })
 
-test('a connection that is being answered stays, and one that was answered counts as new', () => {
+test('a busy connection stays open, and one whose request was answered counts as recently used', () => {
   const { open, ask } = setup({ perAddress: 3, inAll: 100 })
   const sockets = [open('203.0.113.5'), open('203.0.113.5'), open('203.0.113.5')]
   ask(sockets[0]!)
@@ -62,7 +62,7 @@ test('a connection that is being answered stays, and one that was answered count
   expect(destroyed(sockets)).toEqual([1, 2])
 })
 
-test('a new connection is closed if all others of its address are being answered', () => {
+test('a new connection is closed if all others of its address are busy', () => {
   const { open, ask } = setup({ perAddress: 2, inAll: 100 })
   const sockets = [open('203.0.113.5'), open('203.0.113.5')]
   for (const socket of sockets) ask(socket)
@@ -70,7 +70,7 @@ test('a new connection is closed if all others of its address are being answered
   expect([destroyed(sockets), refused.destroyed]).toEqual([[], true])
 })
 
-test('connections that closed make room', () => {
+test('closed connections do not count', () => {
   const { open, openMany } = setup()
   const sockets = openMany(512, '203.0.113.5')
   sockets[511]!.destroy()
@@ -78,7 +78,7 @@ test('connections that closed make room', () => {
   expect(destroyed(sockets)).toEqual([511])
 })
 
-test('this machine itself counts only among all connections', () => {
+test('connections from this machine count only towards the total', () => {
   const { openMany } = setup({ perAddress: 2, inAll: 10 })
   expect(destroyed(openMany(12, '127.0.0.1'))).toEqual([0, 1])
 })
@@ -88,9 +88,9 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy()
 })
 
-test('a listening server closes the longest idle of too many connections', async () => {
+test('a server with too many connections closes the one that was idle longest', async () => {
   const port = await listen('127.0.0.1', 0, { perAddress: 512, inAll: 5 })
-  // The deadline for headers would close it as well.
+  // The timeout for headers would close it too.
   port.server.headersTimeout = 0
   const open = async () => {
     const socket = connect(port.port, '127.0.0.1')

@@ -3,25 +3,25 @@ import type { Socket } from 'node:net'
 import { isLoopback, networkOf } from './network.ts'
 
 export interface ConnectionLimits {
-  /** Of one address. Connections of this machine itself are not counted. */
+  /** From one address. Connections from this machine are not counted. */
   perAddress: number
   inAll: number
 }
 
 /**
- * Browsers keep up to six connections, and a mobile network has thousands of people behind one address.
- * An address is busy on at most 496 of its 512: 256 live streams, 128 unread answers, 64 requests, 32 bodies and 16
- * uploads, so there is always an idle one to close.
+ * A browser opens up to six connections, and a mobile network may have thousands of subscribers behind one address.
+ * At most 496 of an address's 512 connections can be busy: 256 live streams, 128 unread responses, 64 requests, 32
+ * bodies and 16 uploads. So there is always an idle one to close.
  */
 export const connectionLimits: ConnectionLimits = { perAddress: 512, inAll: 10_000 }
 
 /**
- * Makes room for a connection beyond a limit by closing the one that has been idle longest: no request of it has
- * arrived, or its last was answered. If every connection is busy, the new one is closed. So neither unfinished headers
- * nor kept connections of an attacker shut out people behind the same address.
+ * When a limit is reached, closes the connection that has been idle longest: it has sent no request, or its last
+ * request was answered. If every connection is busy, the new one is closed. So an attacker cannot shut out others
+ * behind the same address with unfinished headers or idle connections.
  */
 export function limitConnections(server: Server, { perAddress, inAll }: ConnectionLimits): void {
-  /** Idle connections last used longest ago come first. */
+  /** Ordered by last use, the longest idle first. */
   const all = new Set<Socket>()
   const byAddress = new Map<string, Set<Socket>>()
   const busy = new WeakSet<Socket>()

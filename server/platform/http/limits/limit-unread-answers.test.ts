@@ -13,10 +13,10 @@ afterEach(async () => {
   await port?.close(0)
 })
 
-/** More than the kernel takes for a reader that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(64 * 1024 * 1024)
 
-/** A server of large answers behind a proxy, and clients that read nothing of them until the test lets them. */
+/** A server with large responses behind a proxy, and clients that read nothing until the test decides. */
 async function setup(limits: NonNullable<Parameters<typeof limitUnreadAnswers>[1]>) {
   const http = new Hono()
   http.use(limitUnreadAnswers({ trustedProxies: 1, byAddress: true }, limits))
@@ -38,7 +38,7 @@ async function setup(limits: NonNullable<Parameters<typeof limitUnreadAnswers>[1
   }
 }
 
-test('an address with too many unread answers loses the oldest, and others none', async () => {
+test('an address with too many unread responses loses the oldest, and other addresses lose none', async () => {
   const read = await setup({ most: 2 })
   const other = await read('/large', '203.0.113.6')
   const [oldest, next, newest] = [await read('/large'), await read('/large'), await read('/large')]
@@ -54,7 +54,7 @@ test('an address with too many unread answers loses the oldest, and others none'
   expect([other.socket.destroyed, next.socket.destroyed]).toEqual([false, false])
 })
 
-test('an answer that is not read in time is cut off', async () => {
+test('a response that is not read in time is aborted', async () => {
   const read = await setup({ deadline: () => 100 })
   const cut = once(port!.server, 'request').then(([, response]: ServerResponse[]) =>
     once(response!, 'close'),
@@ -67,7 +67,7 @@ test('an answer that is not read in time is cut off', async () => {
   expect(bytes).toBeLessThan(large.length)
 })
 
-test('an answer has a minute and a second for each kilobyte, and a live stream has no end', () => {
+test('the deadline is a minute plus a second for each kilobyte, and none for a live stream', () => {
   const headers = (type: string, length?: string) =>
     new Headers({ 'Content-Type': type, ...(length && { 'Content-Length': length }) })
   expect(readDeadline(headers('image/webp', '500000'))).toBe(560_000)
@@ -75,7 +75,7 @@ test('an answer has a minute and a second for each kilobyte, and a live stream h
   expect(readDeadline(headers('text/event-stream; charset=utf-8'))).toBeUndefined()
 })
 
-test('a live stream outlives every deadline', async () => {
+test('a live stream has no deadline', async () => {
   const read = await setup({
     deadline: (headers) => (readDeadline(headers) === undefined ? undefined : 1),
   })

@@ -3,18 +3,22 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { countedAddress, type AddressCounting } from './client-address.ts'
 
 /**
- * Answers of one address on their way at once. Answers that fit in the kernel's buffer, as most pages do, do not count.
+ * Most responses to one address that are being sent at once. A response that fits into the kernel's buffer, as most
+ * pages do, does not count.
  */
 const unreadMax = 128
-/** An answer has this many milliseconds to be read, and one more for each byte: one kilobyte a second, which every phone manages. */
+/**
+ * Milliseconds that a client has to read a response, plus one for each byte: 1 kB a second, which every phone
+ * reaches.
+ */
 const grace = 60_000
-/** Milliseconds for an answer whose length is not known. */
+/** Milliseconds for a response of unknown length. */
 const unknownLength = 300_000
 
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
 
-/** Milliseconds in which an answer has to be read. Undefined for live events, which never end. */
+/** Milliseconds in which a response must be read. Undefined for live events, which never end. */
 export function readDeadline(headers: Headers): number | undefined {
   if (headers.get('content-type')?.startsWith('text/event-stream')) return undefined
   const length = headers.get('content-length')
@@ -22,8 +26,8 @@ export function readDeadline(headers: Headers): number | undefined {
 }
 
 /**
- * Ends answers that are not read: those that are slower than their deadline, and the oldest of an address with too
- * many. Refusing the newest instead would lock out all others behind the same carrier's network.
+ * Aborts responses that are not read: those past their deadline, and the oldest of an address that has too many.
+ * Refusing the newest instead would lock out everyone else behind the same carrier's network.
  */
 export function limitUnreadAnswers(
   counting: AddressCounting,

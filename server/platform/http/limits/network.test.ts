@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isLoopback, namesLoopback, networkOf } from './network.ts'
 
-test('an IPv4 address counts as itself, however it is written', () => {
+test('an IPv4 address is its own network, however it is written', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(networkOf('::FFFF:cb00:7107')).toBe('203.0.113.7')
   expect(networkOf('0:0:0:0:0:ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('all addresses of an IPv6 /64 count as one, those of the next /64 as another', () => {
+test('all addresses of an IPv6 /64 are one network', () => {
   const spellings = [
     '2001:db8:1:2::1',
     '2001:db8:1:2:ffff:ffff:ffff:ffff',
@@ -23,7 +23,7 @@ test('all addresses of an IPv6 /64 count as one, those of the next /64 as anothe
   expect(networkOf('::1')).toBe('0:0:0:0')
 })
 
-test('anything else counts as no address', () => {
+test('any other text is not an address', () => {
   for (const text of [
     '',
     'unknown',
@@ -37,14 +37,14 @@ test('anything else counts as no address', () => {
     expect(networkOf(text), text).toBeUndefined()
 })
 
-test('this machine is distinguished from others', () => {
+test('only loopback addresses are this machine', () => {
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
     expect(isLoopback(address), address).toBe(true)
   for (const address of ['10.0.0.1', '2001:db8::1', '128.0.0.1', '::2', 'localhost'])
     expect(isLoopback(address), address).toBe(false)
 })
 
-test('a host is this machine under its own names alone', () => {
+test('only localhost and loopback addresses name this machine', () => {
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', '[::1]'])
     expect(namesLoopback(host), host).toBe(true)
   for (const host of ['', 'musika.co.zw', 'localhost.musika.co.zw', '192.168.1.5:3000'])

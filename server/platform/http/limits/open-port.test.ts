@@ -16,7 +16,7 @@ async function open(server = createServer((_, response) => response.end('fine'))
 }
 
 test.runIf(process.platform === 'linux')(
-  'a turn of the event loop accepts many connections of a burst',
+  'one turn of the event loop accepts many connections of a burst',
   async () => {
     const server = createServer()
     const { port } = await open(server)
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('every socket of the port answers, and closing waits for the last answer', async () => {
+test('every socket of the port serves requests, and closing waits for the last response', async () => {
   const first = await open()
   const { port } = first
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('every socket of the port answers, and closing waits for the last answer', 
   opened.splice(0)
 })
 
-test('a port that is taken is refused, also by another shop', async () => {
+test('a port in use is refused', async () => {
   const { port } = await open()
   await expect(openPort(createServer(), '127.0.0.1', port)).rejects.toThrow('EADDRINUSE')
 })

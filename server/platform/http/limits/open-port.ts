@@ -8,29 +8,32 @@ import {
 } from 'node:net'
 
 /**
- * Listening sockets of the port. Node's event loop accepts one connection a turn from each, and a turn that renders
- * pages takes some 10 ms: behind a burst of a thousand connections other clients waited for seconds. Linux spreads the
- * connections over the sockets.
+ * Listening sockets for the port. In each turn of its event loop Node accepts one connection per socket, and a turn
+ * that renders pages takes about 10 ms. With one socket, a burst of a thousand connections delayed other clients by
+ * seconds. Linux distributes the connections over the sockets.
  */
 const sockets = process.platform === 'linux' ? 16 : 1
-/** Connections that may wait at each socket. With Node's 511 a burst makes others try again a second later. */
+/**
+ * Most connections waiting at each socket. With Node's default of 511, clients had to retry after a second during a
+ * burst.
+ */
 const backlog = 4096
 
 export interface OpenPort {
   port: number
-  /** Takes no new connections; resolves when the last one has ended. */
+  /** Accepts no more connections; resolves when the last one has ended. */
   close(): Promise<void>
 }
 
-/** Lets a server answer on a port, or on a free one for 0. Throws the system's error, `EADDRINUSE` among them. */
+/** Lets a server listen on a port; 0 picks a free one. Throws the system's error, such as `EADDRINUSE`. */
 export async function openPort(server: Server, host: string, port: number): Promise<OpenPort> {
   const shared = { host, backlog, reusePort: sockets > 1 }
-  // Sockets that share their port would share it with another process, too: a taken port must be known.
+  // With `reusePort` the port could be shared with another process unnoticed, so first check that it is free.
   if (sockets > 1 && port !== 0) await requireFree(host, port)
   await listen(server, { ...shared, port })
   const { port: opened } = server.address() as AddressInfo
   const acceptors = Array.from({ length: sockets - 1 }, () =>
-    // As Node's own HTTP server opens them.
+    // The same options as Node's HTTP server.
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.emit('connection', socket),
     ),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** A shop whose requests wait until they are let go, and an asker of an address. */
+/** A server whose requests wait until `release`, and a function that sends a request from an address. */
 function slowShop({ trustedProxies = 0, byAddress = true } = {}) {
   const release = Promise.withResolvers<void>()
   const http = new Hono()
@@ -27,39 +27,39 @@ const tally = (answers: string[]) => ({
 const many = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth))
 
-test('one address has at most 64 requests under way, and others theirs', async () => {
+test('one address has at most 64 requests at once, and other addresses are not affected', async () => {
   const { ask, release } = slowShop()
-  const asked = many(70, () => ask('203.0.113.5'))
+  const sent = many(70, () => ask('203.0.113.5'))
   const other = ask('203.0.113.6')
   release()
-  expect(tally(await Promise.all(asked))).toEqual({ fine: 64, limited: 6 })
+  expect(tally(await Promise.all(sent))).toEqual({ fine: 64, limited: 6 })
   expect(await other).toBe('fine')
   expect(await ask('203.0.113.5')).toBe('fine')
 })
 
-test('the addresses of one IPv6 /64 count as one', async () => {
+test('the addresses of one IPv6 /64 share a limit', async () => {
   const { ask, release } = slowShop()
-  const asked = many(70, (nth) => ask(`2001:db8:1:2::${nth.toString(16)}`))
+  const sent = many(70, (nth) => ask(`2001:db8:1:2::${nth.toString(16)}`))
   release()
-  expect(tally(await Promise.all(asked))).toEqual({ fine: 64, limited: 6 })
+  expect(tally(await Promise.all(sent))).toEqual({ fine: 64, limited: 6 })
 })
 
-test('behind a trusted proxy the client counts, not the proxy', async () => {
+test('behind a trusted proxy the limit applies to the client', async () => {
   const { ask, release } = slowShop({ trustedProxies: 1 })
-  const asked = many(70, () => ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }))
+  const sent = many(70, () => ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' }))
   const others = many(70, (nth) => ask('127.0.0.1', { 'x-forwarded-for': `203.0.114.${nth}` }))
   release()
-  expect(tally(await Promise.all(asked))).toEqual({ fine: 64, limited: 6 })
+  expect(tally(await Promise.all(sent))).toEqual({ fine: 64, limited: 6 })
   expect(tally(await Promise.all(others))).toEqual({ fine: 70, limited: 0 })
 })
 
-test('this machine itself, and every address in a load test, has no such limit', async () => {
+test('this machine and load tests have no limit by address', async () => {
   for (const [shop, peer] of [
     [slowShop(), '127.0.0.1'],
     [slowShop({ byAddress: false }), '203.0.113.5'],
   ] as const) {
-    const asked = many(70, () => shop.ask(peer))
+    const sent = many(70, () => shop.ask(peer))
     shop.release()
-    expect(tally(await Promise.all(asked))).toEqual({ fine: 70, limited: 0 })
+    expect(tally(await Promise.all(sent))).toEqual({ fine: 70, limited: 0 })
   }
 })

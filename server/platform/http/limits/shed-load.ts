@@ -4,12 +4,15 @@ import { countedAddress, type AddressCounting } from './client-address.ts'
 import { createCounts } from '../counts.ts'
 import { isUpload } from '../input/receive-body.ts'
 
-/** Requests at once. Bids and orders are admitted longer than browsing, because people wait for them. */
+/** Most requests at once. Under load, browsing is refused before bids and orders. */
 const browsingMax = 256
 const buyingMax = 1024
-/** Uploads may take minutes, so they have places of their own. */
+/** Uploads may take minutes, so they have a separate limit. */
 const uploadsMax = 128
-/** Requests and uploads that one address may have under way: a mobile network has thousands of people behind one. */
+/**
+ * Most requests and uploads at once from one address. A mobile network may have thousands of subscribers behind one
+ * address.
+ */
 const addressMax = 64
 const addressUploadsMax = 16
 
@@ -17,32 +20,32 @@ const buying = /^\/api\/(products\/[^/]+\/bids|orders|auth|payments)/
 const free = /^\/(healthz|readyz|api\/events)$/
 
 /**
- * Refuses requests that would wait too long with 503, and those above the limit of one address with 429. Requests are
- * counted once their body is here.
+ * Refuses requests with 503 if the server is at its limit, and with 429 if an address is. Requests are counted once
+ * their body has been received.
  */
 export function shedLoad(counting: AddressCounting): MiddlewareHandler {
   const active = { requests: 0, uploads: 0 }
   const ofAddress = { requests: createCounts(addressMax), uploads: createCounts(addressUploadsMax) }
   return async (c, next) => {
-    // A page that is being rendered was counted itself; the calls it makes have no connection.
+    // API calls made while rendering a page have no connection; the request for the page has been counted.
     if (free.test(c.req.path) || !fromNetwork(c)) return next()
-    const what = isUpload(c) ? 'uploads' : 'requests'
-    if (active[what] >= mostOf(c, what)) throw new DomainError('overloaded', { retryAfter: 1 })
+    const type = isUpload(c) ? 'uploads' : 'requests'
+    if (active[type] >= mostOf(c, type)) throw new DomainError('overloaded', { retryAfter: 1 })
     const address = countedAddress(c, counting)
-    if (address !== undefined && !ofAddress[what].add(address))
+    if (address !== undefined && !ofAddress[type].add(address))
       throw new DomainError('rate_limited', { retryAfter: 1 })
-    active[what] += 1
+    active[type] += 1
     try {
       await next()
     } finally {
-      active[what] -= 1
-      if (address !== undefined) ofAddress[what].remove(address)
+      active[type] -= 1
+      if (address !== undefined) ofAddress[type].remove(address)
     }
   }
 }
 
-function mostOf(c: Context, what: 'requests' | 'uploads'): number {
-  if (what === 'uploads') return uploadsMax
+function mostOf(c: Context, type: 'requests' | 'uploads'): number {
+  if (type === 'uploads') return uploadsMax
   return c.req.method === 'POST' && buying.test(c.req.path) ? buyingMax : browsingMax
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { createTurns, type TurnLimits } from './turns.ts'
 
-/** Turns whose work ends when the test lets it, and the order in which it began and was refused. */
+/** Work that ends when the test decides, and the order in which it started and was refused. */
 function setup(limits: Partial<TurnLimits> = {}) {
   const turns = createTurns({
     atOnce: 1,
@@ -40,7 +40,7 @@ function setup(limits: Partial<TurnLimits> = {}) {
   return { ask, began, refused, endNext, finish, tick }
 }
 
-test('only so much runs at once', async () => {
+test('only a limited amount of work runs at once', async () => {
   const { ask, began, endNext, finish } = setup({ atOnce: 2 })
   for (const name of ['1', '2', '3', '4']) ask('a', name)
   expect(began).toEqual(['1', '2'])
@@ -50,25 +50,25 @@ test('only so much runs at once', async () => {
   expect(began).toHaveLength(4)
 })
 
-test('one address leaves places to the others, and this machine itself may take them all', async () => {
+test('the limit of an address leaves turns to others; work without an address has no such limit', async () => {
   const { ask, began, endNext, finish } = setup({ atOnce: 3, atOncePerAddress: 2 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name)
   ask('b', 'b1')
   ask('b', 'b2')
   expect(began).toEqual(['a1', 'a2', 'b1'])
-  // The place of a1 goes to the next in line that may have it.
+  // The turn of a1 goes to the next work that may run.
   await endNext()
   expect(began).toEqual(['a1', 'a2', 'b1', 'a4'])
   await finish()
   expect(began).toHaveLength(6)
 
-  const own = setup({ atOnce: 3, atOncePerAddress: 2 })
-  for (const name of ['1', '2', '3', '4']) own.ask(undefined, name)
-  expect(own.began).toEqual(['1', '2', '3'])
-  await own.finish()
+  const local = setup({ atOnce: 3, atOncePerAddress: 2 })
+  for (const name of ['1', '2', '3', '4']) local.ask(undefined, name)
+  expect(local.began).toEqual(['1', '2', '3'])
+  await local.finish()
 })
 
-test('an address that has all of its places is passed over', async () => {
+test('an address at its limit is skipped', async () => {
   const { ask, began, endNext, finish } = setup({ atOnce: 2, atOncePerAddress: 1 })
   for (const name of ['b1', 'a1', 'a2']) ask(name[0], name)
   ask('c', 'c1')
@@ -118,7 +118,7 @@ test('requests without an address have no limit for each address', async () => {
   expect([began.length, refused]).toEqual([5, []])
 })
 
-test('a request that waited too long is refused, and takes no turn later', async () => {
+test('a request that waited too long is refused and never runs', async () => {
   const { ask, began, refused, finish } = setup({ patience: 1 })
   ask('a', '1')
   ask('a', '2')

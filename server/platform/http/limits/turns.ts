@@ -1,20 +1,20 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { createCounts } from '../counts.ts'
 
-/** Work of which only so much runs at once; the rest waits in a queue. */
+/** Runs a limited amount of work at once; the rest waits in a queue. */
 export interface Turns {
   /**
-   * Runs `work` when it is its turn. Work without an address (this machine itself, a load test) shares one queue that
-   * has no limits of its own. Throws `overloaded` if newer work took its place or it waited too long.
+   * Runs `work` when it is its turn. Work without an address (from this machine, or in a load test) shares one queue
+   * that has no limits by address. Throws `overloaded` if newer work took its place or if it waited too long.
    */
   take<T>(address: string | undefined, work: () => Promise<T>): Promise<T>
 }
 
 export interface TurnLimits {
-  /** Running at once, in all and for one address. */
+  /** Running at once, in total and for one address. */
   atOnce: number
   atOncePerAddress: number
-  /** Waiting in all, and for one address. */
+  /** Waiting, in total and for one address. */
   waiting: number
   waitingPerAddress: number
   /** Milliseconds after which waiting work is refused. */
@@ -29,20 +29,20 @@ interface Waiting {
 const refusal = () => new DomainError('overloaded', { retryAfter: 1 })
 
 /**
- * Addresses take turns, so a flood from one delays the others by one turn at most. Within an address the newest goes
- * first, and when its queue is full the oldest is refused: a visitor behind the same carrier's network is answered at
- * once while the flood waits for itself.
+ * Addresses take turns, so a flood from one address delays the others by one turn at most. Within an address the
+ * newest work goes first, and the oldest is refused when the queue is full: a visitor behind the same carrier's
+ * network is served at once, while the flood waits.
  */
 export function createTurns(limits: TurnLimits): Turns {
   const { atOnce, waiting, waitingPerAddress, patience } = limits
-  /** Queues by address, the oldest work first; the address whose turn is next comes first. */
+  /** Queues by address, each with its oldest work first. The map is in the order of turns. */
   const queues = new Map<string | undefined, Set<Waiting>>()
   let running = 0
   const runningOf = createCounts(limits.atOncePerAddress)
   let queued = 0
 
   /** Counts work of this address as running if it may run now. */
-  function begins(address: string | undefined): boolean {
+  function startsNow(address: string | undefined): boolean {
     if (running >= atOnce || (address !== undefined && !runningOf.add(address))) return false
     running += 1
     return true
@@ -59,7 +59,7 @@ export function createTurns(limits: TurnLimits): Turns {
     running -= 1
     if (ended !== undefined) runningOf.remove(ended)
     for (const [address, queue] of queues) {
-      if (!begins(address)) continue
+      if (!startsNow(address)) continue
       const newest = [...queue].at(-1)!
       drop(address, newest)
       if (queues.delete(address)) queues.set(address, queue)
@@ -103,11 +103,11 @@ export function createTurns(limits: TurnLimits): Turns {
 
   return {
     async take(address, work) {
-      if (!begins(address)) await wait(address)
+      if (!startsNow(address)) await wait(address)
       try {
         return await work()
       } finally {
-        // The answer is written, and new requests are read, before the next turn is given.
+        // Write the response and read new requests before the next work starts.
         setImmediate(startNext, address)
       }
     },
