@@ -11,7 +11,10 @@ interface Operation {
 
 const title = { openapi: '3.1.0', info: { title: 'Musika', version: '1' } }
 
-/** Serves the OpenAPI document and a readable list made from it. Making them takes a tenth of a second, so it is done once, at the first request. */
+/**
+ * Serves the OpenAPI document and a readable list of its calls. Generating them takes a tenth of a second, so it
+ * happens once, at the first request.
+ */
 export function serveDescription(http: OpenAPIHono): void {
   const { info } = title
   const description = 'Every call of the Musika marketplace.'

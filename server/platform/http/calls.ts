@@ -27,12 +27,12 @@ import {
 } from './session.ts'
 import { opensWhileSuspended, suspendedRefusal } from './suspension.ts'
 
-/** The arguments of a handler: validated input, and the caller. */
+/** The arguments of a handler: the caller and the validated input. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The session's person; always there where the call is for members, never where it is for staff. */
+  /** The signed-in member: always set in calls for members, never in calls for staff. */
   user: E['access'] extends 'member' | 'own'
     ? SessionUser
     : E['access'] extends 'public'
@@ -41,7 +41,7 @@ export interface Call<E extends Endpoint> {
   /** The staff member, in calls for staff. */
   staff: E['access'] extends 'staff' | 'admin' ? StaffUser : undefined
   address: string
-  /** The created object gets this id, if any, from the `Idempotency-Key` (see `idOfRequest`). */
+  /** The id for the object that the call creates, if the request has an `Idempotency-Key` (see `idOfRequest`). */
   keyedId: string | undefined
   c: Context
 }
@@ -49,11 +49,13 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 /** Registers one call of the contracts with its handler. */
 export type Route = <E extends Endpoint>(call: E, handler: Handler<E>) => void
 
-/** Repeated parameters become a list; a list given where one value belongs fails its schema. */
+/**
+ * The query parameters without empty ones. A repeated parameter becomes a list, which the schema of a single value
+ * rejects.
+ */
 function queryOf(c: Context): Record<string, string | string[]> {
-  const all = c.req.queries()
   const query: Record<string, string | string[]> = {}
-  for (const [name, values] of Object.entries(all)) {
+  for (const [name, values] of Object.entries(c.req.queries())) {
     const given = values.filter((value) => value !== '')
     if (given.length > 0) query[name] = given.length === 1 ? given[0]! : given
   }
@@ -61,10 +63,10 @@ function queryOf(c: Context): Record<string, string | string[]> {
 }
 
 /**
- * The caller, if they may make this call. Throws `unauthenticated`, `password_change_required`, `forbidden`,
- * `suspended`.
+ * Finds the caller and checks that they may make this call. Throws `unauthenticated`, `password_change_required`,
+ * `forbidden`, `suspended`.
  */
-async function admit(
+async function authorize(
   c: Context,
   call: Endpoint,
   { findSession, findStaff }: Finders,
@@ -81,8 +83,8 @@ async function admit(
 }
 
 /**
- * The staff member who makes a request. Throws `unauthenticated`, `password_change_required` while an admin knows their
- * password, and `forbidden` if the role does not suffice.
+ * The staff member who makes the request. Throws `unauthenticated`, `password_change_required` while they have a
+ * password set by an admin, and `forbidden` if their role does not suffice.
  */
 export async function requireStaff(
   c: Context,
@@ -105,18 +107,22 @@ interface Finders {
   findStaff: FindStaff
 }
 
+/**
+ * Creates the HTTP application and `route`, which registers a call of the contracts: it authorizes the caller,
+ * validates the input, handles the `Idempotency-Key`, and sends the result of the handler as JSON.
+ */
 export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; route: Route } {
   const http = new OpenAPIHono()
   const route: Route = (call, handler) => {
     http.openAPIRegistry.registerPath(describeCall(call))
     http.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const { user, staff } = await admit(c, call, finders)
+      const { user, staff } = await authorize(c, call, finders)
       const owner = (user ?? staff)?.id
 
       let params: unknown
       if (call.params) {
         const parsed = call.params.safeParse(c.req.param())
-        // An id that cannot exist is an id that does not exist.
+        // A malformed id is reported like an unknown one.
         if (!parsed.success)
           throw new DomainError(
             call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found',
@@ -134,7 +140,7 @@ export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; ro
         key && owner
           ? { owner, key, call: `${call.method} ${c.req.path}`, body: json?.bytes }
           : undefined
-      const answer = () =>
+      const handle = () =>
         handler({
           params,
           query,
@@ -147,7 +153,7 @@ export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; ro
           keyedId: keyed && idOfRequest(keyed),
           c,
         } as never)
-      const value = keyed ? await keyedAnswer(app, keyed, answer) : await answer()
+      const value = keyed ? await keyedAnswer(app, keyed, handle) : await handle()
       c.header('Cache-Control', call.cachedFor ? `public, max-age=${call.cachedFor}` : 'no-store')
       return c.json(value as object, call.status as ContentfulStatusCode)
     })

@@ -1,11 +1,11 @@
-/** How many of something each name has right now. */
+/** Counts by name, in this process. */
 export interface Counts {
-  /** One more for this name; false, and not counted, where it has the most already. */
+  /** Adds one to the count of a name. Returns false, without counting, if the name has reached the maximum. */
   add(name: string): boolean
   remove(name: string): void
 }
 
-/** Counts by name in this process, at most `most` for each. */
+/** Creates counts of at most `most` for each name. */
 export function createCounts(most: number): Counts {
   const counts = new Map<string, number>()
   return {

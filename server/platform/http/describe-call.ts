@@ -4,7 +4,7 @@ import { errorCodes } from '../../../contracts/common/errors.ts'
 import { errorStatus } from './answers/error-answers.ts'
 import { errorText } from './answers/refusal-texts.ts'
 
-/** Named, so that the description contains it once instead of a thousand times. */
+/** Has a name, so that the OpenAPI document contains the schema only once. */
 const Refusal = z
   .object({
     code: z.enum(errorCodes),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 
-/** A body in bytes that is the same for all visitors: text would be encoded and compressed for each answer. */
+/** A response body that is the same for all visitors. It is encoded and compressed once, not for each response. */
 export interface FixedBody {
   type: string
   plain: Buffer<ArrayBuffer>
@@ -13,7 +13,7 @@ export interface FixedBody {
 const toGzip = promisify(gzipCompress)
 const toBrotli = promisify(brotliCompress)
 
-/** Makes one of a text. */
+/** Encodes and compresses a text. */
 export async function fixedBody(type: string, text: string): Promise<FixedBody> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 }
@@ -21,7 +21,7 @@ export async function fixedBody(type: string, text: string): Promise<FixedBody> 
   return { type, plain, br, gzip }
 }
 
-/** Answers with the form that the browser takes. */
+/** Sends the body in the best encoding that the browser accepts. */
 export function sendFixedBody(
   c: Context,
   body: FixedBody,

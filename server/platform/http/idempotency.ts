@@ -10,9 +10,9 @@ interface Stored {
   answer: unknown
 }
 
-/** A write that carries an `Idempotency-Key`. */
+/** A write request with an `Idempotency-Key`. */
 export interface KeyedRequest {
-  /** The session's person. */
+  /** The id of the member or staff member. */
   owner: string
   key: string
   /** Method and path. */
@@ -28,26 +28,30 @@ const hashOf = ({ call, body }: KeyedRequest): Buffer =>
     .digest()
 
 /**
- * The id of the object that a keyed request creates: a UUID made of the member, the key and the whole request. A repeat
- * after a crash finds the first result by it. Another call or body never finds it, even after the key has expired.
+ * The id of the object that a keyed request creates: a UUID derived from the owner, the key and the whole request. A
+ * retry after a crash finds the first result by this id. A different call or body gets a different id, even after the
+ * key has expired.
  */
 export function idOfRequest(request: KeyedRequest): string {
   return idOfKey(request.owner, `${request.key}\n${hashOf(request).toString('hex')}`)
 }
 
-/** A UUID that a text decides, apart for each owner. */
+/** A UUID derived from an owner and a text. */
 export function idOfKey(owner: string, text: string): string {
   const hex = createHash('sha256').update(`${owner}\n${text}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Seconds after which another request may take over a key that has no answer yet: its process may be gone. */
+/**
+ * Seconds after which another request may take over a key without a stored response, because the process that took it
+ * may have crashed.
+ */
 const abandoned = 20
 
 /**
- * Runs a keyed write once. The key is taken first; a second request meanwhile gets `idempotency_busy`, a repeat with
- * the same body gets the first answer, another body gets `idempotency_mismatch`. A refusal frees the key, unless
- * another request has taken it over in the meantime.
+ * Runs a keyed write once. It takes the key first: until it has finished, a second request gets `idempotency_busy`.
+ * Later, a request with the same body gets the stored response, and one with another body gets
+ * `idempotency_mismatch`. A `DomainError` releases the key, unless another request has taken it over.
  */
 export async function keyedAnswer<T>(
   app: App,
@@ -71,7 +75,7 @@ export async function keyedAnswer<T>(
   if (taken.rows.length === 0) return repeated<T>(app, request, hash)
   try {
     const value = await answer()
-    // Also for a key that was taken over: the first success is the answer.
+    // Also if another request has taken over the key: the first success is stored.
     await sql`
       insert into idempotency_keys (owner, key, call, request_hash, status, answer)
       values (${owner}, ${key}, ${call}, ${hash}, 200, ${JSON.stringify(value)}::json)

@@ -6,10 +6,10 @@ import { answerError } from './answers/answer-error.ts'
 import { fixedBody, sendFixedBody } from './fixed-body.ts'
 import { sendLargeInTurns } from './large-answers.ts'
 
-/** Large compressed, too. */
+/** Random, so that it is large even when compressed. */
 const text = randomBytes(200_000).toString('base64')
 
-/** A shop behind a proxy with a large body and a small one. */
+/** A server behind a proxy with a large and a small response. */
 async function setup(waitingPerAddress = 32) {
   const http = new Hono()
   const body = await fixedBody('text/plain', text)
@@ -26,7 +26,7 @@ async function setup(waitingPerAddress = 32) {
     http.request(path, { headers: { 'X-Forwarded-For': address, ...headers } })
 }
 
-test('of large answers each turn of the event loop gets one', async () => {
+test('each turn of the event loop writes one large response', async () => {
   const ask = await setup()
   let turn = 0
   let counting = true
@@ -45,7 +45,7 @@ test('of large answers each turn of the event loop gets one', async () => {
   expect(new Set(turns).size).toBe(4)
 })
 
-test('a client with too many streams loses the oldest; others and small answers are not delayed', async () => {
+test('a client with too many large responses loses the oldest; others and small ones are not delayed', async () => {
   const ask = await setup(2)
   const flood = Array.from({ length: 5 }, () => ask('/large', '203.0.113.5'))
   const others = [ask('/large', '203.0.113.6'), ask('/small', '203.0.113.5')]
@@ -54,12 +54,12 @@ test('a client with too many streams loses the oldest; others and small answers 
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('a refusal has nothing of the answer that it takes the place of', async () => {
+test('an error response has no headers of the response that it replaces', async () => {
   const ask = await setup(1)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 3 }, () => ask('/large', '203.0.113.5', { 'Accept-Encoding': 'br' })),
   )
-  const refused = answers[1]!
+  const refused = responses[1]!
   expect(refused.status).toBe(503)
   expect(Object.fromEntries(refused.headers)).toEqual({
     'cache-control': 'no-store',
@@ -71,5 +71,5 @@ test('a refusal has nothing of the answer that it takes the place of', async () 
     code: 'overloaded',
     message: 'Musika is very busy. Please try again in a moment.',
   })
-  expect(answers[2]!.headers.get('content-encoding')).toBe('br')
+  expect(responses[2]!.headers.get('content-encoding')).toBe('br')
 })

@@ -19,10 +19,7 @@ const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   ...more,
 })
 
-/**
- * A stream for the session that `found` returns, one for each lookup, and the events that its reader gets until it
- * ends.
- */
+/** Opens a stream. `found` holds the result of each look-up of its session. */
 async function open(found: (SessionUser | undefined)[], since: [] | Error = []) {
   let publish: (published: PublishedEvent) => void = () => {}
   const app = {
@@ -44,13 +41,13 @@ async function open(found: (SessionUser | undefined)[], since: [] | Error = []) 
   return { live, publish, text: () => response.text(), body: response.body! }
 }
 
-test('a session that ended between its look-up and the first event gets no stream', async () => {
+test('a stream ends at once if its session ended after the look-up', async () => {
   const { live, text } = await open([member(), undefined])
   expect(await text()).toContain('event: session.ended\ndata: {}')
   expect(live.open).toBe(0)
 })
 
-test('a stream ends when its session runs out, within moments', async () => {
+test('a stream ends shortly after its session has expired', async () => {
   const user = member({ sessionEnds: new Date(Date.now() + 30_000) })
   const { live, text } = await open([user, user])
   await vi.advanceTimersByTimeAsync(20_000)
@@ -63,28 +60,28 @@ test('a stream ends when its session runs out, within moments', async () => {
 test('nothing is written after the end', async () => {
   const user = member()
   const { publish, text } = await open([user, user])
-  const said = (event: object): PublishedEvent =>
+  const publishedEvent = (event: object): PublishedEvent =>
     ({ id: '7-1', topic: `user:${user.id}`, event }) as PublishedEvent
   await vi.advanceTimersByTimeAsync(1)
-  publish(said({ type: 'notification.created', data: { userId: user.id } }))
+  publish(publishedEvent({ type: 'notification.created', data: { userId: user.id } }))
   publish({
-    ...said({ type: 'session.ended', data: { sessionId: user.sessionId } }),
+    ...publishedEvent({ type: 'session.ended', data: { sessionId: user.sessionId } }),
     topic: `session:${user.sessionId}`,
   })
-  publish(said({ type: 'order.changed', data: { userId: user.id, orderId: '1' } }))
-  const heard = await text()
-  expect(heard).toMatch(/notification\.created[^]*event: session\.ended\ndata: \{\}\n\n$/)
-  expect(heard).not.toContain(user.sessionId)
+  publish(publishedEvent({ type: 'order.changed', data: { userId: user.id, orderId: '1' } }))
+  const received = await text()
+  expect(received).toMatch(/notification\.created[^]*event: session\.ended\ndata: \{\}\n\n$/)
+  expect(received).not.toContain(user.sessionId)
 })
 
-test('a stream that cannot catch up ends, and is not written to later', async () => {
+test('a stream that cannot catch up ends, and nothing is written to it later', async () => {
   const { live, text } = await open([member()], new Error('the database is away'))
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await text()).toBe('retry: 2000\n\n')
   expect(live.open).toBe(0)
 })
 
-test('a reader who leaves ends the stream without a fault, and is not written to later', async () => {
+test('a client that disconnects ends the stream without an error', async () => {
   const user = member()
   const { live, publish, body } = await open([user, user])
   await vi.advanceTimersByTimeAsync(1)

@@ -14,24 +14,27 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 const encoder = new TextEncoder()
 const frame = ({ id, event }: PublishedEvent) =>
   encoder.encode(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
-/** The last event of a session's stream: the page finds out that it is signed out. */
-const ended = encoder.encode('event: session.ended\ndata: {}\n\n')
-/** A reader this far behind (bytes) is cut off; it resumes by `Last-Event-ID`. */
+/** The last event of a session's stream: the page learns that it is signed out. */
+const sessionEnded = encoder.encode('event: session.ended\ndata: {}\n\n')
+/** A client that is this many bytes behind is disconnected; it resumes with `Last-Event-ID`. */
 const backlog = 256 * 1024
 
-/** Open streams of one address, and of one session. A refused client polls instead. */
+/** Most open streams of one address, and of one session. A refused client polls instead. */
 const addressMax = 256
 const sessionMax = 16
 
-interface Places {
+interface StreamCounts {
   address: Counts
   session: Counts
 }
 
-/** Counts a stream for its address and its session, and answers how it is given back, once. Throws `rate_limited`. */
-function takePlace(
+/**
+ * Counts a stream for its address and its session. Returns a function that releases it; calling it twice is harmless.
+ * Throws `rate_limited`.
+ */
+function countStream(
   { config }: App,
-  places: Places,
+  counts: StreamCounts,
   c: Context,
   user: SessionUser | undefined,
 ): () => void {
@@ -40,16 +43,16 @@ function takePlace(
   const release = () => {
     for (const giveBack of taken.splice(0)) giveBack()
   }
-  const take = (counts: Counts, name: string) => {
-    if (!counts.add(name)) {
+  const take = (group: Counts, name: string) => {
+    if (!group.add(name)) {
       release()
       throw new DomainError('rate_limited', { retryAfter: 15 })
     }
-    taken.push(() => counts.remove(name))
+    taken.push(() => group.remove(name))
   }
-  if (user) take(places.session, user.sessionId)
+  if (user) take(counts.session, user.sessionId)
   const address = countedAddress(c, { trustedProxies: config.trustedProxies, byAddress: true })
-  if (address !== undefined) take(places.address, address)
+  if (address !== undefined) take(counts.address, address)
   return release
 }
 
@@ -80,23 +83,23 @@ const description = {
 
 export interface LiveStreams {
   open: number
-  /** Ends every stream, so that the server can close. Browsers come back by themselves. */
+  /** Ends every stream, so that the server can close. Browsers reconnect. */
   close(): void
 }
 
 function topicsOf(c: Context, user: SessionUser | undefined): string[] {
-  const asked = (c.req.query('topics') ?? '').split(',').filter(Boolean)
-  if (asked.length > topicsMax) throw new DomainError('invalid_request')
-  for (const topic of asked) {
+  const requested = (c.req.query('topics') ?? '').split(',').filter(Boolean)
+  if (requested.length > topicsMax) throw new DomainError('invalid_request')
+  for (const topic of requested) {
     const [kind, id] = topic.split(':')
     if (kind !== 'product' || !ProductId.safeParse(id).success)
       throw new DomainError('invalid_request')
   }
-  const own = user ? [`user:${user.id}`, `session:${user.sessionId}`] : []
-  return [...new Set([ratesTopic, ...asked, ...own])]
+  const personal = user ? [`user:${user.id}`, `session:${user.sessionId}`] : []
+  return [...new Set([ratesTopic, ...requested, ...personal])]
 }
 
-/** `GET /api/events`: server-sent events of the asked products and, with a session, of the person. */
+/** `GET /api/events`: server-sent events of the requested products and, with a session, of the member. */
 export function serveLiveEvents(
   http: OpenAPIHono,
   app: App,
@@ -104,11 +107,11 @@ export function serveLiveEvents(
 ): LiveStreams {
   const byTopic = new Map<string, Set<(published: PublishedEvent) => void>>()
   const closers = new Set<() => void>()
-  const places = { address: createCounts(addressMax), session: createCounts(sessionMax) }
+  const counts = { address: createCounts(addressMax), session: createCounts(sessionMax) }
   app.events.subscribe((published) => {
     for (const send of byTopic.get(published.topic) ?? []) send(published)
   })
-  // A comment now and then keeps proxies and phones from thinking the line dead.
+  // Regular comments keep proxies and phones from closing a quiet connection.
   setInterval(() => {
     for (const ping of pings) ping()
   }, 20_000).unref()
@@ -119,9 +122,9 @@ export function serveLiveEvents(
     const token = readCookie(c, sessionCookie)
     const user = token ? await findSession(token) : undefined
     const topics = topicsOf(c, user)
-    // A returning browser sends its last position; a page that opens its stream sends the time when it was made.
+    // A reconnecting browser sends its last position; a new page sends the position at which it was rendered.
     const lastId = c.req.header('last-event-id') ?? c.req.query('after')
-    const release = takePlace(app, places, c, user)
+    const release = countStream(app, counts, c, user)
     let end = release
     let forget = release
     const body = new ReadableStream<Uint8Array>(
@@ -135,15 +138,15 @@ export function serveLiveEvents(
             else controller.enqueue(chunk)
           }
           const endSession = () => {
-            write(ended)
+            write(sessionEnded)
             end()
           }
-          const tell = (published: PublishedEvent) => {
+          const deliver = (published: PublishedEvent) => {
             if (published.event.type === 'session.ended') endSession()
             else write(frame(published))
           }
           const send = (published: PublishedEvent) => {
-            if (caughtUp) tell(published)
+            if (caughtUp) deliver(published)
             else waiting.push(published)
           }
           const ping = () => {
@@ -169,29 +172,29 @@ export function serveLiveEvents(
             byTopic.set(topic, listeners.add(send))
           }
           write(encoder.encode('retry: 2000\n\n'))
-          // A page that believes it is signed in learns that it is not.
-          if (token && !user) write(ended)
+          // The session of the cookie no longer exists: the page learns that it is signed out.
+          if (token && !user) write(sessionEnded)
           const catchUp = async () => {
             const missed = lastId ? await app.events.since(lastId, topics) : []
-            // Too far back to replay the missed events: the page reads everything again.
+            // The position is too old to replay the missed events, so the page reloads its data.
             if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
             // The session may have ended between its lookup and this stream's first event.
             if (token && user && (!lastId || !missed) && !(await findSession(token))) endSession()
             return missed
           }
           const missed = await catchUp().catch((error: unknown) => {
-            // Without the database the browser comes back, and catches up then.
+            // The database cannot be reached. The browser reconnects and catches up then.
             app.log.warn({ err: error }, 'a live stream could not catch up')
             end()
           })
           const sent = new Set<string>()
           for (const published of [...(missed ?? []), ...waiting]) {
-            if (!sent.has(published.id)) tell(published)
+            if (!sent.has(published.id)) deliver(published)
             sent.add(published.id)
           }
           caughtUp = true
         },
-        // The reader left: the stream is closed already, and closing it again would throw.
+        // The client disconnected. The stream is already closed, and closing it again would throw.
         cancel() {
           closers.delete(end)
           forget()

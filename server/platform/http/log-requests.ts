@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** One line a request: no query, no cookies, no bodies, which contain searches and identities. */
+/** Logs one line per request, without query, cookies and bodies, which contain searches and identities. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()

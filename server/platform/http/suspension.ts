@@ -2,22 +2,23 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { harareDate } from '../../kernel/harare-time.ts'
 
-/** Why a member may only read. Without `until`: until staff decide otherwise. */
+/** The end and the reason of a suspension. `until` is null if only staff can end it. */
 export interface Suspension {
   until: Date | null
   reason: string | null
 }
 
 /**
- * Writes that stay open: finishing what was begun, and looking after one's own. A new call is barred unless it is here.
+ * Writes that a suspended member may still make: to finish what was started, and to manage their account. Every other
+ * write is refused, so a new call must be added here to be allowed.
  */
-const open = [
+const allowedWrites = [
   /^\S+ \/api\/account\//,
   /^\S+ \/api\/auth\//,
   /^\S+ \/api\/notifications?\//,
   /^\S+ \/api\/notification-preferences$/,
   /^\S+ \/api\/push\//,
-  // Existing orders are paid, sent, handed over, received and disputed; new ones are barred.
+  // Existing orders continue; new ones are refused.
   /^POST \/api\/orders\/\{\w+\}\//,
   /^POST \/api\/payments(\/|$)/,
   /^POST \/api\/auctions\/\{id\}\/second-chance\/decline$/,
@@ -30,11 +31,11 @@ const open = [
   /^PUT \/api\/uploads\//,
 ]
 
-/** Whether a suspended member may make this call: `POST /api/orders/{id}/send`. Reading is always allowed. */
+/** Whether a suspended member may make a call such as `POST /api/orders/{id}/send`. Reading is always allowed. */
 export const opensWhileSuspended = (call: string): boolean =>
-  /^GET /i.test(call) || open.some((pattern) => pattern.test(call))
+  /^GET /i.test(call) || allowedWrites.some((pattern) => pattern.test(call))
 
-/** The refusal for a suspended member, with the reason and the end. */
+/** The error for a suspended member, with the reason and the end. */
 export function suspendedRefusal({ until, reason }: Suspension): DomainError {
   return new DomainError('suspended', {
     says: messageRef('errors.suspendedOpen', {

@@ -6,7 +6,10 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 const compressible = /^(text\/(?!event-stream)|application\/(json|ld\+json|xml|manifest\+json))/
 
-/** Compresses pages and JSON of more than a packet: brotli at a level that is quicker than gzip's and smaller. */
+/**
+ * Compresses pages and JSON that do not fit into one packet. Brotli at level 5 is faster than gzip at level 6, and
+ * its output is smaller.
+ */
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -24,12 +27,12 @@ export function compressAnswers(): MiddlewareHandler {
       c.res = new Response(plain, { status, headers })
       return
     }
-    const packed = brotli
+    const compressed = brotli
       ? await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await toGzip(plain, { level: 6 })
     headers.set('Content-Encoding', brotli ? 'br' : 'gzip')
     headers.delete('Content-Length')
     c.res = undefined
-    c.res = new Response(packed as Uint8Array<ArrayBuffer>, { status, headers })
+    c.res = new Response(compressed as Uint8Array<ArrayBuffer>, { status, headers })
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 
-/** Status of each refusal. */
+/** The HTTP status of each error code. */
 export const errorStatus = {
   invalid_request: 400,
   malformed_json: 400,

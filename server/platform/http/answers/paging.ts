@@ -16,10 +16,13 @@ export function pageOf(
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** Characters of the `Link` header: clients refuse an answer with more than 16 KB of headers. */
+/** Longest `Link` header in characters. Clients reject responses with more than 16 KB of headers. */
 const longestLinks = 12_000
 
-/** `X-Total-Count` and the RFC 8288 `Link` of a list. `capped`: there are more than were counted. */
+/**
+ * Sets the `X-Total-Count` and RFC 8288 `Link` headers of a list. `capped` means that there are more rows than were
+ * counted.
+ */
 export function setPageHeaders(
   c: Context,
   { page, limit }: Page,
@@ -38,6 +41,6 @@ export function setPageHeaders(
   if (page > 1) links.push(`${to(Math.min(page - 1, last))}; rel="prev"`)
   if (page < last) links.push(`${to(page + 1)}; rel="next"`)
   const header = links.join(', ')
-  // A query this long is no list's own; its answer goes without links rather than unread.
+  // Only a made-up query is this long. Its response has no links.
   if (header.length <= longestLinks) c.header('Link', header)
 }

@@ -7,7 +7,7 @@ type CamelCase<Code extends string> = Code extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Code
 
-/** The sentence of a code, for a refusal without one of its own. */
+/** The message of a code, for errors without a more specific one. */
 export function errorText(code: ErrorCode, language: Language): string {
   const texts: Record<CamelCase<ErrorCode>, string> = messagesIn(language).errors
   const name = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -16,21 +16,21 @@ export function errorText(code: ErrorCode, language: Language): string {
 
 type Message = string | ((values: MessageRef['values']) => string)
 
-/** Whether a text is the name of a sentence, as the codes of field rules are. */
+/** Whether a text is the key of a message. Field rules return such keys. */
 export function isMessageKey(text: string): text is MessageKey {
   const [noun = '', name = ''] = text.split('.')
-  const catalogues: Record<string, object> = messagesIn('en')
-  return Object.hasOwn(catalogues, noun) && Object.hasOwn(catalogues[noun]!, name)
+  const texts: Record<string, object> = messagesIn('en')
+  return Object.hasOwn(texts, noun) && Object.hasOwn(texts[noun]!, name)
 }
 
 export function messageText({ key, values }: MessageRef, language: Language): string {
   const [noun, name] = key.split('.') as [string, string]
-  const catalogues = messagesIn(language) as unknown as Record<string, Record<string, Message>>
-  const message = catalogues[noun]![name]!
+  const texts = messagesIn(language) as unknown as Record<string, Record<string, Message>>
+  const message = texts[noun]![name]!
   return typeof message === 'string' ? message : message(values)
 }
 
-/** The answer of a refusal, in a reader's language. */
+/** The message of an error and of its fields, in the reader's language. */
 export function refusalTexts(
   { code, says, fields }: DomainError,
   language: Language,

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** One for each page: only scripts that carry it run. */
+    /** A random value for each response. Only scripts with it run. */
     nonce: string
   }
 }
 
-/** Strict content policy with a nonce, no framing, no sniffing; HTTPS only once it is served by HTTPS. Development lets Vite connect and inject styles. */
+/**
+ * Sets a strict content security policy with a nonce and forbids framing and content sniffing. HSTS is sent only if
+ * the shop is served over HTTPS. In development Vite may connect and inject styles.
+ */
 export function securityHeaders(publicUrl: string, development: boolean): MiddlewareHandler {
   const secure = publicUrl.startsWith('https:')
   const everywhere = {
@@ -42,18 +45,19 @@ export function securityHeaders(publicUrl: string, development: boolean): Middle
       'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; ${policy}`,
     })
     if (c.req.path.startsWith('/api/')) {
-      // Said beforehand, they are part of the answer that is made; opening it again afterwards costs more than the rest.
+      // Headers that are set before the handler runs become part of the response it creates. Changing a finished
+      // response costs more than everything else here.
       for (const [name, value] of headers) c.header(name, value)
       return next()
     }
     await next()
-    // Scripts and images need only their type; the policies for a document cost half a kilobyte each.
-    const said = isDocument(c.res) ? headers : Object.entries(everywhere)
-    for (const [name, value] of said) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    // Scripts and images do not need the policies of a document, which would add half a kilobyte to each.
+    const added = isDocument(c.res) ? headers : Object.entries(everywhere)
+    for (const [name, value] of added) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   }
 }
 
-/** Built files, by their types; none of them is shown as a page. */
+/** Content types of built files, which are never shown as a page. */
 const builtFile = /^(text\/(css|javascript)|font\/|image\/(?!svg))/
 
 function isDocument({ headers }: Response): boolean {

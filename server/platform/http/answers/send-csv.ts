@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { stringify } from 'csv-stringify/sync'
 
-/** Answers rows as a file for a spreadsheet. Possible formulas are escaped. */
+/** Sends rows as a CSV file for spreadsheets. Values that look like formulas are escaped. */
 export function sendCsv(
   c: Context,
   name: string,
@@ -23,6 +23,6 @@ export function sendCsv(
   })
 }
 
-/** The query of a file's address without empty fields, which a form sends, too. */
+/** The request's query without empty fields, which forms send too. */
 export const filledQuery = (c: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))

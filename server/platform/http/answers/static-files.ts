@@ -22,7 +22,10 @@ interface StaticFile extends FixedBody {
 }
 export type ServeStatic = (c: Context, pathname: string) => Response | undefined
 
-/** The built client, held in memory (under 2 MB) with the compressed forms that the build wrote beside each file. Files whose names carry a hash are cached for ever. */
+/**
+ * Serves the built client from memory (under 2 MB), with the compressed versions that the build made. Files with a
+ * hash in their name are cached forever.
+ */
 export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
   const files = new Map<string, StaticFile>()
   const names = await readdir(folder, { recursive: true }).catch(() => [] as string[])
@@ -44,7 +47,7 @@ export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
   }
 }
 
-/** How long browsers may cache a file. The service worker is requested each time, and may contact this shop only. */
+/** The caching headers of a file. The service worker is always revalidated, and may contact this shop only. */
 function headersOf(name: string): Record<string, string> {
   if (name === 'sw.js')
     return {

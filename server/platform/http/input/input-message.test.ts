@@ -34,14 +34,14 @@ const good = {
   site_name: 'Musika',
 }
 
-function refusal(value: unknown) {
+function errorFor(value: unknown) {
   try {
     parseInput(shape, value)
   } catch (error) {
     const { code } = error as DomainError
     return { code, ...refusalTexts(error as DomainError, 'en') }
   }
-  throw new Error('this is accepted')
+  throw new Error('the value was accepted')
 }
 
 test.each([
@@ -65,25 +65,25 @@ test.each([
   [{ site_name: 7 }, 'Site name must be text.'],
   [{ role: 'admin' }, 'There is no field called role.'],
 ])('%j gets an error that names its problem', (change, sentence) => {
-  const error = refusal({ ...good, ...change })
+  const error = errorFor({ ...good, ...change })
   expect(error.code).toBe('invalid_request')
   expect(error.message).toBe(sentence)
   expect(Object.values(error.fields ?? {})).toEqual([sentence])
 })
 
-test('asks for an object where something else was sent', () => {
+test('a body that is not an object is refused with one message', () => {
   for (const value of [undefined, null, 7, 'text', []])
-    expect(refusal(value).message).toBe('Send the details as a JSON object.')
+    expect(errorFor(value).message).toBe('Send the details as a JSON object.')
 })
 
-test('names each bad field', () => {
-  expect(refusal({ ...good, quantity: 0, name: '' }).fields).toEqual({
+test('each invalid field has its message', () => {
+  expect(errorFor({ ...good, quantity: 0, name: '' }).fields).toEqual({
     quantity: 'Quantity must be at least 1.',
     name: 'Name is required.',
   })
 })
 
-test('messages of a schema library are not shown to members', () => {
+test('messages of the schema library are not plain sentences', () => {
   for (const text of [
     'Invalid input: expected string, received undefined',
     'Too small: expected number to be >=1',

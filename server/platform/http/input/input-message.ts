@@ -14,7 +14,7 @@ function labelOf(path: readonly PropertyKey[] | undefined): string {
   return words === '' ? 'Id' : words[0]!.toUpperCase() + words.slice(1)
 }
 
-/** At most this many values are listed; with more, the error only rejects the value. */
+/** Most allowed values that a message lists. */
 const listed = 12
 
 const kinds: Record<string, string> = {
@@ -54,8 +54,8 @@ function sized(issue: RawIssue & { code: 'too_small' | 'too_big' }, label: strin
 }
 
 /**
- * The message for a value that its schema refuses, if the schema has none of its own. It names the field and the
- * expected value, never the pattern or the type of the code.
+ * The message for a value that its schema rejects, if the schema has no message itself. It names the field and the
+ * expected value, never a pattern or a type of the code.
  */
 export function inputMessage(issue: RawIssue): string {
   const label = labelOf(issue.path)

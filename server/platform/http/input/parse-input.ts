@@ -4,8 +4,11 @@ import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { isMessageKey } from '../answers/refusal-texts.ts'
 import { inputMessage } from './input-message.ts'
 
-/** A field rule answers a code; a schema has sentences of its own. */
-function saysOf(text: string): MessageRef {
+/**
+ * The message of an issue. Field rules return the key of a message with its values as JSON; schemas return whole
+ * sentences.
+ */
+function messageOf(text: string): MessageRef {
   const [key = '', values] = text.split(/ (?=\{)/, 2)
   if (!isMessageKey(key)) return messageRef('errors.asGiven', { text })
   return { key, values: values ? (JSON.parse(values) as MessageRef['values']) : undefined }
@@ -16,12 +19,15 @@ const fieldsOf = (error: z.ZodError): Record<string, MessageRef> => {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const name of issue.keys) fields[name] ??= messageRef('errors.unknownField', { name })
-    else fields[issue.path.join('.') || 'body'] ??= saysOf(issue.message)
+    else fields[issue.path.join('.') || 'body'] ??= messageOf(issue.message)
   }
   return fields
 }
 
-/** The value as its schema makes it. Throws `invalid_request` with a sentence for each bad field. */
+/**
+ * Validates a value and returns the output of its schema. Throws `invalid_request` with a message for each invalid
+ * field.
+ */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, { error: inputMessage, reportInput: true })
   if (result.success) return result.data

@@ -1,10 +1,10 @@
-/** The result of a form that a browser sent without scripts: the page of its address shows it. */
+/** The result of a form that was sent without JavaScript. The page at the form's URL shows it. */
 export interface Posted {
-  /** Which form it was. */
+  /** The name of the form. */
   form: string
   status: number
   values: Record<string, string>
-  /** A sentence for each bad field. */
+  /** A message for each invalid field. */
   errors: Record<string, string>
   message: string
 }

@@ -1,10 +1,13 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 
-/** Largest body, in bytes: a listing with the longest description and twenty pictures has room twice over. */
+/** Largest body in bytes: twice the size of a listing with the longest description and twenty images. */
 export const bodyLimit = 64 * 1024
 
-/** The bytes of a request of this content type, counted while they arrive, at most `limit`. Throws `unsupported_media_type` or `payload_too_large`. */
+/**
+ * Reads the body of a request with this content type, at most `limit` bytes. Throws `unsupported_media_type` or
+ * `payload_too_large`.
+ */
 export async function readBytes(
   request: Request,
   wanted: RegExp,
@@ -18,7 +21,7 @@ export async function readBytes(
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {
-    for await (const chunk of unbroken(request.body)) {
+    for await (const chunk of chunksOf(request.body)) {
       size += chunk.length
       if (size > limit) throw new DomainError('payload_too_large')
       chunks.push(chunk)
@@ -27,8 +30,8 @@ export async function readBytes(
   return Buffer.concat(chunks)
 }
 
-/** A body as it arrives. Throws `invalid_request` where the sender hangs up. */
-async function* unbroken(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+/** The chunks of a body. Throws `invalid_request` if the client disconnects. */
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* body as unknown as AsyncIterable<Uint8Array>
   } catch {
@@ -36,11 +39,11 @@ async function* unbroken(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8A
   }
 }
 
-/** The client disconnected before the request was complete, so nobody reads the answer. */
+/** The error for a client that disconnected before its request was complete. */
 export const brokenOff = (): DomainError =>
   new DomainError('invalid_request', { says: messageRef('errors.requestBrokeOff') })
 
-/** The JSON of a request. Throws `unsupported_media_type`, `payload_too_large` or `malformed_json`. */
+/** Reads the JSON of a request. Throws `unsupported_media_type`, `payload_too_large` or `malformed_json`. */
 export async function readJson(request: Request): Promise<{ value: unknown; bytes: Buffer }> {
   const bytes = await readBytes(request, /^application\/json\s*(;|$)/i)
   try {
@@ -51,7 +54,10 @@ export async function readJson(request: Request): Promise<{ value: unknown; byte
   }
 }
 
-/** These fields of a form that a browser sent by itself, each as it was first given, empty when it was not. Throws `unsupported_media_type` or `payload_too_large`. */
+/**
+ * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. Throws
+ * `unsupported_media_type` or `payload_too_large`.
+ */
 export async function readForm<Field extends string>(
   request: Request,
   fields: readonly Field[],

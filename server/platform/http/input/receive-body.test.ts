@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { receiveBody } from './receive-body.ts'
 
-/** A shop that answers the number of bytes received, and clients whose bodies arrive when the test lets them. */
+/** A server that responds with the number of bytes received, and clients whose bodies arrive when the test decides. */
 function setup(deadline = 60_000) {
   const http = new Hono()
   http.onError((error, c) =>
@@ -34,26 +34,26 @@ function setup(deadline = 60_000) {
   }
 }
 
-test('the handler begins once the whole body is here', async () => {
+test('the handler starts once the whole body has arrived', async () => {
   const { answer, arrive, incoming } = setup()('203.0.113.5')
   incoming.emit('data', Buffer.from('{"a":'))
   arrive('"b"}')
   expect(await answer).toBe('9 bytes')
 })
 
-test('a body that is not here in time is refused, and its connection ends', async () => {
+test('a body that does not arrive in time is refused and its connection closed', async () => {
   const send = setup(20)
   const slow = send('203.0.113.5')
   slow.incoming.emit('data', Buffer.from('{'))
   expect(await slow.answer).toBe('request_timeout close')
   const form = send('203.0.113.5', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(await form.answer).toBe('request_timeout close')
-  // Pictures and files may take minutes: their handlers read them.
+  // The handlers of images and files read the body, which may take minutes.
   const upload = send('203.0.113.5', { 'content-type': 'text/csv' })
   expect(await upload.answer).toBe('undefined bytes')
 })
 
-test('of one address 32 bodies may be arriving; one more ends the oldest, and others have theirs', async () => {
+test('at most 32 bodies of one address arrive at once; one more aborts the oldest of that address', async () => {
   const send = setup()
   const bodies = Array.from({ length: 33 }, () => send('203.0.113.5'))
   const other = send('203.0.113.6')
@@ -63,7 +63,7 @@ test('of one address 32 bodies may be arriving; one more ends the oldest, and ot
   expect(answers).toEqual(Array(33).fill('9 bytes'))
 })
 
-test('in all 1,024 bodies may be arriving; one more ends the oldest', async () => {
+test('at most 1,024 bodies arrive at once; one more aborts the oldest', async () => {
   const send = setup()
   const bodies = Array.from({ length: 1025 }, (_, nth) => send(`203.0.${nth >> 8}.${nth & 255}`))
   expect(await bodies[0]!.answer).toBe('request_timeout close')
@@ -72,7 +72,7 @@ test('in all 1,024 bodies may be arriving; one more ends the oldest', async () =
   expect(answers).toEqual(Array(1024).fill('9 bytes'))
 })
 
-test('bodies that arrived or broke off are counted no longer', async () => {
+test('bodies that have arrived or were aborted no longer count', async () => {
   const send = setup()
   for (let nth = 0; nth < 40; nth += 1) {
     const { answer, arrive, incoming } = send('203.0.113.5')
@@ -86,7 +86,7 @@ test('bodies that arrived or broke off are counted no longer', async () => {
   expect(await bodies[1]!.answer).toBe('9 bytes')
 })
 
-test('a body above 64 KB is refused without reading on', async () => {
+test('a body above 64 KB is refused without reading the rest', async () => {
   const { answer, arrive } = setup()('203.0.113.5', { 'transfer-encoding': 'chunked' })
   arrive('x'.repeat(64 * 1024 + 1))
   expect(await answer).toBe('payload_too_large close')

@@ -4,13 +4,16 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { countedAddress, type AddressCounting } from '../limits/client-address.ts'
 import { bodyLimit, brokenOff } from './read-body.ts'
 
-/** Milliseconds in which a body that is not an upload has to arrive. */
+/** Milliseconds in which a body must arrive, except for uploads. */
 const bodyDeadline = 10_000
-/** Bodies that may be arriving at once, in all and from one address. One more ends the oldest: honest bodies arrive within moments. */
+/**
+ * Most bodies being received at once, in total and from one address. One more aborts the oldest, because normal
+ * bodies arrive within moments.
+ */
 const arrivingMax = 1024
 const addressArrivingMax = 32
 
-/** A request of a connection, with its body once `receiveBody` has read it. The HTTP adapter knows `rawBody`, too. */
+/** Node's request. `rawBody` is the body once `receiveBody` has read it; Hono's adapter for Node uses it too. */
 type Incoming = IncomingMessage & { rawBody?: Buffer }
 
 const incomingOf = (c: Context): Incoming | undefined =>
@@ -21,58 +24,59 @@ const isSmall = /^application\/(json|x-www-form-urlencoded)\s*(;|$)/i
 const announcesBody = ({ headers }: Incoming): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether the handler still has to read the body: pictures and files, which may take minutes. */
+/** Whether the request is an upload (an image or a file), whose body the handler reads. It may take minutes. */
 export function isUpload(c: Context): boolean {
   const incoming = incomingOf(c)
   return incoming !== undefined && incoming.rawBody === undefined && announcesBody(incoming)
 }
 
 /**
- * Reads JSON and forms before the request counts as load, so that a slow sender occupies a socket and nothing else.
- * Throws `request_timeout`, `payload_too_large`, and `invalid_request` where the sender hangs up.
+ * Reads the bodies of JSON and form requests before they count towards the load limits, so that a slow client
+ * occupies only a socket. Throws `request_timeout`, `payload_too_large`, or `invalid_request` if the client
+ * disconnects.
  */
 export function receiveBody(counting: AddressCounting, deadline = bodyDeadline): MiddlewareHandler {
-  const arriving = createArriving()
+  const arriving = createBodiesInProgress()
   return async (c, next) => {
     const incoming = incomingOf(c)
     if (!incoming || !announcesBody(incoming)) return next()
     const { headers } = incoming
-    // A body above a known limit is refused without being read.
+    // The handler refuses a body that declares too large a size, without reading it.
     if (!isSmall.test(headers['content-type'] ?? '')) return next()
     if (Number(headers['content-length'] ?? 0) > bodyLimit) return next()
     const tooSlow = Promise.withResolvers<never>()
-    const giveUp = () => tooSlow.reject(new DomainError('request_timeout'))
-    const timer = setTimeout(giveUp, deadline)
-    const arrived = arriving.add(countedAddress(c, counting), giveUp)
+    const abort = () => tooSlow.reject(new DomainError('request_timeout'))
+    const timer = setTimeout(abort, deadline)
+    const remove = arriving.add(countedAddress(c, counting), abort)
     try {
       incoming.rawBody = await Promise.race([readAll(incoming), tooSlow.promise])
     } catch (error) {
-      // The rest of the body would be read as the next request.
+      // Otherwise Node would read the rest of the body as the next request.
       c.header('Connection', 'close')
       throw error
     } finally {
       clearTimeout(timer)
-      arrived()
+      remove()
     }
     return next()
   }
 }
 
-/** The bodies under way, the oldest first. */
-function createArriving() {
+/** The bodies being received, oldest first. */
+function createBodiesInProgress() {
   const all = new Set<() => void>()
   const byAddress = new Map<string, Set<() => void>>()
   return {
-    /** Counts a body, and ends the oldest where there are too many. Returns how it is no longer counted. */
-    add(address: string | undefined, giveUp: () => void): () => void {
+    /** Adds a body, and aborts the oldest if there are too many. Returns a function that removes the body. */
+    add(address: string | undefined, abort: () => void): () => void {
       const ofAddress = (address !== undefined && byAddress.get(address)) || new Set()
-      if (address !== undefined) byAddress.set(address, ofAddress.add(giveUp))
-      all.add(giveUp)
+      if (address !== undefined) byAddress.set(address, ofAddress.add(abort))
+      all.add(abort)
       if (ofAddress.size > addressArrivingMax) first(ofAddress)?.()
       else if (all.size > arrivingMax) first(all)?.()
       return () => {
-        all.delete(giveUp)
-        ofAddress.delete(giveUp)
+        all.delete(abort)
+        ofAddress.delete(abort)
         if (address !== undefined && ofAddress.size === 0) byAddress.delete(address)
       }
     },
