@@ -1,15 +1,16 @@
 import pg from 'pg'
 
-/** Milliseconds after which nothing more is expected of a statement: PostgreSQL itself ends them after 15 seconds. */
+/** Milliseconds to wait for the result of a statement. PostgreSQL itself aborts statements after 15 seconds. */
 export const queryTimeout = 18_000
 
-// The library's method has many shapes: with a callback it answers nothing, else a promise.
+// `query` has many overloads: with a callback it returns nothing, otherwise a promise.
 type AnyCall = (...args: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
 /**
- * A connection that is thrown away once a statement was not answered in time (`query_timeout`): the line to PostgreSQL
- * is dead, or the answer would be taken for that of the next statement. Without this the pool would hand it out again.
+ * A connection that is closed when a statement was not answered in time (`query_timeout`): either the network
+ * connection is dead, or the late result would be taken for that of the next statement. Without this the pool would
+ * reuse the connection.
  */
 export class BoundedClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -31,7 +32,7 @@ export class BoundedClient extends pg.Client {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()
-    // The pool drops a closing connection, and other waiting work on it fails.
+    // The pool discards a closing connection, and other queries that wait on it fail.
     void this.end()
   }
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from './schema.gen.ts'
 
-/** The only clock: the database's, so that every process and every rule agree on the moment. */
+/** The only clock is that of the database, so that all processes and rules agree on the time. */
 export interface Clock {
-  /** The time after the caller's locks. */
+  /** The current time, not that of the transaction's start. Call it after taking locks. */
   now(db: Kysely<Schema> | Transaction<Schema>): Promise<Date>
 }
 

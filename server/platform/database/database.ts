@@ -7,12 +7,16 @@ import type { Schema } from './schema.gen.ts'
 const types = pg.types
 types.setTypeParser(types.builtins.INT8, BigInt)
 types.setTypeParser(types.builtins.NUMERIC, Number)
-// A date is a calendar day, not a moment.
+// A date is a calendar day without a time zone, so it stays text.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
 export type Database = Kysely<Schema>
 
-/** The pool of connections, at most ten: more would only queue inside PostgreSQL. Statements end after 15 s and an idle transaction after 10 s, so that nothing holds a lock for long; one that is not answered at all gives its connection up after `timeout` milliseconds. */
+/**
+ * Opens a pool of at most ten connections; more would only queue inside PostgreSQL. PostgreSQL aborts statements
+ * after 15 s and idle transactions after 10 s, so that no lock is held for long. A connection that does not answer
+ * within `timeout` milliseconds is closed.
+ */
 export function openPool(url: string, log: Logger, max = 10, timeout = queryTimeout): pg.Pool {
   const pool = new pg.Pool({
     Client: BoundedClient,
@@ -27,9 +31,10 @@ export function openPool(url: string, log: Logger, max = 10, timeout = queryTime
     options:
       '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000 -c timezone=UTC',
   })
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+  const logLostConnection = (error: Error) =>
+    log.warn({ err: error }, 'a database connection was lost')
+  pool.on('error', logLostConnection)
+  pool.on('connect', (client) => client.on('error', logLostConnection))
   return pool
 }
 

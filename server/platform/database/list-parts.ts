@@ -2,16 +2,19 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Page } from '../http/answers/paging.ts'
 import type { Schema } from './schema.gen.ts'
 
-/** The staff's lists count no further: beyond it they say "10,000 and more". */
+/** Lists for staff count at most this many rows; beyond it they show "10,000 and more". */
 export const countedMost = 10_000
-/** Lines in one file of a list, the newest. */
+/** Most rows in an exported file; the newest are exported. */
 export const fileMost = 10_000
-/** Fewer letters than an index of trigrams knows. */
+/** A trigram index cannot find a text with fewer letters. */
 const lettersMin = 3
 
 const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 
-/** A text that contains these words, found by its index of trigrams. Fewer than three letters are looked for where a word begins: anywhere, only reading all rows would find them. */
+/**
+ * The condition that a text contains these words, found by its trigram index. Fewer than three letters match only the
+ * beginning of a word, because finding them anywhere would read all rows.
+ */
 export function contains(text: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   const wanted = escaped(words.trim())
   return words.trim().length < lettersMin
@@ -19,11 +22,11 @@ export function contains(text: RawBuilder<unknown>, words: string): RawBuilder<b
     : sql<boolean>`${text} ilike ${`%${wanted}%`}`
 }
 
-/** A text that begins with this, found by an index of its patterns. */
+/** The condition that a text begins with `begin`, found by an index for patterns. */
 export const beginsWith = (text: RawBuilder<unknown>, begin: string): RawBuilder<boolean> =>
   sql<boolean>`${text} like ${`${escaped(begin)}%`}`
 
-/** Rows of these days in Harare, both included; without a day on a side that side is open. */
+/** The condition that a time is on these days in Harare, both included. A missing day leaves its side open. */
 export const withinDays = (
   column: RawBuilder<unknown>,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -31,7 +34,7 @@ export const withinDays = (
   ${from ? sql`${column} >= ${from}::date::timestamp at time zone 'Africa/Harare'` : sql`true`}
   and ${to ? sql`${column} < (${to}::date + 1)::timestamp at time zone 'Africa/Harare'` : sql`true`})`
 
-/** All of these. */
+/** Combines conditions with `and`. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 
@@ -39,23 +42,25 @@ interface DayConditions {
   from: (day: string) => RawBuilder<unknown>
   to: (day: string) => RawBuilder<unknown>
 }
-/** A condition for each filter; for `from` and `to` there may be `days`, the moment whose day in Harare they mean. */
-export type Conditions<Asked> = {
-  [Name in keyof Asked as Exclude<Name, 'page' | 'limit' | 'from' | 'to'>]-?: (
-    value: NonNullable<Asked[Name]>,
+/**
+ * A condition for each filter. For the filters `from` and `to`, `days` is the time whose day in Harare they compare.
+ */
+export type Conditions<Filters> = {
+  [Name in keyof Filters as Exclude<Name, 'page' | 'limit' | 'from' | 'to'>]-?: (
+    value: NonNullable<Filters[Name]>,
   ) => RawBuilder<unknown>
-} & ('from' extends keyof Asked ? { days: RawBuilder<unknown> } | DayConditions : unknown)
+} & ('from' extends keyof Filters ? { days: RawBuilder<unknown> } | DayConditions : unknown)
 
-/** The rows that everything asked for is true of. */
-export function matching<Asked extends object>(
-  asked: Asked,
-  conditions: Conditions<Asked>,
+/** The condition that all given filters are met. */
+export function matching<Filters extends object>(
+  filters: Filters,
+  conditions: Conditions<Filters>,
 ): RawBuilder<boolean> {
   type Condition = (value: unknown) => RawBuilder<unknown>
   const { days, ...named } = conditions as Record<string, Condition> & {
     days?: RawBuilder<unknown>
   }
-  const given = asked as Record<string, unknown>
+  const given = filters as Record<string, unknown>
   const found = Object.entries(named).flatMap(([name, condition]) => {
     const value = typeof given[name] === 'string' ? given[name].trim() : given[name]
     return value ? [condition(value)] : []
@@ -64,7 +69,7 @@ export function matching<Asked extends object>(
   return allOf(found)
 }
 
-/** How many rows of `from … where …` there are, counted up to ten thousand; `capped`: there are more. */
+/** Counts the rows of `from … where …`, up to ten thousand. `capped` means that there are more. */
 export async function countUpTo(
   db: Kysely<Schema>,
   fromWhere: RawBuilder<unknown>,
@@ -77,19 +82,19 @@ export async function countUpTo(
   return { total: Math.min(counted, countedMost), capped: counted > countedMost }
 }
 
-/** One page of a list: its rows, and how many there are on all pages. */
+/** The rows of one page, and how many rows there are on all pages. */
 export interface Listed<Row> {
   rows: Row[]
   total: number
-  /** There are more than were counted. */
+  /** There are more rows than `total`. */
   capped: boolean
 }
 
 interface ListQuery<Row, Made> {
-  /** The table and the name that the other parts call it by: "payments p". */
+  /** The table and its alias: "payments p". */
   table: string
   columns: RawBuilder<unknown>
-  /** Joins to the rows of the page. */
+  /** Joins for the rows of the page. */
   joined?: RawBuilder<unknown>
   where: RawBuilder<boolean>
   order: RawBuilder<unknown>
@@ -97,7 +102,7 @@ interface ListQuery<Row, Made> {
   row: (row: Row) => Made
 }
 
-/** Rows that a query of its own reads, and how many of `from … where …` there are. */
+/** Runs a query for the rows, and counts the rows of `from … where …`. */
 export async function readRows<Row, Made>(
   db: Kysely<Schema>,
   query: RawBuilder<Row>,
@@ -108,7 +113,7 @@ export async function readRows<Row, Made>(
   return { rows: rows.map(row), ...counted }
 }
 
-/** Reads a page of rows that have an `id`. Only rows of the page are joined and have their columns computed. */
+/** Reads a page of rows that have an `id`. Joins and columns are computed only for the rows of the page. */
 export function readPage<Row, Made>(
   db: Kysely<Schema>,
   { table, columns, joined = sql``, where, order, row }: ListQuery<Row, Made>,

@@ -6,12 +6,12 @@ import { StartError } from '../../config.ts'
 
 /** The folder of the migrations. */
 export const shipped = path.join(import.meta.dirname, '../../../db/migrations')
-/** Any constant: two processes that start at once migrate one after the other. */
+/** The key of the advisory lock that makes processes migrate one after the other. Any constant will do. */
 const migrationLock = 7_315_001
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in its own transaction, and returns how many.
- * Throws a `StartError`, and changes nothing, where an applied file is missing or was changed.
+ * Applies the numbered SQL files that the database does not have yet, each in a transaction, and returns how many.
+ * Throws a `StartError`, and changes nothing, if an applied file is missing or was changed.
  */
 export async function migrate(
   url: string,
@@ -65,7 +65,7 @@ export async function readMigrations(folder: string): Promise<(Migration & { tex
   )
 }
 
-/** The applied files are the first of those that this version has, and none of them has changed. */
+/** Checks that the applied files are the first ones of this version, and unchanged. Throws a `StartError`. */
 function requireSame(applied: Migration[], files: Migration[]): void {
   for (const [n, { name, hash }] of applied.entries()) {
     if (files[n]?.name !== name)

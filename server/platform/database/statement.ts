@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
 
-/** A hot statement: prepared once for each connection under its name, then only bound and run. */
+/** A frequent statement. It is prepared once per connection under its name, and after that only executed. */
 export interface Statement<Row extends QueryResultRow> {
   name: string
   text: string
@@ -12,7 +12,7 @@ export const statement = <Row extends QueryResultRow>(
   text: string,
 ): Statement<Row> => ({ name, text })
 
-/** The rows of a prepared statement. */
+/** Executes a prepared statement and returns its rows. */
 export async function run<Row extends QueryResultRow>(
   connection: ClientBase | Pool,
   { name, text }: Statement<Row>,

@@ -2,8 +2,9 @@ import type { Pool, QueryResultRow } from 'pg'
 import { run, type Statement } from './statement.ts'
 
 /**
- * A transaction of few round trips: the first statement (the lock) is sent with `begin`, the last with `commit`. In
- * between `decide` judges the locked data; without a write, or if it throws, everything is rolled back.
+ * A transaction in two round trips: the first statement, which takes the locks, is sent together with `begin`, and
+ * the last one together with `commit`. In between, `decide` gets the locked rows and returns the write. If it returns
+ * none or throws, everything is rolled back.
  */
 export async function lockedTransaction<
   Locked extends QueryResultRow,
