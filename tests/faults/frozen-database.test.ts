@@ -29,7 +29,7 @@ let programs: Program[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'musika-frozen-'))
   await chmod(dataDir, 0o755)
-  postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log, passing: true })
+  postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log, temporary: true })
   await migrate(postgres.url)
   const ports = [await freePort(), await freePort()]
   programs = await Promise.all(

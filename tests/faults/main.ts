@@ -31,7 +31,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-faults-'))
 await chmod(dataDir, 0o755)
 const log = pino({ level: 'silent' })
 // The processes die here, PostgreSQL does not: nothing needs to wait for the disk.
-const postgres = await startEmbeddedPostgres({ dataDir, log, passing: true })
+const postgres = await startEmbeddedPostgres({ dataDir, log, temporary: true })
 const failed: Played[] = []
 const total = { calls: 0, unanswered: 0, killed: 0, milliseconds: 0 }
 const nothing: Played = {

@@ -61,7 +61,7 @@ async function startAll(): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-walks-'))
   await chmod(dataDir, 0o755)
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, passing: true })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, temporary: true })
   const processes = Math.min(Number(values.processes), walks)
   const started = performance.now()
   try {

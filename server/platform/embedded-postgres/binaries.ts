@@ -10,15 +10,14 @@ export interface Binaries {
   postgres: string
 }
 
-/** The major version that the package brings and a cluster must have. */
+/** The major version of the package. An existing cluster must have the same one. */
 export const POSTGRES_MAJOR = '18'
 
 const EXECUTABLE = 0o555
 
 /**
- * Finds the packaged PostgreSQL. Where the user may not enter the folder of the package (a clone
- * below /root, for one), a copy inside the data folder is used.
- * Throws a `StartError` on a platform without a package.
+ * Finds the packaged PostgreSQL. If the user may not enter the folder of the package (such as a clone below /root), a
+ * copy in the data folder is used. Throws a `StartError` on a platform without a package.
  */
 export async function findBinaries(dataDir: string, user: SystemUser): Promise<Binaries> {
   const packaged = packagedFolder()

@@ -16,13 +16,12 @@ const SUPERUSER = 'postgres'
 /** The role and the database of the shop. The role is no superuser. */
 const SHOP = 'musika'
 
-/** PostgreSQL and initdb see nothing of our environment: PGDATA, LD_LIBRARY_PATH and others mislead them. */
+/** PostgreSQL and initdb do not inherit our environment: PGDATA, LD_LIBRARY_PATH and others would mislead them. */
 export const POSTGRES_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Makes the cluster unless it is there, and returns the superuser's password. The cluster appears
- * under its name only when complete. Throws a `StartError` for a cluster of another major
- * version or a lost password.
+ * Creates the cluster if it does not exist, and returns the superuser's password. The cluster gets its name only once
+ * it is complete. Throws a `StartError` for a cluster of another major version or a lost password.
  */
 export async function ensureCluster(
   cluster: string,
@@ -46,9 +45,10 @@ export async function ensureCluster(
   return password
 }
 
-/** Makes sure of the shop's role and database and returns the URL that connects to them. */
+/** Creates the shop's role and database if they do not exist, and returns the URL to connect to them. */
 export async function ensureDatabase(port: number, password: string): Promise<string> {
-  // Derived, so that one stored secret serves both roles and the shop's does not reveal the other.
+  // Derived from the superuser's password, so that only one secret is stored and the shop's does not reveal the
+  // other.
   const shopPassword = createHmac('sha256', password).update(SHOP).digest('hex')
   const client = new Client({
     host: '127.0.0.1',
@@ -95,7 +95,7 @@ async function createCluster(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // Code point order that never changes with the system, but knows upper and lower case of all letters.
+      // Sorts by code point, which never changes with the system, and handles upper and lower case of all scripts.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ],

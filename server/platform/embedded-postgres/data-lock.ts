@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { StartError } from '../../config.ts'
 import { processIdentity } from './processes.ts'
 
-/** A data folder held by this process until `release`. */
+/** A lock on the data folder, held until `release`. */
 export interface DataLock {
   release(): void
 }
@@ -16,15 +16,15 @@ interface Holder {
 }
 
 /**
- * Takes the data folder for this process. A lock left by a process that no longer runs is replaced.
- * Throws a `StartError` while another living Musika holds the folder.
+ * Locks the data folder for this process. Replaces a lock of a process that no longer runs. Throws a `StartError`
+ * while another Musika uses the folder.
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   const path = join(dataDir, 'musika.lock')
-  const mine: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' }
+  const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' }
   // Linked into place when complete, so that other processes never read a partial lock.
   const draft = join(dataDir, `musika.lock.${randomUUID()}`)
-  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
+  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
   try {
     while (!(await linkUnlessPresent(draft, path))) await removeIfStale(path, dataDir)
   } finally {
@@ -44,7 +44,7 @@ async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
 }
 
 async function removeIfStale(path: string, dataDir: string): Promise<void> {
-  refuseWhileAlive(await readHolder(path), dataDir)
+  refuseWhileRunning(await readHolder(path), dataDir)
   // Another process may replace the stale lock at this moment: check the file that was really moved.
   const moved = `${path}.${randomUUID()}`
   try {
@@ -54,15 +54,15 @@ async function removeIfStale(path: string, dataDir: string): Promise<void> {
     throw error
   }
   try {
-    const holder = await readHolder(moved)
-    if (isRunning(holder)) await linkUnlessPresent(moved, path)
-    refuseWhileAlive(holder, dataDir)
+    const movedHolder = await readHolder(moved)
+    if (isRunning(movedHolder)) await linkUnlessPresent(moved, path)
+    refuseWhileRunning(movedHolder, dataDir)
   } finally {
     await rm(moved, { force: true })
   }
 }
 
-function refuseWhileAlive(holder: Holder | undefined, dataDir: string): void {
+function refuseWhileRunning(holder: Holder | undefined, dataDir: string): void {
   if (!holder || !isRunning(holder)) return
   throw new StartError(
     `Another Musika (process ${holder.pid}) is using the data folder ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
@@ -77,7 +77,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder
   } catch {
-    // Gone, or cut short by a power failure: no living process vouches for it.
+    // Missing, or truncated by a power failure: no running process holds it.
     return undefined
   }
 }

@@ -37,7 +37,7 @@ afterEach(async () => {
   if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
 
-test('a fresh start gives a durable UTF-8 database and a role that is no superuser', async () => {
+test('a new cluster has a durable UTF-8 database and a role that is not a superuser', async () => {
   const server = await start()
   const rows = await query(
     server.url,
@@ -81,55 +81,52 @@ test('a wrong password is refused', async () => {
 
 test('a restart keeps the data', async () => {
   const first = await start()
-  await query(first.url, `create table stopped as select 'still here' as word`)
+  await query(first.url, `create table notes as select 'still here' as word`)
   const pid = postmasterPid()
   await first.stop()
   expect(isAlive(pid)).toBe(false)
 
   const second = await start()
-  expect(await query(second.url, 'select word from stopped')).toEqual([{ word: 'still here' }])
+  expect(await query(second.url, 'select word from notes')).toEqual([{ word: 'still here' }])
 })
 
-test('a killed postmaster is started again on the same port, with all that was committed', async () => {
+test('a killed postmaster is restarted on the same port with all committed data', async () => {
   const server = await start()
-  await query(server.url, `create table restarted as select 1 as number`)
+  await query(server.url, `create table notes as select 1 as number`)
   const before = postmasterPid()
   process.kill(before, 'SIGKILL')
 
-  const rows = await vi.waitUntil(
-    () => query(server.url, 'table restarted').catch(() => undefined),
-    {
-      timeout: 20_000,
-    },
-  )
+  const rows = await vi.waitUntil(() => query(server.url, 'table notes').catch(() => undefined), {
+    timeout: 20_000,
+  })
   expect(rows).toEqual([{ number: 1 }])
   expect(postmasterPid()).not.toBe(before)
 })
 
-test('a postmaster left over by a killed Musika is replaced, with all that was committed', async () => {
+test('a postmaster left running by a killed Musika is replaced and committed data remain', async () => {
   const { child, url } = await startInChild()
-  await query(url, `create table replaced as select 2 as number`)
+  await query(url, `create table notes as select 2 as number`)
   const leftOver = postmasterPid()
   await kill(child)
   expect(isAlive(leftOver)).toBe(true)
 
   const server = await start()
   expect(isAlive(leftOver)).toBe(false)
-  expect(await query(server.url, 'table replaced')).toEqual([{ number: 2 }])
+  expect(await query(server.url, 'table notes')).toEqual([{ number: 2 }])
 })
 
-test('Musika and its postmaster both killed: the next start recovers', async () => {
+test('the next start recovers after Musika and its postmaster were both killed', async () => {
   const { child, url } = await startInChild()
-  await query(url, `create table recovered as select 3 as number`)
+  await query(url, `create table notes as select 3 as number`)
   const postmaster = postmasterPid()
   await kill(child)
   process.kill(postmaster, 'SIGKILL')
 
   const server = await start()
-  expect(await query(server.url, 'table recovered')).toEqual([{ number: 3 }])
+  expect(await query(server.url, 'table notes')).toEqual([{ number: 3 }])
 })
 
-test('a postmaster.pid that names a foreign living process is stale and leaves that process alone', async () => {
+test('a postmaster.pid with the id of an unrelated process is stale, and that process keeps running', async () => {
   const first = await start()
   const pidText = await readFile(pidFile(), 'utf8')
   await first.stop()
@@ -143,7 +140,7 @@ test('a postmaster.pid that names a foreign living process is stale and leaves t
   expect(hasEnded(foreign)).toBe(false)
 })
 
-test('a second Musika on the data folder is refused and leaves the first alone', async () => {
+test('a second Musika on the same data folder is refused, and the first keeps running', async () => {
   const { child, url } = await startInChild()
   await expect(start()).rejects.toThrow(
     `Another Musika (process ${child.pid}) is using the data folder ${dataDir}`,
@@ -151,7 +148,7 @@ test('a second Musika on the data folder is refused and leaves the first alone',
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a database directory of another major version is refused in one sentence', async () => {
+test('a cluster of another major version is refused', async () => {
   const first = await start()
   await first.stop()
   const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
@@ -161,7 +158,7 @@ test('a database directory of another major version is refused in one sentence',
   await writeFile(versionFile, version)
 })
 
-test('a parent folder that the database user may not enter is named', async () => {
+test('the error names a parent folder that the database user may not enter', async () => {
   const closed = join(dataDir, 'closed')
   await mkdir(join(closed, 'data'), { recursive: true })
   await chmod(closed, isRoot ? 0o700 : 0o000)
@@ -178,7 +175,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Runs a Musika's database in a process of its own, to be killed. */
+/** Runs the database in a separate process that the test can kill. */
 async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from '${new URL('index.ts', import.meta.url).href}'

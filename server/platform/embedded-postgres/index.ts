@@ -17,15 +17,15 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, creates it if it is missing, and takes over from a
- * Musika or a server that was killed. A server that dies is restarted on the same port. The data folder also has
- * `postgres.password`, `postgres.log` and `musika.lock`. With `passing` nothing waits for the disk, for temporary data
- * such as a test's. Throws a `StartError` for the operator.
+ * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, creates the cluster if it does not exist, and takes
+ * over from a Musika or a server that was killed. A server that dies is restarted on the same port. The data folder
+ * also has `postgres.password`, `postgres.log` and `musika.lock`. With `temporary` no write waits for the disk, for
+ * data that need not survive a crash, such as a test's. Throws a `StartError`.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  passing?: boolean
+  temporary?: boolean
 }): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(options: {
       cluster,
       logFile,
       user,
-      passing: options.passing ?? false,
+      temporary: options.temporary ?? false,
     })
     const server = superviseStarted(child, launch, options.log, lock)
     try {
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Another program may take the port between choosing and using it: one more try on another. */
+/** Another program may take the port before PostgreSQL does, so a failed start is retried once on another port. */
 async function startOnFreePort(
   rest: Omit<Launch, 'port'>,
 ): Promise<{ child: ChildProcess; launch: Launch }> {

@@ -14,7 +14,7 @@ const FAST_STOP_MS = 6_000
 const IMMEDIATE_STOP_MS = 2_000
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** Nothing acknowledged is ever lost: the three switches of durability stand here in so many words. */
+/** The three durability settings are explicit: an acknowledged write must never be lost. */
 const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -31,14 +31,14 @@ const SETTINGS = {
   log_destination: 'stderr',
 }
 
-/** For temporary data, such as a test's: nothing waits for the disk, and several shops share the server. */
-const PASSING = {
+/** For temporary data, such as a test's: no write waits for the disk, and several shops share the server. */
+const TEMPORARY = {
   ...SETTINGS,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
-  // The password is random and as long as a key: guessing it is not made slower by making each connection slow.
+  // The password is random and as long as a key, so slow hashing would add nothing.
   scram_iterations: '1',
 }
 
@@ -49,14 +49,14 @@ export interface Launch {
   logFile: string
   port: number
   user: SystemUser
-  /** True for data that need not survive a crash of the machine. */
-  passing: boolean
+  /** Set for data that need not survive a crash of the machine. */
+  temporary: boolean
 }
 
 /**
- * Starts a postmaster and resolves when it accepts connections. It has its own session: Ctrl-C in the
- * terminal must not take the database away before the shop has drained.
- * Throws a `StartError` when it ends or hangs before that.
+ * Starts a postmaster and resolves when it accepts connections. It runs in its own session, so that Ctrl-C in the
+ * terminal does not stop the database before the shop has drained. Throws a `StartError` if it exits or hangs before
+ * that.
  */
 export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
   const log = openLog(launch.logFile)
@@ -67,7 +67,7 @@ export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
       launch.cluster,
       '-p',
       String(launch.port),
-      ...Object.entries(launch.passing ? PASSING : SETTINGS).flatMap(([name, value]) => [
+      ...Object.entries(launch.temporary ? TEMPORARY : SETTINGS).flatMap(([name, value]) => [
         '-c',
         `${name}=${value}`,
       ]),
@@ -94,7 +94,7 @@ export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
   return child
 }
 
-/** Ends a postmaster: politely, then by an immediate shutdown, then by force. Takes at most ~9 s. */
+/** Stops a postmaster: by a fast shutdown, then an immediate one, then SIGKILL. Takes at most ~9 s. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT')
   if (await waitForEnd([pid], FAST_STOP_MS)) return
@@ -105,20 +105,20 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Removes the remains of a killed Musika or postmaster on this cluster: stops a running postmaster, ends its orphaned
- * children, and deletes a stale postmaster.pid. The caller must hold the lock of the data folder.
+ * Cleans up after a killed Musika or postmaster of this cluster: stops a running postmaster, kills its orphaned child
+ * processes, and deletes a stale postmaster.pid. The caller must hold the lock of the data folder.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const recorded = readPidFile(cluster)
   if (recorded && isPostmasterOf(cluster, recorded.pid)) await stopPostmaster(recorded.pid)
 
-  // Orphans still write to the cluster. They end by themselves, unless they were stopped or hang.
+  // Orphaned processes may still write to the cluster. They exit on their own, unless they were stopped or hang.
   const orphans = processesIn(cluster)
   if (!(await waitForEnd(orphans, IMMEDIATE_STOP_MS))) {
     for (const pid of orphans) signal(pid, 'SIGKILL')
     await waitForEnd(orphans, IMMEDIATE_STOP_MS)
   }
-  // PostgreSQL would take a foreign process that has the recorded id for a postmaster and refuse.
+  // PostgreSQL would take an unrelated process with the recorded id for a postmaster and refuse to start.
   if (process.platform === 'linux') rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -145,7 +145,7 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
-  // Elsewhere PostgreSQL's own check of the shared memory decides.
+  // On other systems PostgreSQL itself checks the shared memory.
   return process.platform !== 'linux' || processesIn(cluster).includes(pid)
 }
 

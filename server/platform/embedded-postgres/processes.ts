@@ -15,8 +15,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Tells one process from a later one that was given the same id: the boot and the moment of its
- * start. Undefined when there is no such process.
+ * Identifies a process by the boot and the time of its start, because a later process may get the same id. Undefined
+ * if there is no such process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
@@ -52,7 +52,7 @@ export async function waitForEnd(pids: number[], timeoutMs: number): Promise<boo
   return true
 }
 
-/** Sends a signal and does not mind when the process is gone already. */
+/** Sends a signal. A process that has already ended is ignored. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -65,7 +65,7 @@ function workingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    // Ended meanwhile, or another user's process: neither is ours.
+    // It has ended, or belongs to another user: neither is ours.
     return undefined
   }
 }

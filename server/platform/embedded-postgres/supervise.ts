@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Watches a started postmaster until `stop`: one that dies (killed, out of memory) is started again
- * on the same port, with growing pauses, so that the shop's pool finds it again.
+ * Restarts the postmaster on the same port, with growing pauses, whenever it dies (killed, out of memory) before
+ * `stop`, so that the shop's pool can reconnect.
  */
 export function superviseStarted(
   started: ChildProcess,

@@ -7,13 +7,13 @@ import { StartError } from '../../config.ts'
 const run = promisify(execFile)
 const NAME = 'postgres'
 
-/** Whom PostgreSQL runs as; undefined means: as ourselves. */
+/** The user that runs PostgreSQL; undefined for the current user. */
 export type SystemUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. When we are root it runs as the owner of an existing cluster,
- * else as the system user postgres, who is created where missing.
- * Throws a `StartError` when neither is possible.
+ * Finds the user to run PostgreSQL as, because it refuses to run as root. If this process runs as root, that is the
+ * owner of an existing cluster, otherwise the system user `postgres`, which is created if it does not exist. Throws a
+ * `StartError` if neither is possible.
  */
 export async function systemUser(cluster: string): Promise<SystemUser> {
   const owner = await stat(cluster).catch(() => undefined)
@@ -31,8 +31,8 @@ export async function systemUser(cluster: string): Promise<SystemUser> {
 }
 
 /**
- * Checks that the user may enter the folder. Throws a `StartError` that names the outermost
- * folder which keeps the user out.
+ * Checks that the user may enter the folder. Throws a `StartError` that names the outermost folder that denies
+ * access.
  */
 export function requireAccess(user: SystemUser, folder: string): void {
   const blocked = user && pathTo(folder).find((parent) => !mayEnter(user, parent))
@@ -42,7 +42,7 @@ export function requireAccess(user: SystemUser, folder: string): void {
   )
 }
 
-/** Whether the user may enter the folder, tried for real: access lists and mounts count too. */
+/** Whether the user may enter the folder. Tries it, because access lists and mounts matter too. */
 export function mayEnter(user: SystemUser, folder: string): boolean {
   const args = ['-c', 'cd "$1"', 'sh', folder]
   return spawnSync('/bin/sh', args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0

@@ -14,7 +14,7 @@ export const template = 'musika_template'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(await quickFolder(), 'musika-test-'))
   await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, passing: true })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, temporary: true })
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()
   await admin.query(`create database ${template}`)
