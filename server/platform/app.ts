@@ -12,7 +12,7 @@ import type { RateLimits } from './limits/rate-limits.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** The dependencies of every use case. Made once in the composition root. */
+/** The dependencies of the use-cases, created once in server/app.ts. */
 export interface App {
   config: Config
   log: Logger
@@ -26,6 +26,6 @@ export interface App {
   images: Images
   payments: PaymentAvailability
   secrets: Secrets
-  /** `draining` once the process is shutting down and can no longer serve. */
+  /** `draining` is set while the process shuts down and should get no more requests. */
   state: { draining: boolean }
 }

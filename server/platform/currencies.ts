@@ -39,7 +39,7 @@ let conversion: Conversion | undefined
 /** The running change of the default currency, if any; at most two seconds old. */
 export const conversionUnderWay = (): Conversion | undefined => conversion
 
-/** Reads the currency table and makes it the one of this process. */
+/** Reads the currency table and uses it in this process from now on. */
 export async function refreshCurrencies(app: App): Promise<CurrencyTable> {
   const [row] = await run(app.pool, readTable, [walletProviders])
   const { conversion: running, ...table } = row!

@@ -6,25 +6,28 @@ import type { Route } from './http/calls.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import type { PublishedEvent } from './events/event-bus.ts'
 
-/** A domain of the shop as the composition root sees it. */
+/** The parts of a module that server/app.ts connects. */
 export interface Module {
   name: string
-  /** Calls of the contracts by `route`; anything that is not JSON (uploads, pictures) directly on `http`. */
+  /**
+   * Registers calls of the contracts with `route`, and anything that is not JSON (uploads, images) directly on
+   * `http`.
+   */
   routes?: (app: App, route: Route, http: OpenAPIHono, hooks: Hooks) => void
-  /** Once, before anybody is answered and before any job or sweep runs. */
+  /** Runs once at the start, before any request, job or sweep. */
   opens?: (app: App) => Promise<void>
   jobs?: (app: App) => JobHandlers
   /** Crontab lines of graphile-worker. */
   crontab?: string[]
-  /** Work that comes due by time: run every so many milliseconds in each worker, safe to run in two at once. */
+  /** Periodic work. It must be safe to run in several processes at once. */
   sweeps?: (app: App) => Sweep[]
-  /** Follows events of the shop, in the process that runs it. Must not throw. */
+  /** Called with every event, in each process. Must not throw. */
   onEvent?: (app: App, published: PublishedEvent) => void
-  /** A member has just signed in with this request; cookies may still be set. */
+  /** Called when a member has signed in with this request. It may still set cookies. */
   onSignIn?: (app: App, c: Context, userId: UserId) => Promise<void>
 }
 
-/** Events between modules that do not know each other. */
+/** Hooks between modules that do not import each other. */
 export interface Hooks {
   /** Calls every `onSignIn`. Errors are logged and do not affect the sign-in. */
   signedIn: (c: Context, userId: UserId) => Promise<void>
@@ -32,6 +35,7 @@ export interface Hooks {
 
 export interface Sweep {
   name: string
+  /** Milliseconds from the end of one run to the start of the next. */
   every: number
   run(): Promise<void>
 }

@@ -14,7 +14,10 @@ export const shippingNow = (p: string): string =>
 export const currencyNow = (p: string): string =>
   `case when ${p}.format <> 'fixed' then ${p}.base else (select local_currency()) end`
 
-/** Held shared by writers of amounts in the default currency, exclusively by its change. */
+/**
+ * The key of an advisory lock, shared by transactions that write amounts in the default currency and exclusive for a
+ * change of that currency.
+ */
 const defaultCurrencyLock = 7_410_042
 
 /** Waits for every transaction that writes amounts in the default currency, and keeps new ones waiting. */
@@ -22,15 +25,15 @@ export const lockDefaultCurrency = async (tx: Transaction<Schema>): Promise<void
   void (await sql`select pg_advisory_xact_lock(${defaultCurrencyLock})`.execute(tx))
 
 /**
- * The default currency at this moment, so many of it for one US dollar, and for one of each other currency, as the database has
- * them. An order freezes `frozenRates`: those of currencies that it can be paid in.
+ * The default currency and its rates at this time: units of it for one US dollar (`rate`) and for one unit of each
+ * other currency. An order stores `frozenRates`, those of the currencies in which it can be paid.
  */
 export async function ratesAt(
   tx: Transaction<Schema>,
   now: Date,
 ): Promise<RatesInForce & { rate: number; frozenRates: Rates }> {
-  // A statement of its own, to see a change of the default that was just committed. `now` was read before waiting for
-  // that change, so its rates count from the change on.
+  // A separate statement, so that the next one sees a change of the default currency that was just committed. `now`
+  // was read before waiting for that change, whose rates apply from the change on.
   await sql`select pg_advisory_xact_lock_shared(${defaultCurrencyLock})`.execute(tx)
   const { rows } = await sql<{
     local: CurrencyCode

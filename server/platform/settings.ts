@@ -22,14 +22,14 @@ const readSettings = statement<SettingRow>(
    where name = any($1::text[]) and during @> now()`,
 )
 
-/** The shop's facts on every page. */
+/** The data of the shop that every page shows. */
 export interface SiteFacts {
-  /** So many of the default currency for one US dollar. */
+  /** Units of the default currency for one US dollar. */
   rate: number
   currencies: CurrencyTable
   name: string
   description: string
-  /** Empty where staff have given none. */
+  /** Empty if staff have entered none. */
   contact: { email: string; phone: string; address: string }
   /** Settings of bank accounts that staff have filled in. */
   bankAccounts: ReadonlySet<string>
@@ -50,13 +50,13 @@ const names = {
 /** The setting that holds the account of a bank transfer. */
 export const bankAccountSetting = (transfer: PaymentMethod): string =>
   transfer.replace('bank_transfer', 'bank_account')
-const kept = new WeakMap<App, { facts: SiteFacts; until: number }>()
-/** Milliseconds for which values for display may be cached. */
+const cache = new WeakMap<App, { facts: SiteFacts; until: number }>()
+/** Milliseconds for which the settings are cached. */
 const freshness = 2000
 
-/** The settings that every page shows, as they hold now: up to two seconds old. */
+/** The settings that every page shows, up to two seconds old. */
 export async function siteFacts(app: App): Promise<SiteFacts> {
-  const known = kept.get(app)
+  const known = cache.get(app)
   if (known && known.until > Date.now()) return known.facts
   const accounts = bankTransfers().map(bankAccountSetting)
   const [rows, currencies] = await Promise.all([
@@ -83,14 +83,14 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
     bankAccounts: new Set(accounts.filter((name) => saved.has(name))),
     bankTransferHours: typeof hours === 'number' ? hours : 72,
   }
-  kept.set(app, { facts, until: Date.now() + freshness })
+  cache.set(app, { facts, until: Date.now() + freshness })
   return facts
 }
 
-/** Staff changed something: the next read gets the new value. Other processes notice within two seconds. */
-export const forgetSiteFacts = (app: App): void => void kept.delete(app)
+/** Clears the cache after a change by staff. Other processes see the change within two seconds. */
+export const forgetSiteFacts = (app: App): void => void cache.delete(app)
 
-/** A document as staff saved it; without a text where the shipped one holds. */
+/** A document as staff saved it. `text` is null if the shipped text applies. */
 export async function siteDocument(app: App, name: DocumentName): Promise<SiteDocument> {
   const [row] = await run(app.pool, readSettings, [[documents[name]]])
   const text = typeof row?.value === 'string' ? row.value.trim() : ''

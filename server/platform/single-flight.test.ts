@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** A source whose reads end when the test lets them. */
+/** A source whose reads end when the test decides. */
 function slowSource() {
   const started: { end: (value: string) => void; fail: (error: Error) => void }[] = []
   return {
@@ -17,13 +17,13 @@ test('a call during a read shares the next one, never the one that began before'
   const { started, read } = slowSource()
   const ask = singleFlight<string>()
   const first = ask('a', read)
-  const crowd = [ask('a', read), ask('a', read), ask('a', read)]
+  const waiting = [ask('a', read), ask('a', read), ask('a', read)]
   expect(started).toHaveLength(1)
   started[0]!.end('old')
   expect(await first).toBe('old')
   await expect.poll(() => started.length).toBe(2)
   started[1]!.end('new')
-  expect(await Promise.all(crowd)).toEqual(['new', 'new', 'new'])
+  expect(await Promise.all(waiting)).toEqual(['new', 'new', 'new'])
   expect(started).toHaveLength(2)
 })
 
@@ -40,7 +40,7 @@ test('different keys do not wait for each other, and a later call reads again', 
   expect(await again).toBe('again')
 })
 
-test('a failure reaches all who shared the read; the next call reads again', async () => {
+test('an error reaches every call that shared the read; the next call reads again', async () => {
   const { started, read } = slowSource()
   const ask = singleFlight<string>()
   const first = ask('a', read)

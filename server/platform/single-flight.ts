@@ -1,6 +1,6 @@
 /**
- * Lets concurrent calls for the same value share one read. A call never gets a read that began before it: calls during
- * a read share the next one. So no value is stale, and a crowd on one list costs one statement at a time.
+ * Lets concurrent calls for the same key share one read. A call never gets a read that began before it: calls during
+ * a read share the next one. So no result is stale, and many readers of one list cost one statement at a time.
  */
 export function singleFlight<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const lanes = new Map<string, { running: Promise<unknown>; next?: Promise<T> }>()

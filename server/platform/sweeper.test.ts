@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the first runs begin one after the other, and each sweep runs again and again', async () => {
+test('the first runs start one after the other, and each sweep runs periodically', async () => {
   const runs = Array.from({ length: 20 }, () => 0)
   const sweeps = runs.map((_, nth) => ({
     name: `sweep ${nth}`,
@@ -30,7 +30,7 @@ test('the first runs begin one after the other, and each sweep runs again and ag
   expect(runs).toEqual(sweeps.map(() => 2))
 })
 
-test('a sweep that fails is logged and runs again; the others do not notice', async () => {
+test('a sweep that fails is logged and runs again, and the others are not affected', async () => {
   const log = pino({ level: 'silent' })
   const warn = vi.spyOn(log, 'warn')
   let failed = 0

@@ -1,10 +1,16 @@
 import type { Logger } from 'pino'
 import type { Sweep } from './module.ts'
 
-/** Milliseconds between the first runs: all at once they would take every connection of the pool from those who wait for a page. */
+/**
+ * Milliseconds between the first runs of the sweeps. Started all at once, they would use every connection of the pool
+ * while visitors wait for pages.
+ */
 const apart = 10
 
-/** Runs each sweep again and again, its interval after the last run ended. A failure is logged and the next run tries again. */
+/**
+ * Runs each sweep periodically, its interval after the end of the last run. A failure is logged, and the sweep runs
+ * again.
+ */
 export function startSweeps(sweeps: Sweep[], log: Logger): { stop(): Promise<void> } {
   let stopped = false
   const timers = new Map<Sweep, NodeJS.Timeout>()

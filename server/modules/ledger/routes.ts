@@ -53,7 +53,7 @@ export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
   http.get(statementPath.replace('{userId}', ':userId'), async (c) => {
     const user = await requireMember(app, c)
     if (c.req.param('userId') !== user.id) throw new DomainError('foreign_identity')
-    await app.limits.take('paper', user.id)
+    await app.limits.take('document', user.id)
     return c.body(await statementFile(app, user.id), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="musika-statement.csv"',

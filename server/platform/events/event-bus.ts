@@ -6,7 +6,7 @@ import { AppEvent } from '../../../contracts/common/events.ts'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
 
-/** An event as it was read: `id` orders all events, and a stream resumes from it. */
+/** A published event. `id` orders all events, and a live stream resumes from it. */
 export interface PublishedEvent {
   id: string
   topic: string
@@ -15,13 +15,19 @@ export interface PublishedEvent {
 type Listener = (published: PublishedEvent) => void
 
 export interface EventBus {
-  /** Call after a commit that published: this process reads at once, the others within moments. */
+  /** Call it after committing an event: this process reads it at once, the others within moments. */
   wake(): void
-  /** How far this process has read: a page rendered from now on misses nothing when its stream resumes from here. */
+  /**
+   * The position up to which this process has read. A page rendered from now on misses nothing if its stream resumes
+   * here.
+   */
   position(): string
-  /** Every event from now on. Answers how to stop. */
+  /** Calls the listener with every event from now on. Returns a function that unsubscribes it. */
   subscribe(listener: Listener): () => void
-  /** Events of these topics after `id`, oldest first; undefined when that far back is no longer kept, or too many happened since. */
+  /**
+   * Events of these topics after `id`, oldest first. Undefined if events that old have been deleted, or if there are
+   * too many.
+   */
   since(id: string, topics: string[]): Promise<PublishedEvent[] | undefined>
   stop(): Promise<void>
 }
@@ -33,7 +39,7 @@ interface Row {
   type: string
   data: unknown
 }
-/** Only events older than every running transaction: none can still commit before them. */
+/** Only events older than every running transaction, so that no earlier event can still be committed. */
 const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
 const readNew = statement<Row>(
   'events_new',
@@ -44,15 +50,15 @@ const readLast = statement<{ tx: string; id: bigint }>(
   `select coalesce((select tx::text from events where ${settled} order by tx desc, id desc limit 1), '0') as tx,
      coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id`,
 )
-/** Above this number missed events are not sent one by one. */
+/** With this many missed events, the browser reloads its data instead of getting them one by one. */
 const missedMax = 1000
 const readTopics = statement<Row>(
   'events_topics',
   `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by tx, id limit ${missedMax}`,
 )
-const isStored = statement<{ kept: boolean }>(
-  'events_kept',
-  `select exists (select from events where (tx, id) <= ($1::xid8, $2::bigint)) or not exists (select from events) as kept`,
+const isStored = statement<{ stored: boolean }>(
+  'events_stored',
+  `select exists (select from events where (tx, id) <= ($1::xid8, $2::bigint)) or not exists (select from events) as stored`,
 )
 const channel = 'musika_events'
 
@@ -62,7 +68,10 @@ const published = (row: Row): PublishedEvent => ({
   event: AppEvent.parse({ type: row.type, data: row.data }),
 })
 
-/** Follows the events of a database. `pool` reads them; a connection of its own listens. */
+/**
+ * Reads the events of a database with `pool` as they are committed. A separate connection listens for the
+ * notifications of other processes.
+ */
 export async function startEventBus(pool: Pool, url: string, log: Logger): Promise<EventBus> {
   const listeners = new Set<Listener>()
   const [last] = await run(pool, readLast, [])
@@ -70,7 +79,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   let reading: Promise<void> | undefined
   let again = false
   let stopped = false
-  /** Tells this bus's own notifications from the others'. */
+  /** Marks the notifications of this process. */
   const self = randomUUID()
 
   async function readOnce(): Promise<number> {
@@ -105,8 +114,8 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     reading ??= readAll().finally(() => (reading = undefined))
   }
 
-  // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's
-  // transaction: one is sent for everything committed within a few moments, without waiting for the disk.
+  // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's transaction: one
+  // notification is sent for everything committed within a few moments, without waiting for the disk.
   let readingSoon: NodeJS.Timeout | undefined
   let flushing: NodeJS.Timeout | undefined
   const wake = () => {
@@ -135,7 +144,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
       keepAlive: true,
       application_name: 'musika events',
     })
-    // Own events are read without a notification.
+    // This process reads its events without a notification.
     next.on('notification', ({ payload }) => {
       if (payload !== self) read()
     })
@@ -152,10 +161,10 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     }
   }
   await listen()
-  // Finds events that a lost notification, or a slow transaction, left unread.
-  const ticking = setInterval(read, 1000)
-  // Finds out that the listening connection is dead: it is thrown away, and its end opens another.
-  const asking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)
+  // Reads events that a lost notification or a slow transaction left unread.
+  const polling = setInterval(read, 1000)
+  // Detects a dead listening connection: the query times out, the connection is closed, and a new one is opened.
+  const checking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)
 
   return {
     wake,
@@ -167,15 +176,15 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
     async since(id, topics) {
       const match = /^(\d{1,19})-(\d{1,19})$/.exec(id)
       if (!match) return undefined
-      const [kept] = await run(pool, isStored, [match[1], match[2]])
-      if (!kept!.kept) return undefined
+      const [row] = await run(pool, isStored, [match[1], match[2]])
+      if (!row!.stored) return undefined
       const rows = await run(pool, readTopics, [match[1], match[2], topics])
       return rows.length < missedMax ? rows.map(published) : undefined
     },
     async stop() {
       stopped = true
-      clearInterval(ticking)
-      clearInterval(asking)
+      clearInterval(polling)
+      clearInterval(checking)
       clearTimeout(readingSoon)
       clearTimeout(flushing)
       await reading

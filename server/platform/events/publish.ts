@@ -2,12 +2,10 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/common/events.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
-/** Part of every live stream. */
+/** The topic of exchange rates, which every live stream includes. */
 export const ratesTopic = 'rates'
 
-/**
- * The receivers of an event: all viewers of a product, one member, one session of theirs, or the processes of the shop.
- */
+/** The topic of an event: the viewers of a product, one member, one session, or all processes of the shop. */
 export function topicOf(event: AppEvent): string {
   if (event.type === 'session.ended') return `session:${event.data.sessionId}`
   if (event.type === 'catalogue.changed') return 'catalogue'

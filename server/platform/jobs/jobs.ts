@@ -8,11 +8,11 @@ import type { Mail } from '../mail/render-mail.ts'
 import { quietLogger } from './quiet-logger.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
-/** Every job with its payload: ids as strings and numbers; the handler reads the state again. */
+/** Every job with its payload. A payload holds ids, and the handler reads the current state. */
 export interface JobPayloads {
-  /** A type with its data, or a text that staff wrote before it was queued. */
+  /** A type of mail with its parameters, or a text that staff wrote. */
   send_mail: { to: string } & (Mail | { subject: string; text: string })
-  /** `notAfter` is ISO: a code that has run out is not sent. */
+  /** `notAfter` is an ISO time: an expired code is not sent. */
   send_text: { to: string; notAfter: string } & (
     | { type: 'phone_code'; params: { code: string } }
     | { type: 'number_in_use' }
@@ -40,7 +40,7 @@ export type JobHandlers = {
 }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: with it the job is there, or neither is. */
+  /** Enqueues a job in the caller's transaction, so that both are committed or neither. */
   add<Name extends JobName>(
     db: Kysely<Schema> | Transaction<Schema>,
     name: Name,
@@ -52,7 +52,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Milliseconds before a runner that gave up is started again. */
+/** Milliseconds after which a runner that gave up is restarted. */
 const restartAfter = 1000
 
 export function createJobs(url: string, log: Logger): Jobs {
@@ -61,12 +61,15 @@ export function createJobs(url: string, log: Logger): Jobs {
   let stopping = false
   const stopped = new AbortController()
 
-  /** Keeps a runner going until `stop`: one gives up when the database stays away, and the jobs wait there. */
+  /**
+   * Restarts the runner until `stop`. It gives up if the database is away for long; meanwhile the jobs stay in the
+   * database.
+   */
   async function keepRunning(pgPool: pg.Pool, taskList: TaskList, crontab: string) {
     while (!stopping) {
       try {
         runner ??= await start(pgPool, taskList, crontab)
-        // Asked to stop while it was starting.
+        // `stop` was called while it was starting.
         if (stopping) await runner.stop()
         else await runner.promise
       } catch (error) {

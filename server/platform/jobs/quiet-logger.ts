@@ -1,7 +1,7 @@
 import { Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 
-/** The job runner's own log: only errors. */
+/** Logs only errors and warnings of the job runner. */
 export const quietLogger = (log: Logger): WorkerLogger =>
   new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ source: 'jobs' }, message)

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 
 /**
- * The runner's own few connections. They write job ids as JSON, which the numbers that the shop reads
- * ids as cannot be: on the shop's pool a job that fails could never be put back.
+ * A separate small pool for the job runner. The runner writes job ids as JSON, which is impossible with the BigInts
+ * that the shop's pool returns: a failed job could never be queued again.
  */
 export function openRunnerPool(url: string, log: Logger, timeout = queryTimeout): pg.Pool {
   const types = new pg.TypeOverrides()
@@ -27,37 +27,37 @@ export function openRunnerPool(url: string, log: Logger, timeout = queryTimeout)
   return pool
 }
 
-/** The error that the runner retries soonest; others end the job, and the process with it. */
-const again = '40001'
+/** SQLSTATE of the error that the runner retries soonest. Other errors would end the job, and with it the process. */
+const retriedCode = '40001'
 
 /**
- * Throws a lost connection as an error that the runner retries: there was no answer, or PostgreSQL ended it. Refusals
- * by PostgreSQL stay as they are.
+ * Turns a lost connection (no answer, or ended by PostgreSQL) into an error that the runner retries. Errors that a
+ * statement caused are thrown unchanged.
  */
 function rethrow(cause: unknown): never {
   const severity = cause instanceof pg.DatabaseError ? cause.severity : 'FATAL'
   if (!(cause instanceof Error) || severity === 'ERROR') throw cause
-  throw Object.assign(new Error(cause.message, { cause }), { code: again })
+  throw Object.assign(new Error(cause.message, { cause }), { code: retriedCode })
 }
 
-// The library's methods have many shapes: with a callback they answer nothing, else a promise.
+// These methods have many overloads: with a callback they return nothing, otherwise a promise.
 type AnyCall = (...args: unknown[]) => unknown
-const patient = (answer: unknown): never =>
+const retryable = (answer: unknown): never =>
   (answer instanceof Promise ? answer.catch(rethrow) : answer) as never
 
 class PatientClient extends BoundedClient {
   override query(...args: unknown[]): never {
     const answer = (super.query as AnyCall).apply(this, args)
-    return patient(answer)
+    return retryable(answer)
   }
 }
 
 class PatientPool extends pg.Pool {
   override connect(...args: unknown[]): never {
-    // A query after the shop has closed is never answered: an error would be retried, and at last thrown where nothing
-    // catches it. The job counts as unfinished, and the next start runs it again.
+    // After the shop has closed, a query never settles: an error would be retried, and in the end thrown where
+    // nothing catches it. The job counts as unfinished, and runs again after the next start.
     if (this.ending) return new Promise(() => {}) as never
     const answer = (super.connect as AnyCall).apply(this, args)
-    return patient(answer)
+    return retryable(answer)
   }
 }

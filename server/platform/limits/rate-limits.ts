@@ -14,7 +14,7 @@ export const rateLimits = {
   // Wrong passwords from a device that has signed in to the account before.
   sign_in_device: { points: 10, duration: 15 * 60 },
   register_address: { points: 20, duration: 60 * 60 },
-  // Answers that something is taken. Points are given back, so no process may remember that there are none.
+  // Responses that a name or an address is taken. Points are given back, so no process may cache that none are left.
   taken_answer: { points: 5, duration: 60 * 60, givesBack: true },
   reset_account: { points: 3, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
@@ -51,7 +51,7 @@ export const rateLimits = {
   payment_report_address: { points: 600, duration: 60 },
   order_step: { points: 120, duration: 60 * 60 },
   payout: { points: 20, duration: 60 * 60 },
-  paper: { points: 120, duration: 60 * 60 },
+  document: { points: 120, duration: 60 * 60 },
   deal: { points: 30, duration: 60 * 60 },
   cart: { points: 240, duration: 60 },
   rating: { points: 30, duration: 60 * 60 },
@@ -61,13 +61,13 @@ export const rateLimits = {
   conversation: { points: 60, duration: 60 * 60 },
   report: { points: 20, duration: 60 * 60 },
   contact_address: { points: 5, duration: 60 * 60 },
-  // Counted in each process: storing every typed letter would cost more than answering it.
+  // Counted in each process: storing every typed character would cost more than the suggestion itself.
   suggestion: { points: 300, duration: 60, memory: true },
 } as const
 export type RateLimit = keyof typeof rateLimits
 
 export interface RateLimits {
-  /** Takes one point of `who`; throws `rate_limited` with the seconds to wait when none is left. */
+  /** Takes one point of `who`. Throws `rate_limited` with the seconds to wait if none is left. */
   take(limit: RateLimit, who: string): Promise<void>
   /** Returns one point, because the attempt did not count after all. */
   giveBack(limit: RateLimit, who: string): Promise<void>
@@ -77,8 +77,8 @@ export interface RateLimits {
 
 export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
   if (!enabled) {
-    const nothing = async () => undefined
-    return { take: nothing, giveBack: nothing, clear: nothing }
+    const noLimit = async () => undefined
+    return { take: noLimit, giveBack: noLimit, clear: noLimit }
   }
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { points, duration, ...more }]) => [

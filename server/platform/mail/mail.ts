@@ -10,13 +10,16 @@ export interface MailMessage {
   text: string
 }
 
-/** Delivers one message. With no SMTP server configured it becomes an `.eml` file in the outbox, named by `id`, so that a repeat overwrites instead of doubling. */
+/**
+ * Delivers one message. Without an SMTP server it becomes an `.eml` file in the outbox, named by `id`, so that a
+ * retry overwrites the file.
+ */
 export type SendMail = (message: MailMessage, id: string) => Promise<void>
 
 export function createMail(config: Config): SendMail {
   const envelope = (message: MailMessage, id: string) => ({
     ...message,
-    // One recipient for any text in the address: a comma does not add a second one.
+    // An object, so that a comma in the address does not add a recipient.
     to: { name: '', address: message.to },
     from: config.mailFrom,
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,

@@ -1,7 +1,7 @@
 import type { Obligation } from '../../../contracts/privacy/privacy.ts'
 import type { Messages } from '../../../messages/index.ts'
 
-/** One thing that keeps an account from being deleted, as its owner reads it. */
+/** The text of one reason why an account cannot be deleted yet. */
 export function obligationText(
   { privacyObligations: says }: Messages,
   { kind, count }: Pick<Obligation, 'kind' | 'count'>,

@@ -12,14 +12,14 @@ test('a mail has its greeting, its text with the link, and the regards', () => {
   })
 })
 
-test('the answer to a changed password counts the devices that were signed out', () => {
+test('the mail after a password change says which devices were signed out', () => {
   const text = (devices: 'all' | 'other') =>
     renderMail({ type: 'password_changed', params: { name: 'Rudo', devices } }, 'en', url).text
   expect(text('all')).toContain('and every device was signed out.')
   expect(text('other')).toContain('and every other device was signed out.')
 })
 
-test('open matters are listed line by line, one or many', () => {
+test('open obligations are listed line by line, in singular and plural', () => {
   const { text } = renderMail(
     {
       type: 'deletion_held',
@@ -41,7 +41,7 @@ test('open matters are listed line by line, one or many', () => {
   )
 })
 
-test('the date of an answer is the day in Harare, and no submitted name is greeted', () => {
+test('dates are days in Harare, and the greeting has no name if it is empty', () => {
   const { text } = renderMail(
     { type: 'request_received', params: { name: '', dueOn: '2026-11-20' } },
     'en',
@@ -52,7 +52,7 @@ test('the date of an answer is the day in Harare, and no submitted name is greet
   )
 })
 
-test('texts that people wrote stay as they are', () => {
+test('texts written by staff and members are not changed', () => {
   const answer = "it's {x} <b>"
   expect(
     renderMail({ type: 'request_answer', params: { name: "O'Neil", answer } }, 'en', url).text,

@@ -4,7 +4,7 @@ import { messagesIn, type Language, type Messages } from '../../../messages/inde
 import { harareDate } from '../../kernel/harare-time.ts'
 import { obligationText } from './obligation-text.ts'
 
-/** The data of each type of mail; strings and numbers, as they wait in the queue. Times are ISO. */
+/** The parameters of each type of mail, stored as JSON in the job queue. Times are ISO. */
 export interface MailParams {
   verification: { name: string; token: string }
   reset: { name: string; resetToken: string; signInToken: string }
@@ -18,7 +18,7 @@ export interface MailParams {
   deleted: { name: string }
   inactivity: { name: string; erasedFrom: string }
   request_answer: { name: string; answer: string }
-  /** Without the name where a stranger may have typed it: our mail does not carry strangers' texts. */
+  /** `name` is empty if a stranger may have typed it, so that our mail contains no texts of strangers. */
   request_received: { name: string; dueOn: string }
 }
 type MailType = keyof MailParams
@@ -98,7 +98,7 @@ const renderers: Renderers = {
   }),
 }
 
-/** A mail as its reader gets it. */
+/** The subject and the text of a mail. */
 export function renderMail<Type extends MailType>(
   { type, params }: { type: Type; params: MailParams[Type] },
   language: Language,

@@ -41,11 +41,11 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is not', (address) => {
+])('%s is not on the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a name that resolves to this machine is refused', async () => {
   for (const all of [true, false]) {
     const error = await new Promise((resolve) =>
       lookupPublic('localhost', { all }, (problem) => resolve(problem)),

@@ -18,7 +18,10 @@ type Callback = (
   family?: number,
 ) => void
 
-/** `dns.lookup` that finds public addresses only: the name that was checked and the address that is connected to cannot differ. Fails with `EPRIVATE`. */
+/**
+ * A `dns.lookup` that fails with `EPRIVATE` unless all addresses are public. The connection itself uses it, so that
+ * the checked address is the one that is connected to.
+ */
 export function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, [])

@@ -6,9 +6,9 @@ import webpush from 'web-push'
 import { readConfig } from '../../config.ts'
 import { createPush, outcomeOf } from './push.ts'
 
-let asked = 0
+let requests = 0
 const service = createServer((_, response) => {
-  asked += 1
+  requests += 1
   response.writeHead(201).end()
 })
 beforeAll(() => new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve)))
@@ -29,18 +29,18 @@ const push = (mode: string, endpoint: string) =>
     message,
   )
 
-test('no request goes to this machine or its network, by any name; only development may', async () => {
+test('only development sends requests to this machine, under any name', async () => {
   const { port } = service.address() as AddressInfo
-  asked = 0
+  requests = 0
   expect(await push('production', `https://localhost:${port}/push`)).toEqual({ kind: 'gone' })
   for (const host of ['127.0.0.1', '[::1]', '2130706433'])
     expect(await push('production', `https://${host}:${port}/push`)).toEqual({ kind: 'gone' })
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
   expect(await push('development', `http://127.0.0.1:${port}/push`)).toEqual({ kind: 'delivered' })
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('an address that cannot be encrypted gets no push', async () => {
+test('a subscription with invalid keys is refused', async () => {
   const send = createPush(readConfig({}))
   const target = { endpoint: 'https://push.example/1', keys: { p256dh: 'x', auth: 'y' } }
   expect(await send(target, keys, message)).toMatchObject({ kind: 'refused' })
@@ -59,6 +59,6 @@ test.each([
   [429, 'Sat, 21 Nov 2026 12:00:00 GMT', { kind: 'later', retryAfter: undefined }],
   [503, '-5', { kind: 'later', retryAfter: undefined }],
   [500, undefined, { kind: 'later', retryAfter: undefined }],
-])('an answer of %d is understood', (status, retryAfter, outcome) => {
+])('the outcome of a response with status %d', (status, retryAfter, outcome) => {
   expect(outcomeOf(status, retryAfter)).toMatchObject(outcome)
 })

@@ -5,7 +5,7 @@ import webpush from 'web-push'
 import type { Config } from '../../config.ts'
 import { lookupPublic } from './public-address.ts'
 
-/** Where a browser wants its pushes, and the keys that only it can read them with. */
+/** The push endpoint of a browser, and the keys that encrypt its messages. */
 export interface PushTarget {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -19,10 +19,10 @@ export interface PushKeys {
 
 export interface PushMessage {
   body: string
-  /** Seconds for which the push service keeps it for a phone that is off. */
+  /** Seconds for which the push service stores the message for an offline device. */
   ttl: number
   urgency: 'normal' | 'high'
-  /** Of two with the same topic the service keeps the newer; at most 32 letters of base64url. */
+  /** A newer message replaces a waiting one with the same topic. At most 32 characters of base64url. */
   topic: string
 }
 
@@ -41,15 +41,15 @@ export type Push = (
   message: PushMessage,
 ) => Promise<PushOutcome>
 
-/** Milliseconds that a push service has for its answer. */
+/** Milliseconds to wait for a push service. */
 const patience = 5000
 
 /**
- * Sends Web Push messages (RFC 8030, encrypted by RFC 8291). Only to the public internet, because endpoints come from
- * browsers, or attackers. In development a push service of this machine is allowed.
+ * Sends Web Push messages (RFC 8030, encrypted by RFC 8291). It connects only to public addresses, because endpoints
+ * come from browsers, and so from attackers too. In development a push service on this machine is allowed.
  */
 export function createPush({ mailFrom, development }: Config): Push {
-  // Push services want to know whom to write to when something goes wrong.
+  // Push services require a contact address.
   const subject = `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
   return async (target, keys, message) => {
@@ -64,7 +64,7 @@ export function createPush({ mailFrom, development }: Config): Push {
     } catch (error) {
       return { kind: 'refused', reason: String(error) }
     }
-    // An address is not looked up, so its name cannot be checked; no push service has one for a name.
+    // For an IP address there is no DNS lookup, which checks that addresses are public. No push service uses one.
     if (!development && isIP(hostOf(target.endpoint))) return { kind: 'gone' }
     try {
       const { status, retryAfter } = await post(target.endpoint, request, development)
@@ -79,7 +79,10 @@ export function createPush({ mailFrom, development }: Config): Push {
 
 const hostOf = (endpoint: string) => new URL(endpoint).hostname.replace(/^\[|\]$/g, '')
 
-/** The meaning of the service's answer. Redirects are not followed: they could lead anywhere. */
+/**
+ * The outcome for a status of the push service. Redirects are not followed, because they could lead to private
+ * addresses.
+ */
 export function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 404 || status === 410) return { kind: 'gone' }
@@ -103,7 +106,7 @@ function post(
         method: 'POST',
         headers,
         signal: AbortSignal.timeout(patience),
-        // A connection of its own, so that endpoints do not affect each other.
+        // A separate connection, so that endpoints do not affect each other.
         agent: false,
         ...(!development && { lookup: lookupPublic }),
       },

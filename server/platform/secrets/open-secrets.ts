@@ -7,7 +7,10 @@ import { createSecrets, type Secrets } from './secrets.ts'
 /** The file's name below `DATA_DIR`: one key in base64 a line, the newest first. */
 export const keyFile = 'secret.key'
 
-/** The keys of this shop: those of the environment, else those of the key file, which is made at the first start. Throws a `StartError` where one is not a key. */
+/**
+ * Opens the keys of the shop: those of the environment, or else those of the key file, which is created at the first
+ * start. Throws a `StartError` for an invalid key.
+ */
 export async function openSecrets(
   config: Pick<Config, 'secretKeys' | 'dataDir'>,
 ): Promise<Secrets> {
@@ -34,7 +37,7 @@ async function readKeys(dataDir: string): Promise<string[]> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
-    // Whole or not at all; of two that start at once the first one's key counts.
+    // The file appears complete or not at all. If two processes start at once, the first one's key is used.
     await link(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

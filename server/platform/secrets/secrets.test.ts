@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('sealed secrets are read again, only here and only whole', () => {
+test('a sealed secret opens only with its key, in its context and unchanged', () => {
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'totp:ann')
   expect(isSealed(sealed)).toBe(true)
   expect(sealed).not.toContain('JBSWY3DP')
@@ -35,7 +35,7 @@ test('sealed secrets are read again, only here and only whole', () => {
   expect(secrets.seal('x', 'y')).not.toBe(secrets.seal('x', 'y'))
 })
 
-test('after a rotation the new key seals, the old one still opens, and digests stay', () => {
+test('after a rotation the new key seals, the old one still opens, and digests stay the same', () => {
   const rotated = createSecrets([two, one])
   const sealed = secrets.seal('secret', 'totp:ann')
   expect(rotated.open(sealed, 'totp:ann')).toBe('secret')
@@ -46,7 +46,7 @@ test('after a rotation the new key seals, the old one still opens, and digests s
   expect(rotated.digest('mark', 'a')).toEqual(secrets.digest('mark', 'a'))
 })
 
-test('a digest is another one for each purpose, text and key', () => {
+test('digests differ by purpose, text and key', () => {
   const digest = secrets.digest('mark:address', '10.0.0.1')
   expect(digest).toEqual(secrets.digest('mark:address', '10.0.0.1'))
   expect(digest.length).toBe(32)
@@ -55,7 +55,7 @@ test('a digest is another one for each purpose, text and key', () => {
   expect(digest).not.toEqual(createSecrets([two]).digest('mark:address', '10.0.0.1'))
 })
 
-test('the key file is made once, for its owner alone, and read from then on', async () => {
+test('the key file is created once, readable only by its owner, and reused', async () => {
   const config = { dataDir, secretKeys: [] }
   const [first, second] = await Promise.all([openSecrets(config), openSecrets(config)])
   const sealed = first.seal('secret', 'x')
@@ -67,7 +67,7 @@ test('the key file is made once, for its owner alone, and read from then on', as
   expect((await openSecrets(config)).open(sealed, 'x')).toBe('secret')
 })
 
-test('a key that is none stops the start with a sentence', async () => {
+test('an invalid key stops the start with a sentence', async () => {
   await expect(openSecrets({ dataDir, secretKeys: ['c2hvcnQ='] })).rejects.toThrow(StartError)
   await writeFile(path.join(dataDir, keyFile), '')
   await expect(openSecrets({ dataDir, secretKeys: [] })).rejects.toThrow(/put it back/)

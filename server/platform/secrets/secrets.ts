@@ -4,13 +4,13 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 export interface Secrets {
   /** Encrypts a text so that only this shop reads it, and only in this `context` (such as `totp:{id}`). */
   seal(text: string, context: string): string
-  /** The text again; undefined when no key of this shop opens it here. */
+  /** The text again. Undefined if no key of this shop opens it in this context. */
   open(sealed: string, context: string): string | undefined
-  /** Whether it was sealed with the key that seals now. */
+  /** Whether it was sealed with the current key. */
   isCurrent(sealed: string): boolean
   /**
-   * A keyed hash of 32 bytes, different for each `purpose`: equal texts have equal hashes, and without the key texts
-   * cannot be tried.
+   * A keyed hash of 32 bytes, different for each `purpose`: equal texts have equal hashes, and without the key no
+   * text can be guessed by trying.
    */
   digest(purpose: string, text: string): Buffer
 }
@@ -22,13 +22,13 @@ export const isSealed = (text: string): boolean => text.startsWith(`${version}.`
 /** The name of a key, which reveals nothing about it. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-/** The first key seals and digests; the others, earlier ones, still open. Each has 32 bytes. */
+/** The first key seals, all keys open, and the last, oldest one makes digests. Each has 32 bytes. */
 export function createSecrets(keys: readonly Buffer[]): Secrets {
   const [current] = keys
   if (!current || keys.some((key) => key.length !== 32)) throw new Error('a key has 32 bytes')
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   const currentName = nameOf(current)
-  // Digests must stay comparable after the sealing key changed, so the oldest key is used.
+  // Digests must stay comparable when a new key is added, so they use the oldest one.
   const digesting = keys.at(-1)!
   return {
     seal(text, context) {
@@ -50,7 +50,7 @@ export function createSecrets(keys: readonly Buffer[]): Secrets {
           .setAuthTag(Buffer.from(tag, 'base64url'))
         return decipher.update(body, 'base64url', 'utf8') + decipher.final('utf8')
       } catch {
-        // Changed, or moved from another row.
+        // The text was changed, or copied from another row.
         return undefined
       }
     },

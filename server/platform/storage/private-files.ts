@@ -5,7 +5,7 @@ import path from 'node:path'
 export const privateFile = 0o600
 export const privateFolder = 0o700
 
-/** Makes a folder with all that is in it private, also where an earlier version left it open to others. */
+/** Makes a folder and everything in it private, including files that an earlier version left readable by others. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateFolder })
   await restrict(folder, privateFolder)

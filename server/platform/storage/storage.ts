@@ -7,14 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { privateFile, privateFolder } from './private-files.ts'
 
-/**
- * Files below the data folder, each written completely or not at all. Callers make names from ids, never from input.
- */
+/** Files below the data folder, each written completely or not at all. Names are made from ids, never from input. */
 export interface Storage {
-  /** Streams to a temporary file, counting: more than `limit` bytes is refused with `image_too_large` and leaves nothing. */
+  /** Streams to a temporary file. After more than `limit` bytes it throws `image_too_large` and leaves no file. */
   receive(body: ReadableStream<Uint8Array>, limit: number): Promise<{ file: string; bytes: number }>
   put(name: string, content: Buffer): Promise<void>
-  /** Gives a received file its name. */
+  /** Moves a received file to its name. */
   keep(file: string, name: string): Promise<void>
   get(name: string): Promise<Buffer | undefined>
   open(name: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | undefined>
@@ -26,9 +24,9 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 
 export function createStorage(folder: string): Storage {
   const temporary = path.join(folder, 'receiving')
-  const place = (name: string) => path.join(folder, name)
+  const pathOf = (name: string) => path.join(folder, name)
 
-  async function whole<T>(work: (part: string) => Promise<T>): Promise<T> {
+  async function withTemporaryFile<T>(work: (part: string) => Promise<T>): Promise<T> {
     await mkdir(temporary, { recursive: true, mode: privateFolder })
     const part = path.join(temporary, randomUUID())
     try {
@@ -42,7 +40,7 @@ export function createStorage(folder: string): Storage {
 
   return {
     receive: (body, limit) =>
-      whole(async (part) => {
+      withTemporaryFile(async (part) => {
         let bytes = 0
         await pipeline(
           Readable.fromWeb(body as never),
@@ -58,18 +56,18 @@ export function createStorage(folder: string): Storage {
         return { file: part, bytes }
       }),
     put: (name, content) =>
-      whole(async (part) => {
+      withTemporaryFile(async (part) => {
         await writeFile(part, content, { mode: privateFile })
-        await mkdir(path.dirname(place(name)), { recursive: true, mode: privateFolder })
-        await rename(part, place(name))
+        await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: privateFolder })
+        await rename(part, pathOf(name))
       }),
     async keep(file, name) {
-      await mkdir(path.dirname(place(name)), { recursive: true, mode: privateFolder })
-      await rename(file, place(name))
+      await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: privateFolder })
+      await rename(file, pathOf(name))
     },
     async get(name) {
       try {
-        return await readFile(place(name))
+        return await readFile(pathOf(name))
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
@@ -77,9 +75,9 @@ export function createStorage(folder: string): Storage {
     },
     async open(name) {
       try {
-        const { size } = await stat(place(name))
+        const { size } = await stat(pathOf(name))
         return {
-          stream: Readable.toWeb(createReadStream(place(name))) as ReadableStream<Uint8Array>,
+          stream: Readable.toWeb(createReadStream(pathOf(name))) as ReadableStream<Uint8Array>,
           bytes: size,
         }
       } catch (error) {
@@ -88,6 +86,6 @@ export function createStorage(folder: string): Storage {
       }
     },
     discard: (file) => rm(file, { force: true }),
-    remove: (name) => rm(place(name), { force: true, recursive: true }),
+    remove: (name) => rm(pathOf(name), { force: true, recursive: true }),
   }
 }

@@ -6,7 +6,7 @@ import { TextRefused } from './text-message.ts'
 
 let gateway: Server
 let url: string
-const asked: { path: string; headers: IncomingHttpHeaders; form: URLSearchParams }[] = []
+const requests: { path: string; headers: IncomingHttpHeaders; form: URLSearchParams }[] = []
 let answer: { status: number; body: string; headers?: Record<string, string> }
 const recipients = (statusCode: number) =>
   JSON.stringify({
@@ -21,7 +21,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      asked.push({
+      requests.push({
         path: `${request.method} ${request.url}`,
         headers: request.headers,
         form: new URLSearchParams(body),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => gateway.close(resolve)))
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
 
 const send = (sender?: string) =>
@@ -44,11 +44,11 @@ const send = (sender?: string) =>
     '1',
   )
 
-test('speaks the gateway’s form, with the key in its header', async () => {
+test('the request has the form fields of the gateway and the key in a header', async () => {
   answer = { status: 201, body: recipients(101) }
   await send('Musika')
   await send()
-  const [first, second] = asked
+  const [first, second] = requests
   expect(first!.path).toBe('POST /version1/messaging')
   expect(first!.headers).toMatchObject({
     apikey: 'atsk_secret',
@@ -65,14 +65,14 @@ test('speaks the gateway’s form, with the key in its header', async () => {
   expect(second!.form.has('from')).toBe(false)
 })
 
-test('processed, sent and queued are taken', async () => {
+test('the statuses processed, sent and queued count as accepted', async () => {
   for (const status of [100, 101, 102]) {
     answer = { status: 201, body: recipients(status) }
     await expect(send(), String(status)).resolves.toBeUndefined()
   }
 })
 
-test('a number that cannot be texted is given up; anything else is tried again', async () => {
+test('a number that cannot be texted fails for good; any other error is retried', async () => {
   for (const status of [403, 404, 406, 409]) {
     answer = { status: 201, body: recipients(status) }
     await expect(send(), String(status)).rejects.toThrow(TextRefused)

@@ -1,15 +1,15 @@
 import type { SmsConfig } from '../../config.ts'
 import { TextRefused, type SendText } from './text-message.ts'
 
-/** Milliseconds until a gateway that does not answer is given up. */
+/** Milliseconds to wait for the gateway. */
 const patience = 15_000
-/** Most of an answer that is read. */
+/** Longest response that is read, in characters. */
 const answerMax = 64 * 1024
 
-/** Of a recipient: processed, sent or queued. */
-const taken = new Set([100, 101, 102])
-/** Of a recipient: a number that cannot be texted, or whose owner wants none. To try again changes nothing. */
-const hopeless = new Set([403, 404, 406, 409])
+/** Status codes of a recipient: processed, sent or queued. */
+const accepted = new Set([100, 101, 102])
+/** Status codes of a recipient that cannot be texted or does not want messages. A retry would not help. */
+const permanent = new Set([403, 404, 406, 409])
 
 interface Answer {
   SMSMessageData?: {
@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Africa's Talking: one form-encoded POST to `/version1/messaging` for each message, the key in a header, the
- * recipient's own status in the JSON that comes back. The host is the configuration's; redirects are not followed.
+ * Sends by Africa's Talking: one form-encoded POST to `/version1/messaging` for each message, with the key in a
+ * header and the recipient's status in the JSON response. Redirects are not followed.
  */
 export function africasTalking({ url, username, apiKey, sender }: SmsConfig): SendText {
   return async ({ to, text }) => {
@@ -37,9 +37,9 @@ export function africasTalking({ url, username, apiKey, sender }: SmsConfig): Se
     if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
     const [recipient] = parse(body)?.SMSMessageData?.Recipients ?? []
     const status = Number(recipient?.statusCode)
-    if (taken.has(status)) return
-    const words = `the SMS gateway took no message (${recipient ? status : 'no recipient'})`
-    throw hopeless.has(status) ? new TextRefused(words) : new Error(words)
+    if (accepted.has(status)) return
+    const reason = `the SMS gateway took no message (${recipient ? status : 'no recipient'})`
+    throw permanent.has(status) ? new TextRefused(reason) : new Error(reason)
   }
 }
 

@@ -5,7 +5,7 @@ import { privateFile, privateFolder } from '../storage/private-files.ts'
 import { africasTalking } from './africas-talking.ts'
 import type { SendText } from './text-message.ts'
 
-/** The way texts leave: the configured gateway, else files in the outbox. */
+/** Sends messages through the configured gateway, or else into files in the outbox. */
 export function createTextMessages(config: Config): SendText {
   if (config.sms) return africasTalking(config.sms)
   const outbox = path.join(config.dataDir, 'outbox')

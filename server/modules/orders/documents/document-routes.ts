@@ -24,7 +24,7 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
     const id = OrderId.safeParse(c.req.param('id'))
     const order = id.success ? await orderDetailFor(app.db, id.data, user.id) : undefined
     if (!order) throw new DomainError('order_not_found')
-    await app.limits.take('paper', user.id)
+    await app.limits.take('document', user.id)
     return order
   }
   const sendPdf = (c: Context, pdf: Buffer, name: string): Response =>
