@@ -1,6 +1,6 @@
 /**
- * Thrown instead of deciding anything by the end of an auction that is later than the last heartbeat: an outage may
- * still give time back. The caller tries again after a heartbeat.
+ * Thrown if the end of an auction is later than the last heartbeat, because an outage may still extend it. The caller
+ * retries after a heartbeat.
  */
 export class EndNotCertain extends Error {}
 

@@ -1,6 +1,9 @@
 import { minorOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
 
-/** From this price on, an automatic bid goes over the one that it answers by this much. Minor units of the auction's currency. */
+/**
+ * From this price on, an automatic bid exceeds the bid that it answers by this much. Minor units of the auction's
+ * currency.
+ */
 export interface BidStep {
   fromMinor: bigint
   stepMinor: bigint
@@ -30,7 +33,7 @@ export function stepsOf(setting: unknown, currency: CurrencyCode): readonly BidS
   return steps[0]?.fromMinor === 0n ? steps : defaultSteps(currency)
 }
 
-/** The step over a bid of this amount. */
+/** The step above a bid of this amount. */
 export function stepAt(steps: readonly BidStep[], amountMinor: bigint): bigint {
   let step = steps[0]!.stepMinor
   for (const each of steps) if (each.fromMinor <= amountMinor) step = each.stepMinor

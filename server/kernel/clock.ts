@@ -1,4 +1,4 @@
-/** How long a span is, in milliseconds, and a moment moved by it. */
+/** The time that is `milliseconds` after `moment`. */
 export const after = (moment: Date, milliseconds: number): Date =>
   new Date(moment.getTime() + milliseconds)
 

@@ -1,10 +1,13 @@
 import type { ErrorCode } from '../../contracts/common/errors.ts'
 import type { MessageRef } from './message-ref.ts'
 
-/** A refusal that a person caused and can understand. Anything else thrown is a bug. `details` go beside code and message in the answer. */
+/**
+ * An error that the caller caused and can understand. Any other error is a bug. `details` are added to code and
+ * message in the response.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  /** The sentence where the code's own is not exact enough. */
+  /** The message, if that of the code is not exact enough. */
   readonly says: MessageRef | undefined
   readonly fields: Record<string, MessageRef> | undefined
   readonly details: Record<string, unknown> | undefined
@@ -30,6 +33,6 @@ export class DomainError extends Error {
   }
 }
 
-/** One bad field. */
+/** The error for one invalid field. */
 export const invalidField = (field: string, says: MessageRef): DomainError =>
   new DomainError('invalid_request', { says, fields: { [field]: says } })

@@ -6,6 +6,6 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text for the content or an attribute of XML and SVG. */
+/** Escapes a text for the content or an attribute of XML and SVG. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign]!)

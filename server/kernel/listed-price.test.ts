@@ -7,7 +7,7 @@ const at = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
 const dollars = (originalMinor: bigint, originalShippingMinor = 0n) =>
   ({ currency: 'USD', originalMinor, originalShippingMinor }) as const
 
-test('a dollar price follows the rate, half a cent up', () => {
+test('a dollar price follows the rate, rounded half up', () => {
   expect(priceInForce(dollars(10_00n, 2_00n), at(25_000))).toEqual({
     priceMinor: 250_000_00n,
     shippingMinor: 50_000_00n,
@@ -18,7 +18,7 @@ test('a dollar price follows the rate, half a cent up', () => {
   expect(priceInForce(dollars(1n), at(27.5)).priceMinor).toBe(28n)
 })
 
-test('a price typed in ZWL follows no rate', () => {
+test('a price in ZWL does not change with the rate', () => {
   const listed = { currency: 'ZWL', originalMinor: 777n, originalShippingMinor: 1n } as const
   expect(priceInForce(listed, at(50_000))).toEqual({
     priceMinor: 777n,
@@ -27,7 +27,7 @@ test('a price typed in ZWL follows no rate', () => {
   })
 })
 
-test('no rate brings a price below 0.01 or above the most that a listing may cost', () => {
+test('a converted price is at least 0.01 and at most the highest price of a listing', () => {
   expect(priceInForce(dollars(1n), at(0.01)).priceMinor).toBe(1n)
   const dear = priceInForce(dollars(10n ** 17n, 10n ** 17n), at(999_999_999.99))
   expect(dear).toMatchObject({ priceMinor: 10n ** 15n, shippingMinor: 10n ** 15n })
@@ -35,7 +35,7 @@ test('no rate brings a price below 0.01 or above the most that a listing may cos
   expect(isPricedOut(priceInForce(dollars(10_00n), at(50_000)))).toBe(false)
 })
 
-test('dollars come back unchanged at the rate that they were converted at, from 1 upwards', () => {
+test('dollars converted to ZWL and back at the same rate of 1 or more are unchanged', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 9n }),

@@ -13,15 +13,15 @@ export interface OriginalPrice {
   originalShippingMinor: bigint
 }
 
-/** The same in minor units of the default currency. */
+/** The price in minor units of the default currency. */
 export interface ConvertedPrice {
   priceMinor: bigint
   shippingMinor: bigint
-  /** The rate of `currency` that it was converted at; null where it does not follow a rate. */
+  /** The rate of `currency` at which it was converted. Null if it does not follow a rate. */
   pricedRate: number | null
 }
 
-/** The default currency, and so many of it for one of each other currency, at one moment. */
+/** The default currency, and units of it for one unit of each other currency, at one time. */
 export interface RatesInForce {
   local: CurrencyCode
   rates: Partial<Record<CurrencyCode, Rate>>
@@ -47,15 +47,13 @@ export const localMinorOf = (minor: bigint, currency: CurrencyCode, at: RatesInF
 /** An amount of one currency in another one, in minor units, rounded half up. The database computes the same in `in_currency`. */
 export const minorIn = (
   minor: bigint,
-  was: CurrencyCode,
-  wanted: CurrencyCode,
+  from: CurrencyCode,
+  to: CurrencyCode,
   at: RatesInForce,
 ): bigint =>
-  was === wanted
+  from === to
     ? minor
-    : capped(
-        exchangedMinor(minor, [was, wanted], { times: rateOf(was, at), over: rateOf(wanted, at) }),
-      )
+    : capped(exchangedMinor(minor, [from, to], { times: rateOf(from, at), over: rateOf(to, at) }))
 
 /**
  * The price of a fixed-price listing in the default currency at these rates. The database computes the same in
@@ -73,6 +71,9 @@ export function priceInForce(listed: OriginalPrice, at: RatesInForce): Converted
   }
 }
 
-/** Whether a rate has brought a listing to the most that anything may cost: it cannot be sold until its seller or the rate lowers it. */
+/**
+ * Whether a rate has raised the price of a listing to the highest possible one. It cannot be sold until its seller or
+ * the rate lowers the price.
+ */
 export const isPricedOut = (price: ConvertedPrice): boolean =>
   price.pricedRate !== null && price.priceMinor >= most

@@ -5,7 +5,7 @@ type MessageOf<
   Name extends keyof Messages[Noun],
 > = Messages[Noun][Name]
 
-/** Names of the sentences of a noun; those with tags are for pages only. */
+/** The names of the messages of a noun. Messages with tags are for pages only. */
 type Names<Noun extends keyof Messages> = {
   [Name in keyof Messages[Noun] & string]: MessageOf<Noun, Name> extends
     | string
@@ -14,7 +14,7 @@ type Names<Noun extends keyof Messages> = {
     : never
 }[keyof Messages[Noun] & string]
 
-/** A sentence by its catalogue and name: `orders.wrongCode`. */
+/** The key of a message: `orders.wrongCode`. */
 export type MessageKey = {
   [Noun in keyof Messages]: `${Noun}.${Names<Noun>}`
 }[keyof Messages]
@@ -28,13 +28,13 @@ type ValuesOf<Key extends MessageKey> =
       : never
     : never
 
-/** Which sentence a reader gets, and its values. The sentence itself is made at the edge, in the reader's language. */
+/** The key of a message and its values. The text is rendered at the edge, in the reader's language. */
 export interface MessageRef {
   readonly key: MessageKey
   readonly values: Readonly<Record<string, string | number>> | undefined
 }
 
-/** An unknown sentence, a missing value or a value of the wrong type does not compile. */
+/** An unknown key, a missing value or a value of the wrong type does not compile. */
 export function messageRef<Key extends MessageKey>(
   key: Key,
   ...[values]: ValuesOf<Key>

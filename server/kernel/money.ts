@@ -4,7 +4,7 @@ import { decimalOf, type CurrencyCode } from '../../contracts/currencies/currenc
 export const wireAmount = (minor: bigint, currency: CurrencyCode): string =>
   decimalOf(minor, currency)
 
-/** An amount as JSON. */
+/** An amount stored as JSON. */
 export interface StoredMoney {
   /** Minor units. */
   minor: string

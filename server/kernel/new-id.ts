@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A random UUID of version 7 (RFC 9562): the ids of one moment lie beside each other in an index. */
+/** A random UUID of version 7 (RFC 9562). Ids of the same time are next to each other in an index. */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

@@ -1,13 +1,16 @@
 import type { Messages } from '../../messages/index.ts'
 import type { StoredMoney } from './money.ts'
 
-/** Why a payout was stopped: an order or a listing fee was charged back, or its seller owes money for one that was. */
+/**
+ * The reason why a payout was stopped: an order or a listing fee was charged back, or the seller owes money for an
+ * earlier charge-back.
+ */
 export type StopReason =
   | { why: 'order'; number: string }
   | { why: 'fee' }
   | { why: 'debt'; owed: StoredMoney }
 
-/** The same in words; `owed` is the amount as the reader sees it. */
+/** The reason in words. `owed` is the amount as the reader sees it. */
 export const stopReasonText = (
   { ledger: m }: Messages,
   {

@@ -16,7 +16,7 @@ const manifest: ViteManifest = {
   '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
 }
 
-test('a page lists its own chunk, its imports and its styles, but not the entry again', () => {
+test('a page lists its chunk, its imports and its styles, without those of the entry', () => {
   const { routes } = manifestAssets(manifest, { '/sell': ['web/pages/selling/sell.tsx'] })
   expect(routes['/sell']).toEqual({
     preloads: ['/assets/sell.js', '/assets/form.js'],
@@ -29,7 +29,7 @@ test('a page lists its own chunk, its imports and its styles, but not the entry 
   })
 })
 
-test('a page that the build lacks is an error, not a page without scripts', () => {
+test('a page that is missing from the build is an error', () => {
   expect(() => manifestAssets(manifest, { '/gone': ['web/pages/gone.tsx'] })).toThrow(
     'web/pages/gone.tsx',
   )

@@ -1,4 +1,4 @@
-/** Scripts and styles by route, in the shape the pages' router wants. */
+/** Scripts and styles by route, in the shape that the router of the pages expects. */
 export interface RouteAssets {
   routes: Record<
     string,
@@ -16,9 +16,8 @@ const rootRouteId = '__root__'
 const entry = 'web/entry-client.tsx'
 
 /**
- * Names, for each route, the scripts to fetch ahead and the styles of its own chunk, so that no
- * browser has to discover them one after the other. `pageFiles` are the source files of each route.
- * Throws when a page is missing from the build.
+ * Lists, for each route, the scripts to preload and the styles of its chunk, so that browsers do not discover them
+ * one after the other. `pageFiles` are the source files of each route. Throws if a page is missing from the build.
  */
 export function manifestAssets(
   manifest: ViteManifest,
@@ -30,7 +29,7 @@ export function manifestAssets(
     [rootRouteId]: {
       preloads: first.scripts,
       css: first.css,
-      // Not async: the hydration state at the page's end has to be there.
+      // Not async, because the hydration state at the end of the page must have been parsed.
       scripts: [{ attrs: { type: 'module', src: main, fetchpriority: 'low' } }],
     },
   }
@@ -52,7 +51,7 @@ export function manifestAssets(
   return { routes }
 }
 
-/** A source file's chunk with everything it imports, itself first. */
+/** The chunk of a source file, followed by everything it imports. */
 function collect(manifest: ViteManifest, name: string) {
   const scripts = new Set<string>()
   const css = new Set<string>()

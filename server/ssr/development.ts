@@ -4,20 +4,20 @@ import { language } from '#messages/language'
 import type { RouteAssets } from './assets.ts'
 import type { Pages, Renderer } from './renderer.ts'
 
-/** Vite inside this process: compiles pages as they are asked for, and reloads them in the browser. */
+/** Vite in this process: compiles pages on request, and reloads them in the browser. */
 export interface DevelopmentPages {
-  /** The pages of this moment: their sources may have changed since the last. */
+  /** The pages as they are now; their sources may have changed since the last call. */
   pages(): Promise<Pages>
   /** Serves Vite's modules; calls `next` for all other paths. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** Makes a stack trace point at the sources. */
+  /** Maps a stack trace to the sources. */
   mendStack(error: unknown): void
   close(): Promise<void>
 }
 
 const entry = '/web/entry-server.tsx'
 
-/** Starts Vite. `server` carries its reload messages. */
+/** Starts Vite, which sends its reload messages through `server`. */
 export async function startDevelopmentPages(
   root: string,
   server?: Server,
@@ -35,7 +35,7 @@ export async function startDevelopmentPages(
   const assets = (): RouteAssets => ({
     routes: {
       __root__: {
-        // Which modules a page needs is known once it has rendered: it gets all of them.
+        // The modules of a page are only known once it has rendered, so it gets all of them.
         css: ['web/styles/main.css', ...globSync('web/**/*.module.css', { cwd: root })].map(
           (file) => `/${file}?direct`,
         ),

@@ -1,9 +1,6 @@
 import { messagesIn, type Language } from '../../messages/index.ts'
 
-/**
- * The page for a failed rendering: text instead of an empty window. No scripts and no styles, so that nothing else can
- * fail.
- */
+/** The page for a failed rendering. It has no scripts and no styles, so that nothing else can fail. */
 export function errorPage(language: Language): string {
   const { common, content } = messagesIn(language)
   return `<!DOCTYPE html>

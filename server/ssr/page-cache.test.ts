@@ -23,7 +23,7 @@ function setup() {
   return { cache, page }
 }
 
-test('a crowd shares one rendering, for a second', async () => {
+test('simultaneous visitors share one rendering, and later ones for a second', async () => {
   const { page } = setup()
   expect((await Promise.all([page(), page(), page()])).map(({ html }) => html)).toEqual([
     '1',
@@ -36,7 +36,7 @@ test('a crowd shares one rendering, for a second', async () => {
   expect((await page()).html).toBe('2')
 })
 
-test('a page that is rendered for longer than a second is shared too', async () => {
+test('a rendering that takes longer than a second is shared too', async () => {
   const cache = createPageCache<TestPage>()
   const slow = (html: string) => () =>
     new Promise<TestPage>((resolve) => {
@@ -49,7 +49,7 @@ test('a page that is rendered for longer than a second is shared too', async () 
   expect([await first, await second]).toEqual([{ html: '1' }, { html: '1' }])
 })
 
-test('a change while a page is being rendered: those who wait get it, the next request does not', async () => {
+test('after a change, waiting requests get the page being rendered, and the next request a new one', async () => {
   const { cache, page } = setup()
   const waiting = page()
   cache.clear()
@@ -57,7 +57,7 @@ test('a change while a page is being rendered: those who wait get it, the next r
   expect((await page()).html).toBe('2')
 })
 
-test('after a change no cached page is shown', async () => {
+test('after a change no cached page is sent', async () => {
   const { cache, page } = setup()
   await page()
   cache.clear()

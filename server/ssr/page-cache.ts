@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache'
 import type { PageTemplate } from './page-template.ts'
 
-/** A rendered page that may be shown to anybody without a cookie. */
+/** A rendered page that may be sent to all visitors without a cookie. */
 export interface CachedPage {
   status: number
   location: string | null
-  /** Whose page it is; the device keeps no page of one for another. */
+  /** Identifies the visitor, so that a device never shows a page stored for another member. */
   visitor: string
   html: PageTemplate
 }
 
-/** How long a page may be shown again, in milliseconds, and how many are kept. */
+/** Milliseconds for which a page is cached, and the most cached pages. */
 const lifetime = 1000
-const pagesKept = 200
+const cachedPagesMax = 200
 
 /**
- * Caches pages of anonymous visitors for a moment, so that a crowd on one page costs one rendering: requests during a
- * rendering share it.
+ * Caches pages of anonymous visitors for a moment, so that many visitors of one page cost one rendering: requests
+ * during a rendering share it.
  */
 export function createPageCache<Page extends object>() {
   const pages = new LRUCache<string, Page, () => Promise<Page>>({
-    max: pagesKept,
+    max: cachedPagesMax,
     ttl: lifetime,
     perf: Date,
     fetchMethod: (_key, _old, { context: render }) => render(),
-    // A page that is dropped while it is being rendered is still the answer of the requests that wait for it.
+    // Requests that wait for a page get it even if it was removed from the cache meanwhile.
     ignoreFetchAbort: true,
   })
 
   return {
     get: (key: string, render: () => Promise<Page>): Promise<Page> =>
       pages.forceFetch(key, { context: render }),
-    /** Something changed: nothing that was cached is shown again. */
+    /** Removes all pages, because data has changed. */
     clear: () => pages.clear(),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageTemplate } from './page-template.ts'
 
-test('every mark is filled with the value of the moment', () => {
+test('every placeholder is replaced by the value of the response', () => {
   const page = pageTemplate('<p nonce-1>Größe</p><p nonce-1>time-2</p>', ['nonce-1', 'time-2'])
   expect(String(page.render({ 'nonce-1': 'abc', 'time-2': '7' }))).toBe(
     '<p abc>Größe</p><p abc>7</p>',
@@ -9,7 +9,7 @@ test('every mark is filled with the value of the moment', () => {
   expect(String(page.render({ 'nonce-1': 'd', 'time-2': '8' }))).toBe('<p d>Größe</p><p d>8</p>')
 })
 
-test('a page without marks is sent as it is', () => {
+test('a page without placeholders is sent unchanged', () => {
   expect(String(pageTemplate('<p>Hello</p>', ['nonce-1']).render({ 'nonce-1': 'abc' }))).toBe(
     '<p>Hello</p>',
   )

@@ -1,15 +1,15 @@
-/** A rendered page, encoded once, with places for the parts that differ each time. */
+/** A rendered page, encoded once, with placeholders for the parts that differ in each response. */
 export interface PageTemplate {
   render(values: Record<string, string>): Buffer<ArrayBuffer>
 }
 
 /**
- * Splits `html` at its marks. A page of 100 KB is then sent by copying bytes: searching and encoding it again took a
- * millisecond.
+ * Splits `html` at its placeholders. A page of 100 KB is then sent by copying bytes; searching and encoding it each
+ * time took a millisecond.
  */
-export function pageTemplate(html: string, marks: string[]): PageTemplate {
-  const parts = html.split(new RegExp(`(${marks.join('|')})`))
-  const encoded = parts.map((part) => (marks.includes(part) ? part : Buffer.from(part)))
+export function pageTemplate(html: string, placeholders: string[]): PageTemplate {
+  const parts = html.split(new RegExp(`(${placeholders.join('|')})`))
+  const encoded = parts.map((part) => (placeholders.includes(part) ? part : Buffer.from(part)))
   return {
     render: (values) =>
       Buffer.concat(

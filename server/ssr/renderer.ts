@@ -9,7 +9,7 @@ import { manifestAssets, type RouteAssets, type ViteManifest } from './assets.ts
 export interface Renderer {
   render(settings: {
     request: Request
-    /** A refused form that the page shows. */
+    /** The result of a form, which the page shows. */
     posted: Posted | undefined
     send: (path: string, init: RequestInit) => Promise<Response>
     anonymous: boolean
@@ -23,13 +23,13 @@ export interface Renderer {
   pageFiles(): Promise<Record<string, string[]>>
 }
 
-/** A renderer with the scripts and styles that its pages name. */
+/** A renderer, and the scripts and styles of its pages. */
 export interface Pages {
   renderer: Renderer
   assets: RouteAssets
 }
 
-/** Loads the built pages from `dist`. Throws when they have not been built. */
+/** Loads the built pages from `dist`. Throws if they have not been built. */
 export async function loadBuiltPages(dist: string): Promise<Pages> {
   const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
   const renderer = (await import(entry)) as Renderer

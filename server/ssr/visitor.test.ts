@@ -4,12 +4,12 @@ import { visitorOf } from './visitor.ts'
 const visitor = (cookie?: string, saveData?: string) =>
   visitorOf(new Headers({ ...(cookie && { cookie }), ...(saveData && { 'save-data': saveData }) }))
 
-test('without cookies pages follow the system, and the browser’s wish to save data', () => {
+test('without cookies, pages follow the theme of the system and the browser’s Save-Data header', () => {
   expect(visitor()).toEqual({ anonymous: true, appearance: { theme: 'system', saver: false } })
   expect(visitor(undefined, 'on').appearance.saver).toBe(true)
 })
 
-test('a choice on the device wins over the browser’s setting', () => {
+test('a choice stored on the device overrides the browser’s setting', () => {
   expect(visitor('musika_theme=dark; musika_saver=on')).toEqual({
     anonymous: true,
     appearance: { theme: 'dark', saver: true },
@@ -17,12 +17,12 @@ test('a choice on the device wins over the browser’s setting', () => {
   expect(visitor('musika_saver=off', 'on').appearance.saver).toBe(false)
 })
 
-test('any other cookie may identify a member: their page is not shared', () => {
+test('a visitor with any other cookie is not anonymous', () => {
   for (const cookie of ['musika_session=x', 'musika_theme=dark; musika_guest=y', 'else=1', 'x'])
     expect(visitor(cookie).anonymous, cookie).toBe(false)
 })
 
-test('nonsense is no choice', () => {
+test('invalid values of cookies are ignored', () => {
   expect(visitor('musika_theme="><script>; musika_saver=yes').appearance).toEqual({
     theme: 'system',
     saver: false,

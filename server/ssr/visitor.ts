@@ -7,12 +7,12 @@ import {
 
 /** The facts about a visitor that the rendering of a page needs. */
 interface Visitor {
-  /** No cookies except those of appearance: all such visitors see the same page. */
+  /** Has no cookies except those of appearance, so all such visitors see the same page. */
   anonymous: boolean
   appearance: Appearance
 }
 
-const ofAppearance = new Set([themeCookie, saverCookie])
+const appearanceCookies = new Set([themeCookie, saverCookie])
 
 export function visitorOf(headers: Headers): Visitor {
   const cookies = Object.fromEntries(
@@ -26,7 +26,7 @@ export function visitorOf(headers: Headers): Visitor {
       }),
   )
   return {
-    anonymous: Object.keys(cookies).every((name) => ofAppearance.has(name)),
+    anonymous: Object.keys(cookies).every((name) => appearanceCookies.has(name)),
     appearance: appearanceOf(cookies, headers.get('save-data') === 'on'),
   }
 }
