@@ -3,7 +3,7 @@ import { adminLimits } from '../staff/admin/admin-limits.ts'
 import type { ErrorCode } from './errors.ts'
 import { Currency, Day, Method, pageQuery, plainText } from './values.ts'
 
-/** One thing by which an admin list is narrowed down: how an address, a form and the API ask for it. */
+/** A filter of an admin list, for the page's address, its form and the API. */
 export type Filter =
   | { kind: 'text'; longest: number; about?: string | undefined }
   | {
@@ -14,10 +14,10 @@ export type Filter =
     }
   | { kind: 'currency' | 'method' | 'day'; about?: string | undefined }
 
-/** A search term; `about` explains it in the API description. */
+/** A search term. `about` explains it in the API description. */
 export const textFilter = (about?: string, longest: number = adminLimits.searchMax) =>
   ({ kind: 'text', longest, about }) as const
-/** One of some values. Where none is asked for, `usual` is listed, or by the page alone `shown`. */
+/** One of some values. Without a choice, `usual` applies, or only on the page `shown`. */
 export function choiceFilter<
   const Value extends string,
   const Usual extends Value | undefined = undefined,
@@ -37,7 +37,7 @@ export const dayFilters = { from: { kind: 'day' }, to: { kind: 'day' } } as cons
 
 type Filters = Readonly<Record<string, Filter>>
 
-/** A list on the admin side, shared by its page, its call and its file. */
+/** An admin list, shared by its page, its call and its file. */
 export interface AdminList {
   /**
    * Path of the page. The call has the same path below `/api`, unless `call` is set; the file is the call with `.csv`.
@@ -48,9 +48,9 @@ export interface AdminList {
   filters: Filters
   /** The file: its name, its subject in the API description, and its columns. */
   file: { name: string; what: string; columns: readonly string[] }
-  /** Rows on a page of it; 25 by default. */
+  /** Rows per page; 25 by default. */
   perPage?: number
-  /** The name in the page's address of the row that is open beside the list. */
+  /** The name of the parameter in the page's address for the row that is open next to the list. */
   open?: string
 }
 
@@ -60,7 +60,7 @@ export const adminList = <const List extends AdminList>(list: List): List => lis
 export const callPath = ({ path, call }: AdminList): `/api/${string}` => call ?? `/api${path}`
 export const filePath = (list: AdminList): `/api/${string}` => `${callPath(list)}.csv`
 
-/** One value that a filter can have. */
+/** A value of a filter. */
 export type ValueOf<One extends Filter> = One extends {
   kind: 'choice'
   values: readonly (infer Value extends string)[]
@@ -112,7 +112,7 @@ interface ListCall<List extends AdminList, Row extends z.ZodType, More, Params> 
 }
 
 /**
- * The call that answers a page of a list. `more` are filters that only the API has, or whose values are ids; `params`
+ * The call that returns a page of a list. `more` are filters that only the API has, or whose values are ids; `params`
  * are the path parameters, with the errors that they can cause.
  */
 export function listCall<const List extends AdminList, Row extends z.ZodType>(

@@ -8,24 +8,27 @@ export const guestCart = 30 * 24 * 60 * 60 * 1000
 export const uploadLink = 15 * 60 * 1000
 export const orderPayment = 30 * 60 * 1000
 export const auctionPayment = 24 * 60 * 60 * 1000
-/** How long a phone waits for its PIN, and after which part of it the request may be sent again. */
+/** Time to enter the PIN on a phone. */
 export const pinWait = 2 * 60 * 1000
-/** How long one has on the provider's own page. */
+/** Time to pay on the provider's page. */
 export const payPage = 15 * 60 * 1000
 export const sendAgain = 60 * 1000
-/** How long after its end a payment's money is still looked for. */
+/** How long after its end a payment is still checked for late money. */
 export const lateMoney = 24 * 60 * 60 * 1000
-/** A seller's time to send a paid order; after it the buyer may cancel. */
+/** Time for the seller to send a paid order. After it the buyer may cancel. */
 export const dispatch = 5 * 24 * 60 * 60 * 1000
-/** Days after the payment in which an order that was never sent is cancelled by itself: 14 in all. */
+/** Time after `dispatch` until an order that was not sent is cancelled automatically: 14 days in total. */
 export const dispatchGrace = 9 * 24 * 60 * 60 * 1000
-/** Sent, and no word from the buyer: a reminder, and then it counts as delivered, after 14 days in all. */
+/**
+ * A sent order without confirmation: time until a reminder, and from then until it counts as delivered, 14 days in
+ * total.
+ */
 export const deliveryReminder = 10 * 24 * 60 * 60 * 1000
 export const deliveryGrace = 4 * 24 * 60 * 60 * 1000
-/** Ready and not collected: a reminder, and then the sale is off, after 14 days in all. */
+/** An order not collected: time until a reminder, and from then until it is cancelled, 14 days in total. */
 export const collectionReminder = 7 * 24 * 60 * 60 * 1000
 export const collectionGrace = 7 * 24 * 60 * 60 * 1000
-/** Delivered without a dispute: then the order completes by itself. */
+/** Time from delivery to automatic completion, if there is no dispute. */
 export const completion = 7 * 24 * 60 * 60 * 1000
 export const secondChance = 24 * 60 * 60 * 1000
 export const boost = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** One call of the API: validation, OpenAPI and types all come from here. */
+/** One call of the API. Validation, OpenAPI and types are derived from it. */
 export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete'
   /** Hono and OpenAPI path: `/api/products/{id}`. */
@@ -9,29 +9,31 @@ export interface Endpoint {
   summary: string
   tag: string
   /**
-   * `member` needs a session; `own` also needs `{userId}` in the path to be the session's. `staff` needs a staff
-   * session, which is another cookie's; `admin` one of that role.
+   * `member` requires a session; `own` also requires that `{userId}` in the path is the session's member. `staff`
+   * requires a staff session, which has a different cookie; `admin` one with that role.
    */
   access: 'public' | 'member' | 'own' | 'staff' | 'admin'
-  /** A staff call that is open while the password was set by an admin. All other calls wait until it is changed. */
+  /**
+   * A staff call that is allowed while the password was set by an admin. All others require that it is changed first.
+   */
   withTemporaryPassword?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Status of the good answer. */
+  /** Status of a successful response. */
   status: 200 | 201 | 204
   response?: z.ZodType
-  /** Seconds for which shared caches may store the answer; only for answers that are the same for all visitors. */
+  /** Seconds for which shared caches may store the response; only for responses that are the same for all visitors. */
   cachedFor?: number
-  /** Honours `Idempotency-Key`. */
+  /** Supports `Idempotency-Key`. */
   idempotent?: true
   errors: readonly ErrorCode[]
 }
 
-/** A call as a contract writes it down. */
+/** A call as it is written in a contract. */
 type Given = Omit<Endpoint, 'tag' | 'status' | 'errors'> &
   Partial<Pick<Endpoint, 'tag' | 'status'>> & {
-    /** Errors of its own. Those of a missing session or role, bad input and a key used twice follow from the rest. */
+    /** Specific errors. Those of a missing session or role, invalid input and a reused key are added automatically. */
     errors?: readonly ErrorCode[]
   }
 type Called<G extends Given> = Omit<G, 'tag' | 'status' | 'errors'> & {
@@ -51,7 +53,7 @@ const errorsOf = ({ access, query, body, idempotent, errors = [] }: Given): Erro
   ]),
 ]
 
-/** The calls of a noun. `tag` groups them in the API description. A call answers 200 by default. */
+/** The calls of a noun. `tag` groups them in the API description. The default status is 200. */
 export const calls = <const Group extends Record<string, Given>>(
   tag: string,
   group: Group,

@@ -1,4 +1,4 @@
-/** Every refusal the API can give. The server maps each to a status and a sentence; a forgotten one does not compile. */
+/** Every error code of the API. The server has a status and a message for each; a missing one does not compile. */
 export const errorCodes = [
   'invalid_request',
   'malformed_json',
@@ -133,7 +133,10 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The body of every refusal. `message` is fit to be shown; `fields` names each bad field. */
+/**
+ * The body of every error response. `message` can be shown to the user; `fields` has a message for each invalid
+ * field.
+ */
 export interface ErrorBody {
   code: ErrorCode
   message: string

@@ -3,8 +3,8 @@ import { CheckoutId, ConversationId, PaymentId, ProductId, SessionId, UserId } f
 import { Money, Timestamp } from './values.ts'
 
 /**
- * Events of the shop. `topic` decides who receives one: all subscribers of `product:{id}`, only the member of
- * `user:{id}`. Data are public shapes only.
+ * Events of the shop. The topic decides who receives one: all viewers of a product (`product:{id}`) or one member
+ * (`user:{id}`). Data have public shapes only.
  */
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({
@@ -44,24 +44,25 @@ export const AppEvent = z.discriminatedUnion('type', [
     type: z.literal('conversation.read'),
     data: z.object({ userId: UserId, conversationId: ConversationId, readerId: UserId }),
   }),
-  // Staff changed the category tree: every process reads it again. Browsers do not subscribe to this topic.
+  // Staff changed the category tree, so every process reads it again. Browsers do not subscribe to this topic.
   z.object({
     type: z.literal('catalogue.changed'),
     data: z.object({ catalogue: z.literal(true) }),
   }),
-  // Staff changed currencies or payment methods: every process reads them again. No browser asks for this topic.
+  // Staff changed currencies or payment methods, so every process reads them again. Browsers do not subscribe to this
+  // topic.
   z.object({
     type: z.literal('currencies.changed'),
     data: z.object({ currencies: z.literal(true) }),
   }),
-  // A new rate is in force: prices are read again. It goes to every live stream, once for all listings.
+  // A new rate applies, so pages reload their prices. Every live stream gets it once, for all listings.
   z.object({ type: z.literal('rate.changed'), data: z.object({}) }),
-  // Ends the live streams of the session; the browser receives no data with it.
+  // Ends the live streams of the session. The browser receives no data with it.
   z.object({ type: z.literal('session.ended'), data: z.object({ sessionId: SessionId }) }),
 ])
 export type AppEvent = z.infer<typeof AppEvent>
 export type AppEventType = AppEvent['type']
 
-/** The live stream: `GET /api/events?topics=product:{id},product:{id}`; a session's own topic is added by the server. */
+/** The live stream: `GET /api/events?topics=product:{id},product:{id}`. The server adds the topics of the session. */
 export const eventsPath = '/api/events'
 export const topicsMax = 40

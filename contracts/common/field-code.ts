@@ -18,18 +18,21 @@ interface Catalogues {
   staffFields: typeof staffFields
 }
 
-/** Why a field is refused: a sentence by its catalogue and name. A page writes it with `fieldText`, the server where it answers. */
+/**
+ * The reason why a field is invalid, as the key of a message. Pages render it with `fieldText`, the server in its
+ * response.
+ */
 export type FieldCode<Catalogue extends keyof Catalogues = keyof Catalogues> =
   Catalogue extends keyof Catalogues
     ? `${Catalogue}.${keyof Catalogues[Catalogue] & string}`
     : never
 
-/** The sentence of a code, from the catalogue that the code names. */
+/** The message of a code, from the messages that the code names. */
 export const fieldText = <Name extends string>(
   catalogue: Readonly<Record<Name, string>>,
   code: `${string}.${Name}`,
 ): string => catalogue[code.slice(code.indexOf('.') + 1) as Name]
 
-/** A code with the values of its sentence, as the message of a schema. */
+/** A code with the values of its message, as the message of a schema. */
 export const codeWith = (code: string, values: Readonly<Record<string, string | number>>): string =>
   `${code} ${JSON.stringify(values)}`

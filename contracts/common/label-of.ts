@@ -5,8 +5,8 @@ type Words<Code extends string> = Code extends `${infer First}-${infer Rest}`
     : Capitalize<Code>
 
 /**
- * The label of a code in the catalogue of a language: `conditionLikeNew` for the condition `like-new`. A catalogue
- * without a label for each code does not compile.
+ * The label of a code in the messages of a language: `conditionLikeNew` for the condition `like-new`. Messages
+ * without a label for each code do not compile.
  */
 export const labelOf = <const Kind extends string, const Code extends string>(
   catalogue: Readonly<Record<`${Kind}${Words<Code>}`, string>>,

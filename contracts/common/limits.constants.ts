@@ -5,7 +5,7 @@ export const descriptionMin = 10
 export const descriptionMax = 5000
 export const imagesPerListing = 20
 export const draftsPerMember = 20
-/** Lines and bytes of a file of listings. */
+/** Lines and bytes of a file with listings. */
 export const importLines = 500
 export const importBytes = 1024 * 1024
 /** Bytes of one uploaded image. */
@@ -15,7 +15,7 @@ export const quantityMax = 10_000
 export const usernameMin = 3
 export const usernameMax = 40
 export const passwordMin = 8
-/** Argon2 gets at most this much: a megabyte of password must not cost CPU time. */
+/** Longest password that is hashed: a megabyte of password must not cost CPU time. */
 export const passwordMax = 200
 export const nameMax = 80
 export const addressMax = 120
@@ -31,9 +31,9 @@ export const messageMax = 4000
 export const contactSubjectMax = 200
 export const contactMessageMin = 10
 export const contactMessageMax = 5000
-/** Days in which a price must have fallen to be among the deals. */
+/** A deal is cheaper than in the last so many days. */
 export const dealDays = 14
-/** Percent that a deal of the day is at least below them. */
+/** Percent by which a deal of the day must at least be cheaper. */
 export const dealPercentMin = 5
 export const courierMax = 80
 export const waybillMax = 60
@@ -41,22 +41,22 @@ export const noteMax = 300
 export const disputeTextMax = 2000
 export const evidenceMax = 6
 export const disputeStatementsMax = 40
-/** Wrong hand-over codes before the buyer must have a new one made. */
+/** Wrong hand-over codes before the buyer has to request a new one. */
 export const codeTries = 5
-/** Characters that may be typed for a texted code, spaces included. */
+/** Longest input for a code sent by SMS, spaces included. */
 export const phoneCodeTypedMax = 20
-/** Wrong texted codes before a new one is needed, and codes an hour for each number and each person. */
+/** Wrong SMS codes before a new one is needed, and SMS codes an hour for each number and each member. */
 export const phoneCodeTries = 5
 export const phoneCodesHourly = 3
 export const bidHistoryShown = 5
-/** Items that one person may watch, and searches they may save. */
+/** Items on one member's watchlist, and their saved searches. */
 export const watchedMax = 500
 export const savedSearchesMax = 50
 export const savedSearchNameMax = 120
 export const pageSizeDefault = 24
 export const pageSizeMax = 100
 export const pageMax = 400
-/** A search counts its matches up to this number and shows "1,000+" above it. */
+/** A search counts its matches up to this number, and then shows "1,000+". */
 export const countedMatches = 1000
 export const adultAge = 18
 /** Largest amount of money accepted, in minor units: ten thousand billion ZWL. */

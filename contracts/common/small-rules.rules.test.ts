@@ -18,7 +18,7 @@ test('a title has 1 to 200 characters', () => {
   expect(titleRule('t'.repeat(201))).toBe('sellingFields.titleLong')
 })
 
-test('a description has 10 to 5,000 characters, blanks around it apart', () => {
+test('a description has 10 to 5,000 characters, not counting blanks around it', () => {
   expect(descriptionRule(' 123456789 ')).toBe('sellingFields.descriptionShort')
   expect(descriptionRule('1234567890')).toBeUndefined()
   expect(descriptionRule('d'.repeat(5000))).toBeUndefined()
@@ -45,14 +45,14 @@ test('a quantity is a whole number from 1 to 10,000', () => {
     expect(quantityRule(quantity)).toBe('sellingFields.quantity')
 })
 
-test('a message has something to read, at most 4,000 characters once trimmed', () => {
+test('a message is not blank and has at most 4,000 characters when trimmed', () => {
   for (const blank of ['', ' \n\t', '\u200b\u00ad', '\u2800', '\u3164', '\u0007'])
     expect(messageRule(blank)).toBe('messagesFields.empty')
   expect(messageRule(` ${'m'.repeat(4000)} `)).toBeUndefined()
   expect(messageRule('m'.repeat(4001))).toBe('messagesFields.long')
 })
 
-test('a path to come back to is one of this site', () => {
+test('the path to return to is on this site', () => {
   expect(ownPath('/orders/1?a=b#c')).toBe('/orders/1?a=b#c')
   expect(ownPath('/')).toBe('/')
   expect(ownPath('/orders//x')).toBe('/orders//x')
@@ -68,7 +68,7 @@ test('a code is six digits, with spaces or dashes between them', () => {
     expect(codeRule(code), code).toBe('accountsFields.phoneCode')
 })
 
-test('a listing is priced out once a rate has brought it to the most that anything may cost', () => {
+test('a listing is priced out once a rate has raised it to the highest possible price', () => {
   const most = '10000000000000.00'
   expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: most })).toBe(true)
   expect(isPricedOut({ base: 'ZWL', currency: 'USD', price: '9999999999999.99' })).toBe(false)

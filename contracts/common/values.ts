@@ -11,12 +11,12 @@ import { limits } from './limits.ts'
 type Rule = (value: string) => string | undefined
 
 /**
- * Text a person typed: no control characters but tab and line breaks (PostgreSQL refuses NUL). `missing` is the sentence
- * where nothing was sent, and `long` answers the one for a text above `max`.
+ * A text that someone typed, without control characters except tab and line breaks (PostgreSQL refuses NUL).
+ * `missing` is the message if nothing was sent, and `long` returns the one for a text above `max`.
  */
 export const plainText = (max: number, missing?: string, long?: Rule) =>
   z
-    // The schema's sentence would stand for its limits, too: "Password is required" for one that is too long.
+    // As the schema's only message, it would also be shown for a text that is too long.
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .max(max, long && { error: ({ input }) => long(input as string) })
     .regex(
@@ -25,11 +25,14 @@ export const plainText = (max: number, missing?: string, long?: Rule) =>
     )
     .refine((value) => value.isWellFormed(), 'commonFields.pleaseRemoveTheCharactersThat2')
 
-/** Text that must say something: blanks alone get the same sentence as nothing at all. */
+/** A text that must not be blank. Blanks get the same message as a missing text. */
 export const requiredText = (max: number, missing: string) =>
   plainText(max, missing).refine((value) => value.trim() !== '', missing)
 
-/** A string checked by a shared field rule, whose sentence becomes the field's message. A missing one counts as empty. */
+/**
+ * A string checked by a shared field rule, whose result becomes the message of the field. A missing string counts as
+ * empty.
+ */
 export const ruled = (rule: Rule, max: number = limits.descriptionMax) =>
   plainText(max, rule(''), rule).superRefine((value, context) => {
     const message = rule(value)
@@ -48,19 +51,19 @@ export const Method = z
   .refine(isPaymentMethod, 'commonFields.weDoNotKnowThis2')
   .meta({ example: 'ecocash_zwl' })
 
-/** Money on the wire: a decimal string with the minor digits of its currency, such as "4500000.00". */
+/** An amount in the API: a decimal string with the minor digits of its currency, such as "4500000.00". */
 export const Money = z
   .string()
   .regex(/^\d{1,15}(\.\d{1,3})?$/)
   .meta({ example: '4500000.00' })
 
-/** The same with a minus before it, where money can be owed or given. */
+/** An amount that may be negative. */
 export const SignedMoney = z.string().regex(/^-?\d{1,15}(\.\d{1,3})?$/)
 
-/** An amount as it is sent: a decimal string, or a plain JSON number (docs/rules/everywhere.md#values). */
+/** An amount in a request: a decimal string or a plain JSON number (docs/rules/everywhere.md#values). */
 export const SentAmount = z.union([z.string(), z.number()])
 
-/** Minor units of an amount of this currency that was sent. */
+/** The minor units of an amount in a request. Undefined if it is not a valid amount of this currency. */
 export const amountIn = (value: z.infer<typeof SentAmount>, currency: CurrencyCode) => {
   const minor = minorOf(typeof value === 'number' ? numeral(value) : value.trim(), currency)
   return minor !== undefined && minor <= BigInt(limits.moneyMinorMax) ? minor : undefined
@@ -76,10 +79,10 @@ const amountInput = (currency: () => CurrencyCode) =>
     return minor
   })
 
-/** An amount of the default currency in a request, with at most its decimals. */
+/** An amount in the default currency in a request, with at most its decimals. */
 export const AmountInput = amountInput(localCurrency)
 
-/** The same in US dollars, for any default currency. */
+/** An amount in US dollars, for any default currency. */
 export const UsdInput = amountInput(() => 'USD')
 
 const numeral = (value: number): string => {
