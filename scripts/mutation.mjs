@@ -10,8 +10,8 @@ import { describeMutant, scoreOf, scoreTable } from './mutation/report.mjs'
 import { runFile } from './mutation/run-file.mjs'
 
 /**
- * Mutates the rules and runs their tests: `npm run mutation`, or `npm run mutation -- bidding voiding` for the files
- * whose paths hold one of these words. A whole run writes `docs/mutation-score.md` and fails below the least score.
+ * Mutates the rules and runs their tests: `npm run mutation`, or `npm run mutation -- bidding voiding` for files with
+ * one of these words in their path. A whole run writes `docs/mutation-score.md` and fails below the minimum score.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const LEAST_SCORE = 90

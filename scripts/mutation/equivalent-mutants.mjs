@@ -1,6 +1,6 @@
 /**
- * Mutants that no test can kill, because the program does the same with them. Each is named by its file, its line and
- * what becomes of it, as the run prints it. A run fails when one of them is killed or does not exist any more.
+ * Mutants that no test can kill, because they do not change the behaviour. Each is identified by its file, its line and
+ * its change, as the run prints them. A run fails if one of them is killed or no longer exists.
  * @type {{ file: string, line: string, change: string, reason: string }[]}
  */
 export const equivalentMutants = [

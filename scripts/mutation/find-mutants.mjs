@@ -9,11 +9,11 @@ import { expressionEdits } from './operators.mjs'
  * @typedef {{ start: number, end: number, form: 'expression' | 'block' | 'statement' | 'case' }} Wrap
  */
 
-/** Parts of a program that exist for the compiler, or that cannot be chosen while it runs. */
+/** Parts of a program that exist only for the compiler, or that cannot be switched at run time. */
 const ignored = /^(TS(?!AsExpression|SatisfiesExpression|NonNullExpression)|ImportDeclaration$)/
 
 /**
- * All mutants of a TypeScript file, and its expression statements, which need braces once an expression in them
+ * Finds all mutants of a TypeScript file, and its expression statements, which need braces once an expression in them
  * begins with a parenthesis.
  * @param {string} file
  * @param {string} source

@@ -3,11 +3,11 @@
  * @typedef {import('./find-mutants.mjs').Wrap} Wrap
  */
 
-/** Where the program asks which mutant is active. */
+/** The name of the function that says whether a mutant is active. */
 export const switchName = '__isMutant'
 
 /**
- * The program with all of its mutants in it, each behind a switch, so that one loading serves many mutants.
+ * Returns the program with all of its mutants, each behind a switch, so that many mutants run after loading it once.
  * @param {string} source
  * @param {{ mutants: Mutant[], statements: Wrap[] }} found
  */
@@ -18,7 +18,7 @@ export function instrument(source, { mutants, statements }) {
     ...statements.filter((wrap) => !groups.has(keyOf(wrap))),
   ].sort(byNesting)
 
-  /** The characters from `start` to `end` with the wraps from `from` on that lie in them. */
+  /** Renders the source from `start` to `end` with the wraps in it, beginning with the wrap `from`. */
   const render = (start, end, from) => {
     let text = ''
     let at = start

@@ -6,15 +6,15 @@ import { findMutants } from './find-mutants.mjs'
 import { instrument, switchName } from './instrument.mjs'
 
 /**
- * Runs the tests of one file against its mutants, in a process of its own: a mutant may never end.
- * Its argument is JSON: the file, its tests, what imports it (all as absolute paths) and the mutants already judged.
- * @typedef {{ file: string, tests: string[], dependents: string[], judged: number[] }} Task
+ * Runs the tests of one file against its mutants, in a separate process, because a mutant may run forever. Its argument
+ * is JSON: the file, its tests, the files that import it (all as absolute paths) and the mutants already finished.
+ * @typedef {{ file: string, tests: string[], dependents: string[], finished: number[] }} Task
  * @typedef {{ state: 'killed' | 'survived' | 'not covered', by?: string }} Verdict
  */
 /** @type {Task} */
-const { file, tests, dependents, judged } = JSON.parse(process.argv[2] ?? '')
+const { file, tests, dependents, finished } = JSON.parse(process.argv[2] ?? '')
 
-/** A mutant that asks for mutants so many times more often than the program did is taken to run forever. */
+/** A mutant that takes this many times more steps than the original program is considered to run forever. */
 const PATIENCE = 100
 const LEAST_STEPS = 200_000
 
@@ -65,7 +65,10 @@ async function runTest({ before, after }, run) {
   }
 }
 
-/** The tests with the mutants and the time of each, the fastest first; `loading` are the mutants that are reached by loading alone. */
+/**
+ * Runs the tests without a mutant, and returns them with the mutants that each reaches and its time, the fastest
+ * first. `loading` are the mutants that are reached just by loading.
+ */
 async function withoutMutants() {
   const all = []
   /** @type {Set<number>} */
@@ -83,7 +86,7 @@ async function withoutMutants() {
     }
   }
   all.sort((a, b) => a.milliseconds - b.milliseconds)
-  // Of files, those with the fastest of the slowest tests first.
+  // Files whose slowest test is fastest come first.
   const files = [...new Set(all.toReversed().map(({ path }) => path))].toReversed()
   return { all, files, loading }
 }
@@ -96,10 +99,10 @@ const fails = (attempt) =>
   )
 
 /** @param {number} id @param {Awaited<ReturnType<typeof withoutMutants>>} known @returns {Promise<Verdict>} */
-async function judge(id, known) {
+async function runMutant(id, known) {
   const { all, loading } = known
   steps = 0
-  if (loading.has(id)) return judgeByLoading(id, known)
+  if (loading.has(id)) return runMutantByLoading(id, known)
   const covering = all.filter((test) => test.reached.has(id))
   if (covering.length === 0) return { state: 'not covered' }
   for (const { name, collected, run, ...usual } of covering) {
@@ -110,8 +113,11 @@ async function judge(id, known) {
   return { state: 'survived' }
 }
 
-/** A mutant in what loading computes: everything that imports the file is loaded again. @param {number} id @param {Awaited<ReturnType<typeof withoutMutants>>} known @returns {Promise<Verdict>} */
-async function judgeByLoading(id, { all, files }) {
+/**
+ * Runs a mutant in code that runs at loading, so everything that imports the file is loaded again. @param {number} id
+ * @param {Awaited<ReturnType<typeof withoutMutants>>} known @returns {Promise<Verdict>}
+ */
+async function runMutantByLoading(id, { all, files }) {
   allowed = Math.max(LEAST_STEPS, ...all.map((test) => test.steps * PATIENCE))
   for (const path of files) {
     const load = () => import(`${pathToFileURL(path).href}?mutant=${id}`)
@@ -128,14 +134,14 @@ async function judgeByLoading(id, { all, files }) {
 }
 
 /**
- * Runs everything once more as if a mutant were active that does not exist: a test that cannot run twice, or a file
- * that cannot be loaded twice, would kill every mutant.
+ * Runs everything once more with a mutant that does not exist: a test that cannot run twice, or a file that cannot be
+ * loaded twice, would kill every mutant. Throws an error in that case.
  * @param {Awaited<ReturnType<typeof withoutMutants>>} known
  */
 async function requireRepeatable(known) {
   active = -1
   for (const { collected, run } of known.all) await runTest(collected, run)
-  const { state, by = 'loading' } = await judgeByLoading(active, known)
+  const { state, by = 'loading' } = await runMutantByLoading(active, known)
   if (state === 'killed') throw new Error(`${by} fails when it runs again`)
   active = 0
 }
@@ -144,10 +150,10 @@ const known = await withoutMutants()
 await requireRepeatable(known)
 const seconds = known.all.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
 process.send?.({ seconds, mutants: found.mutants.length })
-for (const { id } of found.mutants.filter((mutant) => !judged.includes(mutant.id))) {
+for (const { id } of found.mutants.filter((mutant) => !finished.includes(mutant.id))) {
   process.send?.({ begun: id })
   active = id
-  const verdict = await judge(id, known)
+  const verdict = await runMutant(id, known)
   active = 0
   process.send?.({ ended: id, verdict })
 }

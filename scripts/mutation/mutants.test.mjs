@@ -39,12 +39,12 @@ test('each operator changes its part of the program and nothing else', () => {
   ])
 })
 
-test('types, imports and names of properties are no mutants', () => {
+test('types, imports and names of properties are not mutated', () => {
   const source = "import a from 'a'\ntype B = 'b'\nlet c: { 'd': 1 }\nc = { 'e-f': 1 } as const"
   expect(changes(source)).toEqual(["{ 'e-f': 1 } -> ({})"])
 })
 
-test('a program with all mutants in it does what it did before', async () => {
+test('a program with all mutants inactive behaves as before', async () => {
   const source = `
 const steps: number[] = []
 const add = (step?: { by: number }) => { steps.push(step?.by ?? 7) }
@@ -65,7 +65,7 @@ test.each([
   ['a removed call', 'add(2) -> ;', 0],
   ['the opposite operator', '+ -> -', -2],
   ['a removed block', '{ sum = sum + by } -> {}', 0],
-])('only the active mutant changes what happens: %s', async (_, change, answer) => {
+])('only the active mutant changes the behaviour: %s', async (_, change, answer) => {
   const source = `
 let sum = 0
 function add(by: number) { sum = sum + by }
@@ -78,7 +78,7 @@ function answer() {
   expect(await answerOf(source, id)).toBe(answer)
 })
 
-test('a regular expression loses anchors and quantifiers or gets the opposite class', () => {
+test('a regular expression loses an anchor or a quantifier, or gets the opposite class', () => {
   expect(regexVariants('^[a-z]+\\d$', '')).toEqual([
     '[a-z]+\\d$',
     '^[^a-z]+\\d$',

@@ -29,11 +29,11 @@ const methods = {
   trimStart: 'trimEnd',
   trimEnd: 'trimStart',
 }
-/** Calls without which the object they are called on has the same type. */
+/** Calls that can be removed without changing the type of the expression. */
 const removable = new Set(['trim', 'slice', 'filter', 'sort', 'toSorted', 'reverse', 'toReversed'])
 
 /**
- * What else an expression could be: the operators of the field, as Stryker has them.
+ * The mutations of an expression, by the usual operators, like those of Stryker.
  * @param {any} node
  * @param {any} parent
  * @param {string} source

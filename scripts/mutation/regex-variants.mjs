@@ -1,6 +1,6 @@
 /**
- * A regular expression as it could have been written by mistake: without an anchor, a quantifier or a lookaround's
- * sense, or with the opposite class.
+ * Variants of a regular expression with a mistake: without an anchor or a quantifier, with the opposite class, or with a
+ * negated lookaround.
  * @param {string} pattern
  * @param {string} flags
  */

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * Which files a file imports, types apart.
+ * The files that a file imports, without imports of types.
  * @param {string} file
  */
 function importsOf(file) {
@@ -41,7 +41,8 @@ export function importGraph(tests) {
 }
 
 /**
- * Everything from which a file is reached. A component is left out with all that import it: Node cannot load it.
+ * All files that import a file, directly or not. Components and files that import one are left out, because Node cannot
+ * load them.
  * @param {Map<string, string[]>} graph
  * @param {string} target
  */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./mutant-process.mjs', import.meta.url))
 
-/** Cases of each property while mutants run, and the same ones each time. */
+/** Number of cases of each property while mutants run, and a fixed seed. */
 const fewCases = { PROPERTY_RUNS: '200', PROPERTY_CASES: '200', PROPERTY_SEED: '1', FC_SEED: '1' }
 const LEAST_MILLISECONDS = 10_000
 const PATIENCE = 10
@@ -14,8 +14,8 @@ const PATIENCE = 10
 
 /**
  * The verdict on each mutant of a file, by its id. A mutant that takes ten times as long as all tests together is
- * ended together with its process and counts as killed; another process goes on with the next one.
- * @param {Omit<import('./mutant-process.mjs').Task, 'judged'>} task
+ * stopped with its process and counts as killed; a new process continues with the next one.
+ * @param {Omit<import('./mutant-process.mjs').Task, 'finished'>} task
  */
 export async function runFile(task) {
   /** @type {Map<number, Verdict>} */
@@ -28,12 +28,12 @@ export async function runFile(task) {
 }
 
 /**
- * @param {Omit<import('./mutant-process.mjs').Task, 'judged'>} task
+ * @param {Omit<import('./mutant-process.mjs').Task, 'finished'>} task
  * @param {Map<number, Verdict>} verdicts
  * @returns {Promise<{ done: boolean, output?: string }>}
  */
 function runProcess(task, verdicts) {
-  const child = fork(program, [JSON.stringify({ ...task, judged: [...verdicts.keys()] })], {
+  const child = fork(program, [JSON.stringify({ ...task, finished: [...verdicts.keys()] })], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...fewCases },
   })
@@ -60,7 +60,7 @@ function runProcess(task, verdicts) {
     })
     child.on('close', () => {
       clearTimeout(timer)
-      // A mutant that ends its process is as dead as one that never does.
+      // A mutant that ends its process counts as killed, like one that runs forever.
       if (running !== undefined) verdicts.set(running, { state: 'timeout' })
       resolve(done || running !== undefined ? { done } : { done, output })
     })

@@ -1,6 +1,6 @@
 /**
- * Stands for `vitest` in the tests that run against mutants: tests are collected, so that each can run many times.
- * `expect` and everything else is Vitest's own.
+ * Replaces `vitest` in tests that run against mutants: it collects the tests, so that each can run many times. `expect`
+ * and everything else is Vitest's.
  */
 export * from 'vitest'
 
