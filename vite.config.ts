@@ -8,13 +8,13 @@ import { precompress } from './vite.precompress.ts'
 import { keepStyles, shortNames } from './vite.styles.ts'
 
 /**
- * The pages: `web/entry-client.tsx` for browsers, `web/entry-server.tsx` (`vite build --ssr`) for the
- * server's rendering. In development the server runs Vite inside itself.
+ * Builds the pages: `web/entry-client.tsx` for browsers, `web/entry-server.tsx` (`vite build --ssr`) for rendering on
+ * the server. In development Vite runs inside the server's process.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   publicDir: 'web/public',
-  // The language of this build is its mode.
+  // The mode is the language of the build.
   resolve: { conditions: [mode, ...defaultClientConditions] },
   css: {
     modules: {
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
-    // Pictures and fonts are files of their own: the content policy allows no data in styles.
+    // Images and fonts are separate files, because the content security policy allows no data URLs in styles.
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -46,12 +46,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              // What every page needs of the libraries, in one file: it compresses better, and browsers
-              // keep it over releases of ours.
+              // The libraries that every page needs, in one file: it compresses better, and browsers keep it cached
+              // over releases of the shop.
               { name: 'libraries', test: /node_modules|preload-helper/, tags: ['$initial'] },
               { name: 'shop', test: /[\\/](web|contracts|messages)[\\/]/, tags: ['$initial'] },
-              // Files of 300 bytes cost more than they weigh: what the pages most people land on share
-              // with others is one file, what several of the others share is another.
+              // A request for a file of 300 bytes costs more than the file, so modules that the most visited pages
+              // share with others are in one file, and modules shared by several other pages in another.
               { name: partOf('landing'), debugName: 'landing', minShareCount: 2 },
               { name: partOf('shared'), debugName: 'shared', minShareCount: 3 },
               { name: partOf('admin'), debugName: 'admin', minShareCount: 2 },
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: {
-    // One file with React's production build inside, whatever NODE_ENV the server runs with.
+    // A single file that contains React's production build, for any NODE_ENV of the server.
     noExternal: isSsrBuild ? true : undefined,
     resolve: { conditions: [mode, ...defaultServerConditions] },
   },
@@ -75,36 +75,36 @@ interface Graph {
   ): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Names the chunk of modules that belong to this part of the shop, and to no part that more people load. */
+/** Names the chunk of modules that belong to this part of the shop and to no part that more visitors load. */
 function partOf(part: 'landing' | 'shared' | 'admin') {
   const everyPage = /web[\\/]entry-client\.tsx$/
   const landingPage = /web[\\/]pages[\\/]shop[\\/](home|product)\.tsx$/
   const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
-    // Styles belong to the pages that import them: a page in need of none should wait for none.
+    // Styles belong to the pages that import them, so that other pages do not wait for them.
     if (id.endsWith('.css') && !id.endsWith('.module.css')) return null
     const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
     if (importers.some((module) => everyPage.test(module))) return null
     if (importers.some((module) => landingPage.test(module)))
       return part === 'landing' ? part : null
-    // What the admin pages needs, too, is neither brought to the shop's pages by it nor kept from them.
-    const ofShop = importers.filter(
+    // Imports by admin pages do not affect where a module of the shop's pages goes.
+    const shopPages = importers.filter(
       (module) =>
         !admin.test(module) && (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
     )
-    if (part === 'admin') return ofShop.length === 0 ? part : null
-    return part === 'shared' && ofShop.length >= 3 ? part : null
+    if (part === 'admin') return shopPages.length === 0 ? part : null
+    return part === 'shared' && shopPages.length >= 3 ? part : null
   }
 }
 
-/** Everything that imports a module, through however many others. */
+/** All modules that import a module, directly or not. */
 function importersOf(id: string, importers: (id: string) => readonly string[]): string[] {
   const found = new Set([id])
   for (const module of found) for (const importer of importers(module)) found.add(importer)
   return [...found]
 }
 
-/** Fails the browser's build when one of these packages gets in: they belong to the server alone. */
+/** Fails the browser's build if it contains one of these packages, which belong only on the server. */
 function keepOut(packages: string[]): Plugin {
   return {
     name: 'musika:keep-out',

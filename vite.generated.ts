@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 import { writeMessages } from './scripts/messages/write.mjs'
 import { writeStyleTypes } from './scripts/styles/classes.mjs'
 
-/** In development makes again what is made of a catalogue or a style that changes: Vite reloads the pages, Node the server. */
+/**
+ * In development, regenerates the files made from a message file or style module that has changed. Vite reloads the
+ * pages, and Node the server.
+ */
 export const generated = (): Plugin => ({
   name: 'musika:generated',
   apply: 'serve',
@@ -14,7 +17,7 @@ export const generated = (): Plugin => ({
         if (/^messages[\\/].+\.json$/.test(inside)) writeMessages(path.join(root, 'messages'))
         if (inside.endsWith('.module.css')) writeStyleTypes(path.join(root, 'web'))
       } catch (error) {
-        // A catalogue that is being typed.
+        // A message file that is being edited may be invalid.
         logger.error(String(error))
       }
     })

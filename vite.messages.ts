@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite'
 
-const catalogue = /^#messages\//
+const messageImport = /^#messages\//
 
 /**
- * Gives each file that imports a catalogue a copy of its own, from which everything falls away that this file does not
- * use. So a sentence travels with the pages that show it; otherwise all sentences of a noun would lie in one chunk.
+ * Gives each file that imports messages a separate copy, which is reduced to the messages that the file uses. So a
+ * message is in the chunks of the pages that show it; otherwise all messages of a noun would be in one chunk.
  */
 export const messages = (): Plugin => ({
   name: 'musika:messages',
   enforce: 'pre',
   apply: 'build',
   async resolveId(source, importer, options) {
-    if (!importer || !catalogue.test(source)) return null
+    if (!importer || !messageImport.test(source)) return null
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     if (!resolved) return null
     const file = importer.slice(importer.lastIndexOf('/web/') + 1).replaceAll('/', '.')

@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes `.br` and `.gz` beside each text file of the built client that has none yet, so that the server sends them as they are. */
+/**
+ * Writes a `.br` and a `.gz` file for each text file of the built client that has none yet, so that the server sends
+ * them as they are.
+ */
 export function precompress(): Plugin {
   const compressed = /\.(js|css|svg|json|txt|webmanifest)$/
   let folder = ''

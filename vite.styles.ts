@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { styleModules } from './scripts/styles/classes.mjs'
 
-/** Keeps a module's styles where its class names were inlined, so that nothing else of it is left. */
+/** Keeps the styles of a module whose class names were all inlined, which would otherwise be removed. */
 export const keepStyles = (): Plugin => ({
   name: 'musika:keep-styles',
   apply: 'build',
@@ -24,6 +24,6 @@ export function shortNames(web: string): (local: string, file: string) => string
   }
 }
 
-/** A letter, for a class name cannot begin with a digit, and the rest in base 36. */
+/** A letter, because a class name cannot begin with a digit, and the rest in base 36. */
 const shortName = (index: number): string =>
   String.fromCharCode(97 + (index % 26)) + Math.floor(index / 26).toString(36)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { precompress } from './vite.precompress.ts'
 
-/** The service worker: one file without a hash in its name, beside the built pages. */
+/** Builds the service worker: one file without a hash in its name, next to the built pages. */
 export default defineConfig({
   publicDir: false,
   plugins: [precompress()],

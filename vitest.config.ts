@@ -2,16 +2,17 @@ import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './tests/mixed-order.ts'
 
 /**
- * Starts one PostgreSQL server for all tests; each test file has its own database. The files of one worker share loaded
- * modules and a browser, so a test must undo every change outside its own server.
+ * Starts one PostgreSQL server for all tests; each file creates a database in it. The files of one worker share its
+ * loaded modules and its browser, so a test must undo what it changes outside its server.
  */
 const globalSetup = 'tests/support/server/postgres.ts'
 
 export default defineConfig({
   test: {
-    // One more than the processors of the reference machine: workers often wait for a server, a browser or the clock.
+    // One more than the number of processors: tests often wait, a page for its server and a test for the clock.
     maxWorkers: 3,
-    // Tests allocate many short-lived objects; a larger young generation saves garbage collections.
+    // Tests allocate many short-lived objects, and a larger young generation saves garbage collections, which need no
+    // extra threads.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -19,7 +20,7 @@ export default defineConfig({
     allowOnly: false,
     globalSetup: 'scripts/messages/before-tests.mjs',
     sequence: { sequencer: MixedOrder },
-    // Components rendered in unit tests get the class names of their modules, without the scope.
+    // In tests, components have the class names that the modules give them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

@@ -1,15 +1,15 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /**
- * What a message needs: `string`, `number`, `tag`, or the choices of a select.
+ * The type of a value of a message: `string`, `number`, `tag`, or the choices of a select.
  * @typedef {'string' | 'number' | 'tag' | Set<string>} Kind
  * @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element
  */
 
-/** A message that cannot be compiled; the text says which and why. */
+/** A message that cannot be compiled. The text names it and the reason. */
 export class MessageError extends Error {}
 
-/** Languages whose plurals have "one" for 1 and "other" for the rest. Another language needs its rule here. */
+/** Languages whose plurals have "one" for 1 and "other" for the rest. Add the rule of another language here. */
 const plurals = new Set(['en', 'en-XA', 'sn', 'nd'])
 
 const reserved = new Set(
@@ -38,7 +38,7 @@ export function read(name, message) {
 }
 
 /**
- * The values of a message by name. Refuses what could not be typed or rendered.
+ * The values of a message by name. Throws a `MessageError` for values that cannot be typed or rendered.
  * @param {string} name
  * @param {Element[]} elements
  * @param {Map<string, Kind>} kinds
@@ -89,7 +89,7 @@ const hasTag = (/** @type {Element[]} */ elements) =>
   [...kindsOf('', elements).values()].includes('tag')
 
 /**
- * The expressions that make the parts of a message, in order; adjacent texts are joined.
+ * The expressions for the parts of a message, in order. Adjacent texts are joined.
  * @param {Element[]} elements
  * @param {string | undefined} counted the value that `#` stands for
  * @returns {string[]}
@@ -131,7 +131,7 @@ function choiceOf(element, counted) {
     list ? `[${partsOf(value, inner).join(',')}]` : joined(partsOf(value, inner))
   const other = made(element.options['other']?.value ?? [])
   const tests = Object.entries(element.options).filter(([name]) => name !== 'other')
-  // Exact numbers count before plural forms.
+  // Exact numbers take precedence over plural forms.
   if (isPlural) tests.sort(([a], [b]) => Number(b.startsWith('=')) - Number(a.startsWith('=')))
   const expression = tests.reduceRight((rest, [name, { value }]) => {
     const compared = isPlural ? (name === 'one' ? '1' : name.slice(1)) : JSON.stringify(name)
@@ -143,7 +143,7 @@ function choiceOf(element, counted) {
 /** @param {string[]} parts */
 const joined = (parts) => {
   if (parts.length === 0) return '""'
-  // Numbers would be added up, and a lone one would stay a number.
+  // Two numbers would be added, and a single one would stay a number.
   const values = parts.slice(0, 2).every((part) => /^p\.\w+$/.test(part))
   return (values ? ['""', ...parts] : parts).join('+')
 }
@@ -152,12 +152,12 @@ const joined = (parts) => {
 const commented = (text) => text.replaceAll('*/', '*\\/').replaceAll('\n', ' ')
 
 /**
- * Groups the thousands of a whole number. One module for all catalogues: pages have a copy of each that they use.
+ * Groups the thousands of a whole number. A single module, because each page has a copy of the messages that it uses.
  */
 export const groupModule = `export const group=n=>String(n).replace(/\\B(?=(\\d{3})+$)/g,",")\n`
 
 /**
- * A catalogue as a module and its types.
+ * Compiles the messages of a file into a module and its types.
  * @param {string} language
  * @param {Map<string, { elements: Element[], english: string, kinds: Map<string, Kind> }>} messages
  * @param {string} up the path from the module to the folder of all languages
@@ -207,5 +207,5 @@ function typeOf(kind) {
   if (kind === 'tag') return '(words: string) => T'
   if (kind === 'string') return 'string | number'
   if (!(kind instanceof Set)) return kind
-  return [...kind].map((one) => `'${one}'`).join(' | ')
+  return [...kind].map((choice) => `'${choice}'`).join(' | ')
 }

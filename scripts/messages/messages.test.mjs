@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** @param {Record<string, Record<string, unknown>>} catalogues by path: `en/bids` */
-function given(catalogues) {
+function writeFiles(catalogues) {
   for (const [file, messages] of Object.entries(catalogues)) {
     const path = join(root, `${file}.json`)
     mkdirSync(dirname(path), { recursive: true })
@@ -21,7 +21,7 @@ function given(catalogues) {
 }
 
 /** The compiled messages of a catalogue. @param {string} file */
-async function made(file) {
+async function compiledFile(file) {
   const { files } = compile(root)
   const group = files.get('group.gen.js')?.replace('export ', '') ?? ''
   const code = files.get(`${file}.gen.js`)?.replace(/^import.*\n/, group) ?? ''
@@ -30,8 +30,8 @@ async function made(file) {
 
 /** @param {string} message */
 const compiled = async (message) => {
-  given({ 'en/bids': { it: message } })
-  return (await made('en/bids')).it
+  writeFiles({ 'en/bids': { it: message } })
+  return (await compiledFile('en/bids')).it
 }
 
 test('a message without values is a string', async () => {
@@ -45,7 +45,7 @@ test('a message without values is a string', async () => {
   expect(await compiled('')).toBe('')
 })
 
-test('values are put in, numbers with their thousands grouped', async () => {
+test('values are filled in, with the thousands of numbers grouped', async () => {
   expect((await compiled('Hello {name}!'))({ name: 'Rudo' })).toBe('Hello Rudo!')
   expect((await compiled('{n, number} of {all, number}'))({ n: 1234567, all: 8 })).toBe(
     '1,234,567 of 8',
@@ -65,12 +65,12 @@ test('plurals have exact numbers, one and other', async () => {
   expect(one({ n: 1 })).toBe('exactly one')
 })
 
-test('values that are numbers stand beside each other', async () => {
+test('adjacent numbers are joined as text', async () => {
   expect((await compiled('{a}{b}'))({ a: 1, b: 2 })).toBe('12')
   expect((await compiled('{a}'))({ a: 1 })).toBe('1')
 })
 
-test('a select chooses, within a plural the number stays', async () => {
+test('a select within a plural keeps its number', async () => {
   const message = await compiled(
     '{n, plural, one {# {what, select, bid {bid} other {offer}}} other {# {what, select, bid {bids} other {offers}}}}',
   )
@@ -78,7 +78,7 @@ test('a select chooses, within a plural the number stays', async () => {
   expect(message({ n: 3, what: 'other' })).toBe('3 offers')
 })
 
-test('a message with tags is a list of texts and what the tags make', async () => {
+test('a message with tags is a list of texts and the results of the tags', async () => {
   const message = await compiled(
     '<b>{how, select, bid {You won.} other {It is yours.}}</b> Pay <link>{n, plural, one {it} other {all #}}</link>.',
   )
@@ -96,7 +96,7 @@ test('a message with tags is a list of texts and what the tags make', async () =
 })
 
 test('types name the values, the choices and the tags', () => {
-  given({
+  writeFiles({
     'en/bids': {
       plain: 'A */ b',
       all: '{n, plural, one {#} other {#}} {who} {x, select, a {A} other {B}} <b>c</b>',
@@ -119,21 +119,21 @@ test.each([
   ['{new}', /cannot be the name of a value/],
   ['{open', /is not ICU MessageFormat/],
 ])('"%s" is refused', (message, why) => {
-  given({ 'en/bids': { it: message } })
+  writeFiles({ 'en/bids': { it: message } })
   expect(() => compile(root)).toThrow(why)
 })
 
 test('names of messages are identifiers', () => {
-  given({ 'en/bids': { new: 'x' } })
+  writeFiles({ 'en/bids': { new: 'x' } })
   expect(() => compile(root)).toThrow('new cannot be the name of a message')
-  given({ 'en/bids': { 'a-b': 'x' } })
+  writeFiles({ 'en/bids': { 'a-b': 'x' } })
   expect(() => compile(root)).toThrow('a-b cannot be the name of a message')
-  given({ 'en/bids': { it: 7 } })
+  writeFiles({ 'en/bids': { it: 7 } })
   expect(() => compile(root)).toThrow('bids.it is no text')
 })
 
-test('a translation has the values, tags and messages of English, and English where it has none', async () => {
-  given({
+test('a translation has the values and tags of English, and missing messages are in English', async () => {
+  writeFiles({
     'en/bids': {
       count: '{n, plural, one {# bid} other {# bids}}',
       link: 'See <a>it</a>',
@@ -142,47 +142,47 @@ test('a translation has the values, tags and messages of English, and English wh
     'sn/bids': { count: 'Mabhidhi {n, number}', link: '<a>Ona</a>' },
   })
   expect(compile(root).missing).toEqual({ sn: 1 })
-  const sn = await made('sn/bids')
+  const sn = await compiledFile('sn/bids')
   expect(sn.count({ n: 1000 })).toBe('Mabhidhi 1,000')
   expect(sn.left).toBe('Left')
-  given({ 'sn/bids': { link: 'Ona' } })
+  writeFiles({ 'sn/bids': { link: 'Ona' } })
   expect(() => compile(root)).toThrow('sn/bids.link lacks <a>')
-  given({ 'sn/bids': { left: '{n}' } })
+  writeFiles({ 'sn/bids': { left: '{n}' } })
   expect(() => compile(root)).toThrow('sn/bids.left: {n} is not in English')
-  given({ 'sn/bids': { count: '{n}' } })
+  writeFiles({ 'sn/bids': { count: '{n}' } })
   expect(() => compile(root)).toThrow('sn/bids.count: {n} is not used as in English')
-  given({ 'sn/bids': { other: 'x' } })
+  writeFiles({ 'sn/bids': { other: 'x' } })
   expect(() => compile(root)).toThrow('sn/bids: other is not in English')
-  given({ 'sn/bids': {}, 'sn/carts': {} })
+  writeFiles({ 'sn/bids': {}, 'sn/carts': {} })
   expect(() => compile(root)).toThrow('sn/carts has no English catalogue')
   rmSync(join(root, 'sn'), { recursive: true })
-  given({ 'en/bids': { it: 'x' }, 'fr/bids': { it: 'y' } })
+  writeFiles({ 'en/bids': { it: 'x' }, 'fr/bids': { it: 'y' } })
   expect(() => compile(root)).toThrow('the plurals of fr are not known')
 })
 
-test('the pseudo-language has accents, words 40 % longer and brackets, but the same values', async () => {
-  given({
+test('the pseudo-language has accents, longer words and brackets, but the same values', async () => {
+  writeFiles({
     'en/bids': { it: 'Bid placed', count: '{n, plural, one {# bid} other {# bids}} by {who}' },
   })
-  const { it, count } = await made('en-XA/bids')
+  const { it, count } = await compiledFile('en-XA/bids')
   expect(it).toBe('⟦Bíd~~ pļáçéd~~~⟧')
   expect(count({ n: 2, who: 'Rudo' })).toBe('⟦2 bídš~~ bý~ Rudo⟧')
 })
 
-test('staff and nouns of two words have names in the index', () => {
-  given({ 'en/saved-searches': { a: 'x' }, 'en/admin/orders': { a: 'x' } })
+test('files in admin/ and nouns of two words have camel-case names in the index', () => {
+  writeFiles({ 'en/saved-searches': { a: 'x' }, 'en/admin/orders': { a: 'x' } })
   expect(compile(root).files.get('en/index.gen.js')).toBe(
     "export * as adminOrders from './admin/orders.gen.js'\nexport * as savedSearches from './saved-searches.gen.js'\n",
   )
 })
 
-test('writing replaces what changed and removes what is gone', () => {
-  given({ 'en/bids': { a: 'x' }, 'en/carts': { a: 'x' } })
+test('writing replaces changed files and deletes removed ones', () => {
+  writeFiles({ 'en/bids': { a: 'x' }, 'en/carts': { a: 'x' } })
   writeMessages(root)
   const file = join(root, 'gen/en/bids.gen.js')
   expect(readFileSync(file, 'utf8')).toBe('export const a="x"\n')
   rmSync(join(root, 'en/carts.json'))
-  given({ 'en/bids': { a: 'y' } })
+  writeFiles({ 'en/bids': { a: 'y' } })
   writeMessages(root)
   expect(readFileSync(file, 'utf8')).toBe('export const a="y"\n')
   expect(() => readFileSync(join(root, 'gen/en/carts.gen.js'))).toThrow('ENOENT')

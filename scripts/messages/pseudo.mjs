@@ -6,7 +6,7 @@ const accented = 'áçéíļñóŕšúýžÁÇÉÍĻÑÓŔŠÚÝŽ'
 /** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element */
 
 /**
- * English with accents, every word 40 % longer, in ⟦ ⟧: shows text that is in no catalogue, and layouts that break.
+ * English with accents, every word 40 % longer, in ⟦ ⟧. It reveals texts outside messages/ and layouts that break.
  * @param {Element[]} elements
  * @returns {Element[]}
  */

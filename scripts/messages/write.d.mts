@@ -1,7 +1,10 @@
-/** The modules of every language by path, and how many messages each lacks. `root`: the folder `messages`. */
+/**
+ * Compiles the modules of every language, by path, and counts the messages that each lacks. `root` is the folder
+ * `messages`.
+ */
 export function compile(root: string): {
   files: Map<string, string>
   missing: Record<string, number>
 }
-/** Writes them to `messages/gen`. */
+/** Writes the compiled modules to `messages/gen`. */
 export function writeMessages(root: string): void

@@ -17,11 +17,11 @@ import { pseudo } from './pseudo.mjs'
  */
 
 /**
- * Catalogues of a folder by noun: `bids`, `admin/bids`.
+ * The message files of a folder by noun: `bids`, `admin/bids`.
  * @param {string} folder
  * @returns {Map<string, Record<string, string>>}
  */
-function catalogues(folder) {
+function messageFiles(folder) {
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
         file.endsWith('.json'),
@@ -40,8 +40,8 @@ function catalogues(folder) {
 }
 
 /**
- * The modules of every language by path: `en/bids.gen.js` and its types. English stands in for a message that a
- * translation does not have.
+ * Compiles the modules of every language, by path: `en/bids.gen.js` and its types. A message without a translation is
+ * in English.
  * @param {string} root the folder `messages`
  * @returns {{ files: Map<string, string>, missing: Record<string, number> }} `missing` counts those by language
  */
@@ -50,18 +50,18 @@ export function compile(root) {
   const files = new Map()
   /** @type {Record<string, number>} */
   const missing = {}
-  const english = catalogues(join(root, 'en'))
+  const english = messageFiles(join(root, 'en'))
   const languages = readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() && entry.name !== 'gen' && entry.name !== 'en' ? [entry.name] : [],
   )
   for (const language of ['en', 'en-XA', ...languages]) {
-    const translated = catalogues(join(root, language))
+    const translated = messageFiles(join(root, language))
     for (const noun of translated.keys())
       if (!english.has(noun)) throw new MessageError(`${language}/${noun} has no English catalogue`)
     let index = ''
     for (const [noun, messages] of english) {
-      const own = language === 'en' ? messages : (translated.get(noun) ?? {})
-      for (const name of Object.keys(own))
+      const translations = language === 'en' ? messages : (translated.get(noun) ?? {})
+      for (const name of Object.keys(translations))
         if (!(name in messages))
           throw new MessageError(`${language}/${noun}: ${name} is not in English`)
       /** @type {Map<string, Message>} */
@@ -69,8 +69,13 @@ export function compile(root) {
       for (const [name, text] of Object.entries(messages)) {
         const message = englishMessage(`${noun}.${name}`, name, text)
         if (language === 'en-XA') message.elements = pseudo(message.elements)
-        else if (own[name] === undefined) missing[language] = (missing[language] ?? 0) + 1
-        else message.elements = translation(`${language}/${noun}.${name}`, own[name], message.kinds)
+        else if (translations[name] === undefined) missing[language] = (missing[language] ?? 0) + 1
+        else
+          message.elements = translation(
+            `${language}/${noun}.${name}`,
+            translations[name],
+            message.kinds,
+          )
         compiled.set(name, message)
       }
       const up = '../'.repeat(noun.split('/').length)
@@ -89,36 +94,36 @@ export function compile(root) {
   return { files, missing }
 }
 
-/** @param {string} place @param {string} name @param {string} text @returns {Message} */
-function englishMessage(place, name, text) {
+/** @param {string} path @param {string} name @param {string} text @returns {Message} */
+function englishMessage(path, name, text) {
   checkName(name)
-  if (typeof text !== 'string') throw new MessageError(`${place} is no text`)
-  const elements = read(place, text)
-  return { elements, english: text, kinds: kindsOf(place, elements) }
+  if (typeof text !== 'string') throw new MessageError(`${path} is no text`)
+  const elements = read(path, text)
+  return { elements, english: text, kinds: kindsOf(path, elements) }
 }
 
 /**
- * @param {string} place
+ * @param {string} path
  * @param {string} text
  * @param {Map<string, import('./emit.mjs').Kind>} english
  */
-function translation(place, text, english) {
-  const elements = read(place, text)
-  const kinds = kindsOf(place, elements)
+function translation(path, text, english) {
+  const elements = read(path, text)
+  const kinds = kindsOf(path, elements)
   for (const [value, kind] of kinds) {
     const wanted = english.get(value)
-    if (wanted === undefined) throw new MessageError(`${place}: {${value}} is not in English`)
+    if (wanted === undefined) throw new MessageError(`${path}: {${value}} is not in English`)
     const choices = kind instanceof Set && wanted instanceof Set
-    if (choices ? ![...kind].every((one) => wanted.has(one)) : kind !== wanted)
-      throw new MessageError(`${place}: {${value}} is not used as in English`)
+    if (choices ? ![...kind].every((choice) => wanted.has(choice)) : kind !== wanted)
+      throw new MessageError(`${path}: {${value}} is not used as in English`)
   }
   for (const [value, kind] of english)
-    if (kind === 'tag' && !kinds.has(value)) throw new MessageError(`${place} lacks <${value}>`)
+    if (kind === 'tag' && !kinds.has(value)) throw new MessageError(`${path} lacks <${value}>`)
   return elements
 }
 
 /**
- * Writes the modules of every catalogue to `messages/gen`. Files are replaced whole and only where they changed, so
+ * Writes the compiled modules to `messages/gen`. Only changed files are written, and each is replaced atomically, so
  * that two commands may run at once.
  * @param {string} root the folder `messages`
  */

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 
 /**
- * The style modules below a folder, and the names that each scopes, both in alphabetical order.
+ * The style modules below a folder and the names that each of them scopes, both in alphabetical order.
  * @param {string} root
- * @param {{ animation?: boolean }} [which] whether names of animations are among them
+ * @param {{ animation?: boolean }} [which] whether to include the names of animations
  * @returns {Map<string, string[]>} by path from the root, with slashes
  */
 export function styleModules(root, { animation = false } = {}) {
@@ -28,7 +28,7 @@ function namesOf(code, animation) {
 }
 
 /**
- * Writes types of the style modules, so that a class that does not exist does not compile.
+ * Writes the types of the style modules, so that a missing class does not compile.
  * @param {string} web
  */
 export function writeStyleTypes(web) {
