@@ -1,5 +1,5 @@
-// Counts what the runners reported: each test, and each guard of the checks. A report that is missing
-// is one failure: the runner did not get as far as writing it.
+// Counts the results of the runners: each test, and each guard of the checks. A missing report counts as one failure,
+// because the runner did not get as far as writing it.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { countTests } from '../scripts/test/count-tests.mjs'

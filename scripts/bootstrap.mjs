@@ -1,4 +1,4 @@
-// Runs on the Node that is there, from 20.19 on, before anything is installed: plain JavaScript, no dependencies.
+// Runs on any installed Node from 20.19 on, before anything is installed: plain JavaScript without dependencies.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './bootstrap/failure.mjs'
@@ -9,7 +9,7 @@ import { runChild } from './bootstrap/run-child.mjs'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * What each command runs, and whether the web pages must be built before.
+ * The program of each command, and whether the web pages must be built first.
  * @type {Record<string, { build: boolean, program: string, flags?: string[], env?: NodeJS.ProcessEnv }>}
  */
 const commands = {
@@ -29,14 +29,14 @@ const commands = {
 
 /**
  * @param {string | undefined} name
- * @param {string[]} passedOn
+ * @param {string[]} passedArguments
  * @returns {Promise<number>} the exit code
  */
-async function run(name, passedOn) {
+async function run(name, passedArguments) {
   const command = commands[name ?? '']
   if (!command) throw new Failure(`Say one of: ${Object.keys(commands).join(', ')}.`)
   installDependencies(root)
-  // Their parsers are dependencies: only now are they there.
+  // These import dependencies, which are only installed now.
   const { writeMessages } = await import('./messages/write.mjs')
   writeMessages(join(root, 'messages'))
   const { writeStyleTypes } = await import('./styles/classes.mjs')
@@ -46,10 +46,13 @@ async function run(name, passedOn) {
     const built = await runChild(node, [join(root, 'scripts/build.mjs')], { cwd: root })
     if (built !== 0) return built
   }
-  const args = [...(command.flags ?? []), join(root, command.program), ...passedOn]
-  // Caches Node's compilations for the next start.
-  const kept = join(root, 'node_modules/.cache/node')
-  return runChild(node, args, { cwd: root, env: { NODE_COMPILE_CACHE: kept, ...command.env } })
+  const args = [...(command.flags ?? []), join(root, command.program), ...passedArguments]
+  // Node caches its compiled code there for the next start.
+  const compileCache = join(root, 'node_modules/.cache/node')
+  return runChild(node, args, {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE: compileCache, ...command.env },
+  })
 }
 
 try {

@@ -15,7 +15,7 @@ import { writeMessages } from './messages/write.mjs'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 writeMessages(join(root, 'messages'))
-// Node's conditions choose it: `node --conditions=en-XA scripts/build.mjs`.
+// Node's conditions choose the language: `node --conditions=en-XA scripts/build.mjs`.
 const { language } = await import('#messages/language')
 const SOURCES = [
   'web',
@@ -34,7 +34,7 @@ const SOURCES = [
 ]
 
 /**
- * Every file of the sources in a fixed order.
+ * All files below a path, in a fixed order.
  * @param {string} path
  * @returns {string[]}
  */
@@ -76,9 +76,9 @@ function vite(args) {
   process.exit(1)
 }
 
-// Built beside and put in place when complete: an interrupted build leaves the former one working.
+// Built in another folder and moved when complete, so that an interrupted build leaves the previous one working.
 const dist = join(root, 'dist', language)
-// A folder of its own for each build: two at once do not meet.
+// A separate folder for each build, so that two can run at once.
 const partial = join(root, `node_modules/.cache/musika-build-${process.pid}`)
 const stamp = '.musika-built'
 const fingerprint = fingerprintOfSources()

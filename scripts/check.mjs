@@ -7,16 +7,16 @@ const AT_ONCE = 2
 const SHOWN = 40
 
 /**
- * Runs one guard. It fails on a finding, and also when it looked at nothing or overlooked one of the
- * violations planted for it: then its silence means nothing.
+ * Runs one guard. It fails on a finding, and also if it read no files or missed one of its planted violations, because
+ * then the lack of findings proves nothing.
  * @param {import('./check/guards.mjs').Guard} guard
  */
-async function judge({ name, run }) {
+async function runGuard({ name, run }) {
   const started = performance.now()
   const problems = await run().then(
-    ({ looked, findings, overlooked }) => [
-      ...(looked === 0 ? ['looked at no file'] : []),
-      ...overlooked.map((violation) => `overlooked the planted violation ${violation}`),
+    ({ files, findings, missed }) => [
+      ...(files === 0 ? ['read no files'] : []),
+      ...missed.map((violation) => `missed the planted violation ${violation}`),
       ...findings,
     ],
     (error) => [String(error.message)],
@@ -32,7 +32,8 @@ async function judge({ name, run }) {
 const waiting = [...guards]
 const results = []
 const worker = async () => {
-  for (let guard = waiting.shift(); guard; guard = waiting.shift()) results.push(await judge(guard))
+  for (let guard = waiting.shift(); guard; guard = waiting.shift())
+    results.push(await runGuard(guard))
 }
 await Promise.all(Array.from({ length: AT_ONCE }, worker))
 

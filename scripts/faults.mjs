@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 /**
- * The long form of tests that run with few cases: random schedules over two processes, random walks of the model of the
- * shop, and every property, race and crash many times. `--only schedules`, `--only walks` or `--only tests` runs a
- * part; `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed, `--processes` the walks
- * at once.
+ * Runs tests with many cases that otherwise run with few: random schedules over two processes, random walks of the model
+ * of the shop, and every property, race and crash. `--only schedules`, `--only walks` or `--only tests` runs a part;
+ * `--schedules`, `--walks`, `--cases` and `--moments` set the numbers, `--seed` the seed, and `--processes` how many
+ * walks run at once.
  */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 })
 
-/** How often each test that has a number does its thing. */
+/** The number of cases of each test that has one. */
 const environment = {
   FAULT_ALONE: 'yes',
   FAULT_SEED: values.seed,
@@ -46,7 +46,7 @@ const tests = [
   'tests/api/orders/orders-hot-stock.test.ts',
   'tests/api/service/malformed.test.ts',
 ]
-/** Rules, whose properties have their cases in the everyday tests too. */
+/** Rules whose properties also run in the everyday tests. */
 const rules = ['server/modules']
 
 /**

@@ -31,12 +31,13 @@ for (const [kind, { passed, failed }] of Object.entries(kinds))
 const all = Object.values(kinds)
 const passed = all.reduce((sum, count) => sum + count.passed, 0)
 const failed = all.reduce((sum, count) => sum + count.failed, 0)
-// A choice of files may well leave a kind without any; the whole suite may not.
+// With chosen files, a kind of tests may be empty; in the whole suite it may not.
 const empty = Object.entries(kinds).filter(([, count]) => count.passed + count.failed === 0)
 const missing = chosen.length > 0 ? passed + failed === 0 : empty.length > 0
 if (missing) console.error(`No test ran of: ${empty.map(([kind]) => kind).join(', ')}.`)
 console.log(`Tests: ${passed} passed, ${failed} failed, ${seconds} s`)
-// Titles may only name items of tests/coverage/items; a whole green run also lists which of them are proven.
+// Tests may only name items of tests/coverage/items. A complete run without failures also lists which of them are
+// proven.
 const whole = chosen.length === 0 && !missing && status === 0
 const coverage = existsSync(report)
   ? spawnSync(

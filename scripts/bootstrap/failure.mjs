@@ -1,2 +1,2 @@
-/** Something that stops the start, told in one sentence to whoever started it. */
+/** A reason why a command cannot start. Its message is one sentence for the operator. */
 export class Failure extends Error {}

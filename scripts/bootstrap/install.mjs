@@ -12,9 +12,9 @@ import { basename, dirname, join } from 'node:path'
 import { Failure } from './failure.mjs'
 
 /**
- * Installs the dependencies of package-lock.json unless exactly these are installed. Install scripts
- * stay blocked; the one thing they would do for us, the links of PostgreSQL's libraries, is done here.
- * Throws a Failure when npm fails: the next start tries again from the beginning.
+ * Installs the dependencies of package-lock.json unless exactly these are installed. Install scripts are not run; the
+ * only useful thing that they would do, linking PostgreSQL's libraries, is done here. Throws a Failure if npm fails;
+ * the next start tries again from the beginning.
  * @param {string} root
  */
 export function installDependencies(root) {
@@ -30,7 +30,7 @@ export function installDependencies(root) {
 }
 
 /**
- * Whether npm's own record of node_modules has every package of the lockfile that this machine needs.
+ * Whether npm's record of node_modules has every package of the lock file that this machine needs.
  * @param {{ packages: Record<string, any> }} lock
  * @param {string} modules
  */
@@ -46,7 +46,7 @@ function isInstalled(lock, modules) {
 
 /** @param {{ os?: string[], cpu?: string[], libc?: string[], optional?: boolean }} wanted */
 function isForThisMachine({ os, cpu, libc, optional }) {
-  // npm leaves out optional packages that do not fit; which C library fits only npm knows.
+  // npm skips optional packages for other machines. Only npm knows which C library fits.
   if (optional && libc) return false
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
 }
@@ -71,7 +71,7 @@ function runNpmCi(root) {
 }
 
 /**
- * The npm that called us, else the one on the path.
+ * The npm that runs this script, or else the one on the path.
  * @returns {[string, string[]]}
  */
 function npm() {
@@ -80,7 +80,7 @@ function npm() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
 }
 
-/** Newer versions of npm warn about settings of older ones that they inherit; none matters here. */
+/** Newer versions of npm warn about inherited settings of older ones; none of them matters here. */
 function npmEnvironment() {
   const env = { ...process.env }
   for (const name of ['npm_config_nodedir', 'npm_config_yes', 'npm_config_allow_scripts']) {
@@ -90,7 +90,7 @@ function npmEnvironment() {
 }
 
 /**
- * npm packages cannot hold symbolic links; those of PostgreSQL's shared libraries are listed in a file.
+ * Creates the symbolic links of PostgreSQL's shared libraries. npm packages cannot contain links, so a file lists them.
  * @param {string} modules
  */
 function linkPostgresLibraries(modules) {

@@ -6,12 +6,12 @@ import { Failure } from './failure.mjs'
 const NEEDED = 24
 
 /**
- * The Node that runs Musika: this one when it is new enough, else the one among the dependencies.
- * Throws a Failure where there is neither.
+ * The Node that runs Musika: this one if it is new enough, or else the one among the dependencies. Throws a Failure if
+ * there is neither.
  * @param {string} root
  */
 export function findNode(root) {
-  // An installation a moment ago may have replaced the very program that runs us.
+  // An installation a moment ago may have replaced the program that runs this script.
   if (major(process.versions.node) >= NEEDED && existsSync(process.execPath)) {
     return process.execPath
   }

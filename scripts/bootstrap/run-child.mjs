@@ -10,9 +10,9 @@ const REPEAT_MS = 1000
 const watcher = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
 
 /**
- * Runs a program and resolves with its exit code. It has a process group of its own, so that a Ctrl-C
- * reaches it once, by way of us, and not a second and third time from the terminal and from npm. It ends
- * when we are killed, and when the npm that started us is.
+ * Runs a program and resolves with its exit code. It runs in a separate process group, so that it gets a Ctrl-C once,
+ * from this process, and not again from the terminal and from npm. It ends when this process is killed, or the npm that
+ * started it.
  * @param {string} node
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv }} options
@@ -42,7 +42,7 @@ function forwardSignals(child) {
   const last = new Map()
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // The terminal and npm both pass on one and the same Ctrl-C; a later one is meant.
+    // The terminal and npm both forward the same Ctrl-C. A later one was pressed again.
     const now = performance.now()
     if (now - (last.get(signal) ?? -Infinity) < REPEAT_MS) return
     last.set(signal, now)
@@ -53,14 +53,14 @@ function forwardSignals(child) {
 }
 
 /**
- * Ends the child when npm, or the shell between npm and us, has gone without telling us.
+ * Ends the child when npm, or the shell between npm and this process, has ended without a signal.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return () => undefined
-  const before = forebears()
+  const before = ancestors()
   const timer = setInterval(() => {
-    if (forebears() === before) return
+    if (ancestors() === before) return
     clearInterval(timer)
     child.kill('SIGTERM')
   }, PARENT_CHECK_MS)
@@ -68,15 +68,15 @@ function endWithNpm(child) {
 }
 
 /**
- * The process that started us and, when that is the shell which npm puts between, npm itself. No further:
- * a terminal may close and leave a server running that was started with nohup.
+ * The ids of the process that started this one and, if that is npm's shell, of npm. No more: a terminal may close and
+ * leave a server running that was started with nohup.
  */
-function forebears() {
+function ancestors() {
   const parent = process.ppid
   if (process.platform !== 'linux') return String(parent)
   try {
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8')
-    // The command stands in brackets; after it come the state and the parent (proc(5)).
+    // The command is in brackets, followed by the state and the parent (proc(5)).
     const [, command = '', grandparent = ''] = /\((.*)\) \S (\d+)/s.exec(stat) ?? []
     return /^(ba|da|a)?sh$/.test(command) ? `${parent} ${grandparent}` : String(parent)
   } catch {

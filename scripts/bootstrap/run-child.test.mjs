@@ -26,7 +26,7 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Ended, as it should have.
+      // It has ended, as it should.
     }
   }
   started = []
@@ -44,7 +44,7 @@ async function start() {
   return { child, next }
 }
 
-test('a signal that arrives twice at once reaches the program once, and its exit code comes back', async () => {
+test('a repeated signal reaches the program once, and its exit code is returned', async () => {
   const { child, next } = await start()
   const exit = once(child, 'exit')
   child.kill('SIGINT')
@@ -55,7 +55,7 @@ test('a signal that arrives twice at once reaches the program once, and its exit
   expect(await exit).toEqual([7, null])
 })
 
-test('a killed bootstrap leaves no program behind', async () => {
+test('the program ends when the bootstrap is killed', async () => {
   const { child, next } = await start()
   child.kill('SIGKILL')
   expect(await next()).toBe('ended after 0')

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { root } from './run-tool.mjs'
 import { sourceFiles } from './source-files.mjs'
 
-/** A page of docs and, if given, a heading in it. Glob patterns and the file name of no page are left out. */
+/** A page of docs and, if there is one, a heading in it. Glob patterns are not matched. */
 const citation = /\bdocs\/[\w./-]*\.md(?:#([\w-]+))?/g
 /** A link between pages. */
 const link = /\]\(([^)\s:#]*\.md)?(?:#([\w-]+))?\)/g
@@ -11,8 +11,8 @@ const link = /\]\(([^)\s:#]*\.md)?(?:#([\w-]+))?\)/g
 const absent =
   /\b(?:the |this )?specification(?:['’]s)?\b|\bspec section\b|\(decisions[,:]? (?:section )?\d|\bmarketplace\.md\b|\bDECISIONS\.md\b|\bthe issue\b|\.\.\/shared\b/i
 const comment = /^\s*(?:\/\/|\/?\*)|\s\/\/ |\/\*\*/
-/** The items of tests/coverage are a specification in the repository; these files are about them. */
-const ofItems = /^(tests\/coverage\/|docs\/spec-coverage\.md$|scripts\/check\/|CHANGELOG\.md$)/
+/** The items of tests/coverage are a specification in the repository, and these files are about them. */
+const aboutItems = /^(tests\/coverage\/|docs\/spec-coverage\.md$|scripts\/check\/|CHANGELOG\.md$)/
 
 /** @param {string} heading */
 const anchorOf = (heading) =>
@@ -27,7 +27,7 @@ const anchorsOf = (text) =>
   new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
 /**
- * Paths of all pages below a folder, planted violations left out.
+ * The paths of all pages below a folder.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -39,7 +39,7 @@ function pages(folder) {
 }
 
 /**
- * One finding for each cited page or heading that does not exist, and for each comment or page that cites a
+ * Returns a finding for each cited page or heading that does not exist, and for each comment or page that cites a
  * document outside the repository.
  * @param {string} file path from the root
  * @param {string} text
@@ -65,14 +65,14 @@ export function citationFindings(file, text) {
       return known ? [] : [`${at} cites ${name}, a heading that does not exist`]
     })
     const outside =
-      !ofItems.test(file) && (isPage || comment.test(line)) && absent.test(line)
+      !aboutItems.test(file) && (isPage || comment.test(line)) && absent.test(line)
         ? [`${at} cites a document that is not in the repository`]
         : []
     return [...wrong, ...outside]
   })
 }
 
-/** Cited pages and headings exist, and nothing outside the repository is cited. */
+/** Checks that cited pages and headings exist, and that nothing outside the repository is cited. */
 export async function citations() {
   const paths = [
     ...sourceFiles(root).filter((file) => !file.endsWith('.sql')),
@@ -94,10 +94,10 @@ export async function citations() {
     'links.md:4 cites scripts',
   ]
   return {
-    looked: paths.length,
+    files: paths.length,
     findings: paths.flatMap((path) =>
       citationFindings(relative(root, path), readFileSync(path, 'utf8')),
     ),
-    overlooked: expected.filter((text) => !planted.some((finding) => finding.includes(text))),
+    missed: expected.filter((text) => !planted.some((finding) => finding.includes(text))),
   }
 }

@@ -1,4 +1,4 @@
-/** Nouns are the folders of this tree; the others have no further ones but those that are named beside them. */
+/** The folders of this tree are the nouns. The other trees may only have these and the folders listed with them. */
 const nounsOf = 'server/modules'
 /** @type {Record<string, string[]>} */
 const trees = {
@@ -9,13 +9,13 @@ const trees = {
   'tests/browser': ['everywhere'],
 }
 
-/** Folders with at most this many files are read at a glance. */
+/** Most files in a folder. */
 const filesMax = 25
 const flat =
   /^(docs\/decisions|db\/migrations|web\/styles|seed\/pictures|seed\/art|messages\/(en|gen))(\/|$)/
 
 /**
- * One finding for each folder that no module of the server is named after.
+ * Returns a finding for each folder that is not named after a module of the server.
  * @param {string[]} files paths from the root
  */
 export function strangeFolders(files) {
@@ -29,15 +29,15 @@ export function strangeFolders(files) {
       }),
     )
   const nouns = below(nounsOf)
-  return Object.entries(trees).flatMap(([tree, further]) =>
+  return Object.entries(trees).flatMap(([tree, otherFolders]) =>
     [...below(tree)]
-      .filter((name) => !nouns.has(name) && !further.includes(name))
+      .filter((name) => !nouns.has(name) && !otherFolders.includes(name))
       .map((name) => `${tree}/${name} is named after no folder of ${nounsOf}`),
   )
 }
 
 /**
- * One finding for each folder with too many files.
+ * Returns a finding for each folder with too many files.
  * @param {string[]} files paths from the root
  */
 export function fullFolders(files) {

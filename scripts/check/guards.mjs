@@ -15,14 +15,13 @@ import { styles } from './styles.mjs'
 import { vocabulary } from './vocabulary.mjs'
 
 /**
- * What a guard found: how many files it looked at, its findings, and which of its planted violations
- * it overlooked.
- * @typedef {{ looked: number, findings: string[], overlooked: string[] }} Report
+ * The result of a guard: how many files it read, its findings, and the planted violations that it missed.
+ * @typedef {{ files: number, findings: string[], missed: string[] }} Report
  * @typedef {{ name: string, run: () => Promise<Report> }} Guard
  */
 
 /**
- * TypeScript over one of the configurations.
+ * Checks types with one of the configurations.
  * @param {string} part
  * @param {string[]} planted error codes that the planted file provokes
  * @returns {Guard}
@@ -33,11 +32,11 @@ function types(part, planted) {
     const real = await runTool('tsc', ['-p', `tsconfig.${part}.json`, ...flags])
     const bad = await runTool('tsc', ['-p', `scripts/planted/types/${part}`, '--pretty', 'false'])
     const lines = real.output.split('\n').filter((line) => line !== '')
-    const files = lines.filter((line) => /^\/.*\.(ts|tsx|mjs)$/.test(line))
+    const sources = lines.filter((line) => /^\/.*\.(ts|tsx|mjs)$/.test(line))
     return {
-      looked: files.filter((file) => !file.includes('/node_modules/')).length,
+      files: sources.filter((file) => !file.includes('/node_modules/')).length,
       findings: lines.filter((line) => !line.startsWith('/')),
-      overlooked: planted.filter((code) => !bad.output.includes(`error ${code}:`)),
+      missed: planted.filter((code) => !bad.output.includes(`error ${code}:`)),
     }
   }
   return { name: `types of ${part}`, run }
@@ -52,7 +51,7 @@ const LINTED = [
   'vitest(no-disabled-tests)',
 ]
 
-/** oxlint with type information. */
+/** Runs oxlint with type information. */
 async function lint() {
   const args = ['--type-aware', '-f', 'json']
   const real = await runForJson('oxlint', args)
@@ -61,16 +60,16 @@ async function lint() {
   )
   const caught = new Set(bad.diagnostics.map((diagnostic) => diagnostic.code))
   return {
-    looked: real.number_of_files,
+    files: real.number_of_files,
     findings: real.diagnostics.map((diagnostic) => {
       const line = diagnostic.labels[0]?.span.line ?? 1
       return `${diagnostic.filename}:${line} ${diagnostic.message} ${diagnostic.code}`
     }),
-    overlooked: LINTED.filter((rule) => !caught.has(rule)),
+    missed: LINTED.filter((rule) => !caught.has(rule)),
   }
 }
 
-/** oxfmt over every file; it lists those that it would write differently. */
+/** Runs oxfmt, which lists the files that it would format differently. */
 async function format() {
   const different = ({ output, failed }) => (failed ? output.split('\n').filter(Boolean) : [])
   const real = await runTool('oxfmt', ['--list-different', '.'])
@@ -78,13 +77,13 @@ async function format() {
     runTool('oxfmt', ['--list-different', '.'], folder),
   )
   return {
-    looked: sourceFiles(root).length,
+    files: sourceFiles(root).length,
     findings: different(real),
-    overlooked: different(bad).includes('badly-formatted.ts') ? [] : ['badly-formatted.ts'],
+    missed: different(bad).includes('badly-formatted.ts') ? [] : ['badly-formatted.ts'],
   }
 }
 
-/** dependency-cruiser: who may import whom. */
+/** Checks the rules of imports with dependency-cruiser. */
 async function layers() {
   const config = join(root, '.dependency-cruiser.cjs')
   const args = ['--config', config, '--output-type', 'json']
@@ -100,17 +99,17 @@ async function layers() {
   const caught = new Set(bad.summary.violations.map((violation) => violation.rule.name))
   const rules = createRequire(import.meta.url)(config).forbidden.map((rule) => rule.name)
   return {
-    looked: real.summary.totalCruised,
+    files: real.summary.totalCruised,
     findings: real.summary.violations.map(
       ({ from, to, rule }) => `${from} must not import ${to} (${rule.name})`,
     ),
-    overlooked: rules.filter((rule) => !caught.has(rule)),
+    missed: rules.filter((rule) => !caught.has(rule)),
   }
 }
 
 /**
- * knip: files, exports and dependencies that nothing uses. The planted file lies in the same run, so
- * that a configuration which looks at nothing cannot pass.
+ * Finds unused files, exports and dependencies with knip. The same run includes the planted file, so that a
+ * configuration without files cannot pass.
  */
 async function deadCode() {
   const folder = await mkdtemp(join(tmpdir(), 'musika-planted-'))
@@ -125,9 +124,9 @@ async function deadCode() {
     const { issues } = await runForJson('knip', args)
     const real = issues.filter((issue) => !issue.file.startsWith('scripts/planted/'))
     return {
-      looked: sourceFiles(root).length,
+      files: sourceFiles(root).length,
       findings: real.flatMap(describeIssue),
-      overlooked: real.length < issues.length ? [] : ['never-imported.ts'],
+      missed: real.length < issues.length ? [] : ['never-imported.ts'],
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -143,39 +142,39 @@ function describeIssue(issue) {
   )
 }
 
-/** No source file is longer than 300 lines. */
+/** Checks that no source file has more than 300 lines. */
 async function size() {
   const files = sourceFiles(root)
   const planted = oversized([join(root, 'scripts/planted/size/too-long.ts')], root)
   return {
-    looked: files.length,
+    files: files.length,
     findings: oversized(files, root),
-    overlooked: planted.length === 1 ? [] : ['too-long.ts'],
+    missed: planted.length === 1 ? [] : ['too-long.ts'],
   }
 }
 
-/** The trees have the same nouns, and no folder is too full. */
+/** Checks that the trees have the same nouns, and that no folder has too many files. */
 async function sameFolders() {
   const paths = sourceFiles(root).map((file) => relative(root, file))
-  const crowd = Array.from({ length: 26 }, (_, n) => `server/modules/orders/${n}.ts`)
+  const tooManyFiles = Array.from({ length: 26 }, (_, n) => `server/modules/orders/${n}.ts`)
   const planted = [
     'contracts/hats',
     'web/features/admin-orders',
     'tests/api/hats',
     'tests/browser/hats',
   ]
-  const strange = strangeFolders([...crowd, ...planted.map((folder) => `${folder}/one.ts`)])
+  const strange = strangeFolders([...tooManyFiles, ...planted.map((folder) => `${folder}/one.ts`)])
   return {
-    looked: paths.length,
+    files: paths.length,
     findings: [...strangeFolders(paths), ...fullFolders(paths)],
-    overlooked: [
+    missed: [
       ...planted.filter((folder) => !strange.some((finding) => finding.startsWith(folder))),
-      ...(fullFolders(crowd).length === 1 ? [] : ['a folder of 26 files']),
+      ...(fullFolders(tooManyFiles).length === 1 ? [] : ['a folder of 26 files']),
     ],
   }
 }
 
-/** .env.example names every variable of the configuration, and no other. */
+/** Checks that .env.example names exactly the variables of the configuration. */
 async function environment() {
   const { configSchema, integrationVariable } = await import(
     new URL('../../server/config.ts', import.meta.url).href
@@ -194,13 +193,13 @@ async function environment() {
   const planted = await compare('scripts/planted/environment/.env.example')
   const expected = ['lacks HOST', 'invents NOT_IN_THE_SCHEMA']
   return {
-    looked: known.length,
+    files: known.length,
     findings: await compare('.env.example'),
-    overlooked: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
+    missed: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
   }
 }
 
-/** package-lock.json: every package has its hash, none names a registry. */
+/** Checks that every package in package-lock.json has its hash, and that none names a registry. */
 async function lockFile() {
   const read = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'))
   const lock = await read('package-lock.json')
@@ -213,20 +212,21 @@ async function lockFile() {
     'elsewhere names where it comes from',
   ]
   return {
-    looked: Object.keys(lock.packages).length,
+    files: Object.keys(lock.packages).length,
     findings: lockFindings(lock),
-    overlooked: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
+    missed: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
   }
 }
 
 /**
- * Tests and the items of tests/coverage/items: no tag without its item, no item without its test; titles of at most 100
- * characters without tags. The titles are those of the tests as Vitest would run them, and the planted report is one of a run.
+ * Checks that each tag of a test names an item of tests/coverage/items, that each item has a test, and that titles
+ * have at most 100 characters and no tags. The titles are those that Vitest would run. The planted report is that of
+ * a run.
  */
 async function specification() {
-  const [{ collectTests }, { judge }, { readRun }] = await Promise.all([
+  const [{ collectTests }, { checkTests }, { readRun }] = await Promise.all([
     import(new URL('../../tests/coverage/collect-tests.ts', import.meta.url).href),
-    import(new URL('../../tests/coverage/judge.ts', import.meta.url).href),
+    import(new URL('../../tests/coverage/check-tests.ts', import.meta.url).href),
     import(new URL('../../tests/coverage/read-run.ts', import.meta.url).href),
   ])
   const folder = join(root, 'scripts/planted/specification')
@@ -236,8 +236,8 @@ async function specification() {
     readFile(join(folder, 'report.json'), 'utf8'),
   ])
   const items = { text: ['Auction Ended', 'Auction ended'], call: ['POST /api/orders'] }
-  const found = judge(planted, items)
-  const ofRun = readRun(JSON.parse(report), items, folder).problems
+  const found = checkTests(planted, items)
+  const runProblems = readRun(JSON.parse(report), items, folder).problems
   const expected = [
     'call: GET /api/nowhere names no item',
     'text: Auction over names no item',
@@ -249,11 +249,11 @@ async function specification() {
     'a title holds a tag: holds its tag',
   ]
   return {
-    looked: tests.length,
-    findings: judge(tests),
-    overlooked: [
+    files: tests.length,
+    findings: checkTests(tests),
+    missed: [
       ...expected.filter((text) => !found.some((finding) => finding.includes(text))),
-      ...(ofRun.length === 1 ? [] : ['report.json']),
+      ...(runProblems.length === 1 ? [] : ['report.json']),
     ],
   }
 }

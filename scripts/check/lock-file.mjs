@@ -3,8 +3,8 @@
  */
 
 /**
- * What is wrong with a lock file: every package needs the hash that npm compares it with, optional builds for other
- * machines too, and none may name a registry. A package that comes inside another's archive is covered by that one's hash.
+ * Returns the problems of a lock file: every package, even an optional build for another machine, needs the hash that
+ * npm compares it with, and none may name a registry. The hash of a package also covers the packages bundled in it.
  * @param {{ packages: Record<string, Locked> }} lock
  */
 export function lockFindings(lock) {

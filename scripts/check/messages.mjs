@@ -4,13 +4,13 @@ import { parseSync } from 'vite'
 import { root } from './run-tool.mjs'
 import { sourceFiles } from './source-files.mjs'
 
-/** Attributes whose text people read, even a single word. */
+/** Attributes whose text people read, even if it is a single word. */
 const read =
   /^(aria-label|alt|title|label|placeholder|note|hint|detail|description|text|unit|pendingText)$/
 const word = /\p{L}{2}/u
-/** Two words of which the first has a capital, or a whole sentence. Paths, classes and names of events are neither. */
+/** Two words of which the first is capitalized, or a whole sentence. Paths, classes and names of events are neither. */
 const sentence = /^\s*\p{Lu}[\p{L}’'-]*[,:;]? [^\s=/]*\p{L}{2}|\p{L}{2} \p{L}{2}[^{]*[.!?…]\s*$/u
-/** Tests, the worker (it has no reader) and the router's developer messages. */
+/** Tests, the worker (which has no reader) and the router's messages for developers. */
 const unread = /\.test\.tsx?$|\.d\.ts$|^web\/(worker|public|lib\/router)\//
 
 /**
@@ -18,7 +18,7 @@ const unread = /\.test\.tsx?$|\.d\.ts$|^web\/(worker|public|lib\/router)\//
  */
 
 /**
- * One finding for each text of a page that is in no catalogue.
+ * Returns a finding for each text of a page that is not in messages/.
  * @param {string} file path from the root
  * @param {string} code
  */
@@ -32,11 +32,11 @@ function textsIn(file, code) {
   }
   /** @param {unknown} value @param {string} attribute */
   const visit = (value, attribute) => {
-    if (Array.isArray(value)) return value.forEach((one) => visit(one, attribute))
+    if (Array.isArray(value)) return value.forEach((item) => visit(item, attribute))
     if (value === null || typeof value !== 'object' || !('type' in value)) return
     const node = /** @type {Node} */ (value)
     const { type } = node
-    // Errors of programmers, and types, are for programmers.
+    // Developer errors and types are not read by visitors.
     if (/^(TS|Import|ThrowStatement)/.test(type) && !/^TS(As|NonNull|Satisfies)/.test(type)) return
     if (
       type === 'NewExpression' &&
@@ -68,18 +68,18 @@ function textsIn(file, code) {
   return findings
 }
 
-/** Catalogues of labels, whose names are made of what is named and a code: `conditionLikeNew` (`labelOf`). */
-const ofLabels =
+/** Message files with labels, whose names combine a subject and a code: `conditionLikeNew` (`labelOf`). */
+const labelFiles =
   /(conditions|sorts|dispatch|disputes|reports|requests|copy|consents|providers)\.json$/
 
 /**
- * One finding for each message that nothing shows.
+ * Returns a finding for each message that is not used.
  * @param {string} folder
  * @param {string} code all code
  */
 function unusedMessages(folder, code) {
   const used = new Set(code.match(/(?<=\.|[{,]\s*)[a-z]\w+/g))
-  // The sentence of the code 'sold_out' is `soldOut`.
+  // The message of the code 'sold_out' is `soldOut`.
   for (const [, name = ''] of code.matchAll(/'([a-z]+(?:_[a-z0-9]+)*)'/g))
     used.add(name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase()))
   const codes = new Set(
@@ -93,14 +93,14 @@ function unusedMessages(folder, code) {
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) =>
       Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))).flatMap((name) =>
-        used.has(name) || (ofLabels.test(file) && isLabel(name))
+        used.has(name) || (labelFiles.test(file) && isLabel(name))
           ? []
           : [`messages/en/${file}: nothing shows ${name}`],
       ),
     )
 }
 
-/** Pages take their texts from the catalogues, and the catalogues hold no text that nothing shows. */
+/** Checks that pages take their texts from messages/, and that every message is used. */
 export async function messages() {
   const files = sourceFiles(root).map((path) => relative(root, path))
   const pages = files.filter((file) => /^web\/.*\.tsx?$/.test(file) && !unread.test(file))
@@ -119,7 +119,7 @@ export async function messages() {
     'nothing shows sortForgotten',
   ]
   return {
-    looked: pages.length,
+    files: pages.length,
     findings: [
       ...pages.flatMap((file) => textsIn(file, code(file))),
       ...unusedMessages(
@@ -130,6 +130,6 @@ export async function messages() {
           .join('\n'),
       ),
     ],
-    overlooked: wanted.filter((text) => !caught.includes(text)),
+    missed: wanted.filter((text) => !caught.includes(text)),
   }
 }

@@ -5,8 +5,8 @@ import { root } from './run-tool.mjs'
 /** @typedef {{ name: string, hash: string }} Migration */
 
 /**
- * What is wrong with a folder of migrations: they go forward only, with consecutive numbers, and a recorded file never
- * changes, because databases may have applied it.
+ * Returns the problems of a folder of migrations. Their numbers must be consecutive, and a recorded file must never
+ * change, because databases may have applied it.
  * @param {Migration[]} files
  * @param {Map<string, string>} recorded checksums by file
  * @param {string[]} nouns folders that a migration may be named after
@@ -38,23 +38,23 @@ function migrationFindings(files, recorded, nouns) {
   ]
 }
 
-/** Migrations have unique, consecutive numbers, and a recorded one never changes. */
+/** Checks that migrations have unique, consecutive numbers, and that recorded ones have not changed. */
 export async function migrations() {
   const [{ readMigrations }, { readChecksums }, modules] = await Promise.all([
     import(new URL('../../server/platform/database/migrate.ts', import.meta.url).href),
     import(new URL('../../db/checksums.ts', import.meta.url).href),
     readdir(join(root, 'server/modules')),
   ])
-  const judge = async (name) => {
+  const checkFolder = async (name) => {
     const folder = join(root, name)
-    const files = await readMigrations(folder)
+    const found = await readMigrations(folder)
     const recorded = await readChecksums(folder)
     return {
-      looked: files.length,
-      findings: migrationFindings(files, recorded, ['platform', ...modules]),
+      files: found.length,
+      findings: migrationFindings(found, recorded, ['platform', ...modules]),
     }
   }
-  const planted = await judge('scripts/planted/migrations')
+  const planted = await checkFolder('scripts/planted/migrations')
   const expected = [
     '0001_orders.sql was changed after it was recorded',
     '0002_orders_shirts.sql has the number of the one before',
@@ -64,7 +64,7 @@ export async function migrations() {
     '0005_wardrobe.sql is not named 0001_noun.sql or 0001_noun_part.sql',
   ]
   return {
-    ...(await judge('db/migrations')),
-    overlooked: expected.filter((text) => !planted.findings.includes(text)),
+    ...(await checkFolder('db/migrations')),
+    missed: expected.filter((text) => !planted.findings.includes(text)),
   }
 }

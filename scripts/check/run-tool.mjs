@@ -7,8 +7,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
 
 /**
- * Runs an installed tool and resolves with its output, whatever its exit code says: the caller reads
- * the findings. Rejects when the tool is missing or was killed.
+ * Runs an installed tool and resolves with its output for any exit code, because the caller reads the findings. Rejects
+ * if the tool is missing or was killed.
  * @param {string} tool
  * @param {string[]} args
  * @param {string} [cwd]
@@ -27,7 +27,7 @@ export function runTool(tool, args, cwd = root) {
 }
 
 /**
- * The JSON that a tool printed; a crash of the tool becomes an error that shows what it said.
+ * Runs a tool and parses the JSON that it prints. Any other output, such as that of a crash, becomes an error.
  * @param {string} tool
  * @param {string[]} args
  * @param {string} [cwd]

@@ -6,51 +6,52 @@ import { sourceFiles } from './source-files.mjs'
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
 
-/** Some words of which the first begins with a capital. */
+/** Several words of which the first is capitalized. */
 const sentence = /^\s*["“]?\p{Lu}[\p{L}’']*[,:;]? [\p{L}\d$({]/u
-/** What is written into logs and terminals, and the description of the API. */
+/** Calls that write to logs and terminals. */
 const forOperators = /(^|\.)(log|logger|console)\.\w+$|^(say|warn|step|textFilter|methodFilter)$/
+/** Calls and properties that describe the API. */
 const describing = /\.(meta|openapi)$|registerPath$/
 const described = /^(summary|description|about|what|example|vary)$/
 
-/** Files that hold words for another reader than a member or the staff, or words that are data. */
+/** Files with texts for readers other than members and staff, or texts that are data. */
 const excused = [
-  // Said in the terminal in which the shop runs.
+  // Printed in the terminal in which the shop runs.
   'server/main.ts',
   'server/serve.ts',
   'server/staff-command.ts',
   'server/privacy-command.ts',
   'server/platform/payments/open-gateway.ts',
-  // The document that operators read, and the list of calls for programmers.
+  // A document for operators, and the list of calls for programmers.
   'server/modules/privacy/retention/',
   'server/platform/http/api-page.ts',
   'server/platform/http/input/input-message.ts',
-  // The pages of the simulated provider, its bank, and what a wallet shows of a payment.
+  // The pages of the simulated provider and its bank, and texts that a wallet shows for a payment.
   'server/platform/payments/paynow/simulator/',
   'server/platform/payments/paynow/providers.ts',
   'server/modules/payments/transfers/bank-account.ts',
-  // What another service said, as the log and the events of a payment have it.
+  // Responses of other services, for the log and the events of a payment.
   'server/platform/payments/paynow/protocol.ts',
   'server/platform/push/push.ts',
   'server/platform/database/bounded-client.ts',
-  // Drawn or cut into pieces, not read.
+  // Drawn, or split into parts; not read.
   'server/modules/media/cards/',
   'server/modules/orders/documents/document-page.ts',
   'server/modules/accounts/sessions/device.rules.ts',
-  // Data that is kept in tables: names of rules and methods that staff change, of days, of an erased account.
+  // Data stored in tables: names of rules and methods that staff can change, of days, and of an erased account.
   'contracts/settings/site-defaults.ts',
   'server/modules/blocked-terms/shipped-rules.ts',
   'server/modules/blocked-terms/word-filter.rules.ts',
   'contracts/currencies/currency-data.ts',
   'contracts/orders/working-days.rules.ts',
   'server/modules/privacy/account-deletion/erase-account.ts',
-  // Values that the API takes.
+  // Values that the API accepts.
   'contracts/privacy/privacy-limits.ts',
   'contracts/products/places.ts',
 ]
 
 /**
- * One finding for each sentence of a file.
+ * Returns a finding for each sentence of a file.
  * @param {string} file path from the root
  * @param {string} code
  */
@@ -87,7 +88,7 @@ function sentencesOf(file, code) {
   return [...lines].map((at) => `${file}:${at} holds a sentence: name it in messages/`)
 }
 
-/** The server and the contracts name their sentences. */
+/** Checks that the server and the contracts refer to their texts in messages/ by key. */
 export async function sentences() {
   const files = ['contracts', 'server']
     .flatMap((folder) => sourceFiles(join(root, folder)))
@@ -97,7 +98,7 @@ export async function sentences() {
   const planted = 'scripts/planted/sentences/refuse.ts'
   const caught = sentencesOf(planted, read(planted))
   return {
-    looked: files.length,
+    files: files.length,
     findings: [
       ...files
         .filter((file) => !excused.some((start) => file.startsWith(start)))
@@ -106,7 +107,7 @@ export async function sentences() {
         .filter((start) => !files.some((file) => file.startsWith(start)))
         .map((start) => `${start} is excused, but not there`),
     ],
-    overlooked: [3, 4, 5, 8]
+    missed: [3, 4, 5, 8]
       .filter((at) => !caught.some((finding) => finding.startsWith(`${planted}:${at} `)))
       .map((at) => `${planted}:${at}`),
   }

@@ -1,23 +1,23 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Folders at the root of the repository with output of commands. */
+/** Folders at the root of the repository that commands write. */
 const WRITTEN = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
 const GENERATED = /\.gen\.(d\.)?(ts|js)$/
 const LONGEST = 300
 
 /**
- * Paths of the hand-written source files below a folder, planted violations left out.
+ * The paths of the hand-written source files below a folder, without planted violations.
  * @param {string} folder
- * @param {Set<string>} leftOut names of folders
+ * @param {Set<string>} excluded names of folders
  * @returns {string[]}
  */
-export function sourceFiles(folder, leftOut = WRITTEN) {
+export function sourceFiles(folder, excluded = WRITTEN) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
-      const isOurs = !leftOut.has(entry.name) && !path.endsWith('scripts/planted')
+      const isOurs = !excluded.has(entry.name) && !path.endsWith('scripts/planted')
       return isOurs ? sourceFiles(path, new Set()) : []
     }
     return SOURCE.test(entry.name) && !GENERATED.test(entry.name) ? [path] : []
@@ -25,7 +25,7 @@ export function sourceFiles(folder, leftOut = WRITTEN) {
 }
 
 /**
- * One finding for each file of more than 300 lines.
+ * Returns a finding for each file of more than 300 lines.
  * @param {string[]} files
  * @param {string} folder findings name the files relative to it
  */

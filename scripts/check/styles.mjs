@@ -8,7 +8,7 @@ import { sourceFiles } from './source-files.mjs'
 /** @typedef {{ type: string, start: number, [key: string]: unknown }} Node */
 
 /**
- * What one file says of classes: those of modules that it uses, and findings.
+ * The classes of style modules that a file uses, and its findings.
  * @param {string} file path from the root
  * @param {string} code
  */
@@ -50,16 +50,16 @@ function classesIn(file, code) {
 }
 
 /**
- * @param {string} folder whose style modules and global styles are looked at
+ * @param {string} folder whose style modules and global styles are checked
  * @param {[file: string, code: string][]} files
  */
 function check(folder, files) {
-  const seen = files.map(([file, code]) => classesIn(file, code))
-  const used = new Set(seen.flatMap((one) => [...one.used]))
+  const results = files.map(([file, code]) => classesIn(file, code))
+  const used = new Set(results.flatMap((result) => [...result.used]))
   const modules = [...styleModules(folder)]
   const names = modules.map(([file]) => basename(file, '.module.css'))
   return [
-    ...seen.flatMap(({ findings }) => findings),
+    ...results.flatMap(({ findings }) => findings),
     ...modules.flatMap(([file, classes]) =>
       classes
         .filter((name) => !used.has(`${basename(file, '.module.css')} ${name}`))
@@ -75,7 +75,7 @@ function check(folder, files) {
   ]
 }
 
-/** Each class is in the module of its component, and each is used. That a class exists is for the types to say. */
+/** Checks that each class is in the module of its component and is used. The types check that a class exists. */
 export async function styles() {
   const files = sourceFiles(root)
     .map((path) => relative(root, path))
@@ -93,8 +93,8 @@ export async function styles() {
     'belongs in a module',
   ]
   return {
-    looked: files.length,
+    files: files.length,
     findings: check(join(root, 'web'), files.map(read)),
-    overlooked: wanted.filter((finding) => !caught.includes(finding)),
+    missed: wanted.filter((finding) => !caught.includes(finding)),
   }
 }

@@ -62,9 +62,9 @@ export async function vocabulary() {
   const text = readFileSync(join(root, planted), 'utf8')
   const caught = givenUpWords('desk-calls.ts', text).join('\n')
   return {
-    looked: files.length,
+    files: files.length,
     findings: files.flatMap((file) => givenUpWords(file, readFileSync(join(root, file), 'utf8'))),
-    overlooked: givenUp.flatMap(({ use }) => (caught.includes(`use ${use}`) ? [] : [use])),
+    missed: givenUp.flatMap(({ use }) => (caught.includes(`use ${use}`) ? [] : [use])),
   }
 }
 

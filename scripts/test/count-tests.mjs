@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Counts the tests in a JSON report of Vitest, by their kind: rules alone, the API on a real database, pages in a
- * browser. A missing report, and a file that could not even be loaded, are one failure each.
+ * Counts the tests in a JSON report of Vitest by kind: unit tests, the API on a real database, pages in a browser. A
+ * missing report and a file that could not be loaded count as one failure each.
  * @param {string} report path
  * @returns {{ unit: Count, api: Count, browser: Count }}
  */

@@ -8,7 +8,7 @@ const longest = 100
  * Problems between tests and items: tags without an item, items without a test, tests that do not contain their text;
  * and titles that are too long or contain a tag.
  */
-export function judge(tests: CollectedTest[], items: SpecItems = specItems()): string[] {
+export function checkTests(tests: CollectedTest[], items: SpecItems = specItems()): string[] {
   const problems = new Set<string>()
   const proven = new Set<string>()
   const tagInTitle = new RegExp(`\\[(?:${Object.keys(items).join('|')})\\b`)
