@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
-/** The other floor: Node's own HTTP server and `pg`, nothing else, answering the newest listings as JSON. */
+/** The other lower bound: only Node's HTTP server and `pg`, sending the newest listings as JSON. */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
 const query = {
   name: 'bare_list',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-/** The members and listings of the load. */
+/** The members and listings that the load uses. */
 export interface Filled {
   tokens: string[]
   bidderIds: string[]
@@ -15,7 +15,10 @@ const vocabulary =
     ' ',
   )
 
-/** Fills an empty, migrated database: `listings` listings of which 1,000 are auctions with 100,000 bids, 200 bidders with sessions. The word `common` is in one title of ten, `rarewordN` in few. */
+/**
+ * Fills an empty, migrated database with listings, of which 1,000 are auctions with 100,000 bids, and 200 bidders
+ * with sessions. The word `common` is in one title in ten, `rarewordN` in few.
+ */
 export async function fill(
   url: string,
   listings: number,
@@ -48,7 +51,7 @@ export async function fill(
   }
 }
 
-/** So many listings of these sellers, 1,000 of them auctions. */
+/** Adds listings of these sellers, of which 1,000 are auctions. */
 export async function addListings(
   client: pg.Client,
   sellers: string[],
@@ -94,7 +97,7 @@ async function addMembers(
   return { ids, tokens }
 }
 
-/** The auctions of the listings, each with a hundred bids of these people. */
+/** Adds the auctions of the listings, each with a hundred bids of these members. */
 export async function addAuctions(client: pg.Client, bidders: string[]): Promise<void> {
   await client.query(
     `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** PostgreSQL alone: as many of one piece of work as `clients` connections manage in `seconds`, without HTTP, sessions, logging or JSON. Answers pieces per second. */
+/**
+ * Measures PostgreSQL alone, without HTTP, sessions, logging or JSON: repeats a piece of work on `clients`
+ * connections for `seconds`. Returns pieces per second.
+ */
 export async function postgresRate(
   url: string,
   { clients, seconds }: { clients: number; seconds: number },
@@ -26,7 +29,10 @@ export async function postgresRate(
   return count / elapsed
 }
 
-/** The bid's own transaction, as lean as it can be: lock, check, insert, update; every statement prepared and sent without waiting in between. */
+/**
+ * The transaction of a bid with the least possible work: lock, check, insert and update, prepared and sent without
+ * waiting in between.
+ */
 export function bareBid(client: pg.Client, auction: string, bidder: string): Promise<unknown> {
   return Promise.all([
     client.query('begin'),

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 export interface Measured {
-  /** Good answers (2xx) a second. */
+  /** Successful responses (2xx) per second. */
   rate: number
   p50: number
   p99: number
@@ -16,7 +16,10 @@ interface Shot {
   body?: unknown
 }
 
-/** Fires at `url` over keep-alive connections; `shot` makes each request. Milliseconds; 5xx and broken connections are errors, 4xx refusals. */
+/**
+ * Sends requests to `url` over keep-alive connections; `shot` makes each of them. Times are in milliseconds. 5xx and
+ * broken connections count as errors, 4xx as refused.
+ */
 export async function fire(
   url: string,
   { connections, seconds }: { connections: number; seconds: number },

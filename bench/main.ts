@@ -40,7 +40,7 @@ if (!options.only || options.only.includes('admin'))
 if (!options.only || options.only.includes('slow'))
   await withPostgres(async (url, dataDir) => {
     const filled = await fill(url, options.listings, say)
-    // Behind a proxy, which names the address of a connection.
+    // The limits count by the address that a proxy in front reports.
     const limited = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
     const musika = await startMusika({ ...environmentOf(url, dataDir), ...limited })
     try {
@@ -50,7 +50,7 @@ if (!options.only || options.only.includes('slow'))
     }
   })
 
-/** A migrated PostgreSQL of its own, gone afterwards. */
+/** Runs `work` with a separate, migrated PostgreSQL, which is deleted afterwards. */
 async function withPostgres(work: (url: string, dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-bench-'))
   await chmod(dataDir, 0o755)
@@ -86,7 +86,7 @@ function startMusika(environment: Record<string, string>): Promise<Started> {
   )
 }
 
-/** Fills the shop, starts it and fires at it. */
+/** Fills the shop, starts it and measures its load. */
 async function measureLoad(url: string, dataDir: string): Promise<void> {
   const filled = await fill(url, options.listings, say)
   const environment = environmentOf(url, dataDir)
@@ -110,7 +110,7 @@ async function report(postgresUrl: string, musika: Started, filled: Filled): Pro
   say('                                rate/s     p50 ms   p99 ms  refused  errors  of floor')
   for (const scenario of scenarios(filled, options)) {
     if (options.only && !options.only.includes(scenario.group)) continue
-    // A warm-up, so that prepared statements and the compiler do not count.
+    // A warm-up, so that preparing statements and compiling do not count.
     await measure(musika.url, scenario, { ...options, seconds: 1 })
     const measured = await measure(musika.url, scenario, options)
     const ratio = scenario.floor

@@ -5,11 +5,14 @@ export interface BenchOptions {
   seconds: number
   connections: number
   only: string[] | undefined
-  /** Every third bid carries a maximum. */
+  /** Every third bid has a maximum. */
   maximums: boolean
 }
 
-/** `npm run bench -- --listings 10000 --seconds 5 --only bids,search --maximums`; `--only relevance` and `--only admin` fire at nothing: they ask one after the other; `--only slow` has attackers of its own. */
+/**
+ * Reads the options of `npm run bench -- --listings 10000 --seconds 5 --only bids,search --maximums`. `--only
+ * relevance` and `--only admin` measure single requests without load; `--only slow` measures with attackers.
+ */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

@@ -5,7 +5,7 @@ import type { Measured } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import { measure, scenarios } from './scenarios.ts'
 
-/** How long a new rate takes to reprice every listing in US dollars, and its effect on bids and lists. */
+/** Measures how long a new rate takes to reprice every listing in US dollars, and its effect on bids and lists. */
 export async function measureReprice(
   { postgresUrl, url }: { postgresUrl: string; url: string },
   filled: Filled,
@@ -19,7 +19,7 @@ export async function measureReprice(
     const all = scenarios(filled, options)
     const lists = all.find(({ name }) => name === 'listing page of 24')!
     const bids = all.find(({ name }) => name === 'bid, 1,000 auctions')!
-    // Half of the connections each, as members do both at once.
+    // Half of the connections each, because members do both at once.
     const half = { ...options, connections: Math.max(1, Math.floor(options.connections / 2)) }
     const both = () => Promise.all([measure(url, lists, half), measure(url, bids, half)])
     await both()
@@ -50,7 +50,7 @@ export async function measureReprice(
 const compared = (idle: Measured, beside: Measured): string =>
   `p99 ${beside.p99} ms while repricing, ${idle.p99} ms before (${(beside.p99 / idle.p99).toFixed(1)} times); ${beside.rate.toFixed(0)} a second, ${idle.rate.toFixed(0)} before; errors ${beside.errors}`
 
-/** Every fixed price becomes one in US dollars. */
+/** Changes every fixed price to US dollars. Returns how many. */
 async function priceInDollars(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(`
     update products set currency = 'USD', original_price_minor = greatest(1, round(price_minor / 25000.0)),

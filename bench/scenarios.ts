@@ -10,19 +10,19 @@ interface Shot {
   body?: unknown
 }
 
-/** Each is in about one title of ten. */
+/** Each word is in about one title in ten. */
 const commonWords = ['common', 'samsung', 'laptop', 'fridge', 'sofa', 'tyre', 'wig', 'tent']
 
 export interface Scenario {
   name: string
   group: string
-  /** The n-th request. */
+  /** Makes the n-th request. */
   shot: (n: number) => Shot
-  /** Which floor it is compared with. */
+  /** The lower bound to compare with. */
   floor?: 'hot bid' | 'spread bids' | 'bare list'
 }
 
-/** All measured requests; the n-th is made by the n-th member. */
+/** All measured scenarios. The n-th request is made by the n-th member. */
 export function scenarios(
   filled: Filled,
   { listings, maximums }: Pick<BenchOptions, 'listings' | 'maximums'>,
@@ -137,7 +137,7 @@ export function scenarios(
   ]
 }
 
-/** The most expensive searches: two common words, a new price limit, the lowest price first. */
+/** The most expensive searches: two common words, a different price limit each time, lowest price first. */
 const slowSearch = (n: number): Shot => {
   const first = commonWords[n % commonWords.length]!
   const second = commonWords[(n * 3 + 1) % commonWords.length]!
@@ -146,7 +146,7 @@ const slowSearch = (n: number): Shot => {
   }
 }
 
-/** The listing page alone, and while 64 connections search as slowly as they can. */
+/** Measures the listing page alone, and while 64 connections run the slowest searches. */
 export async function measureBesideSearches(
   url: string,
   listing: Scenario,

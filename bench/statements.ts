@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Shop } from '../server/app.ts'
 
-/** How many SQL statements one request costs, counted at the pool of a shop in this process. */
+/** Counts the SQL statements of one request, at the pool of a shop in this process. */
 export async function countStatements(shop: Shop, request: () => Request): Promise<number> {
   const { pool } = shop.app
   let count = 0
@@ -17,7 +17,7 @@ export async function countStatements(shop: Shop, request: () => Request): Promi
     }) as never
     return client
   }
-  // `pool.query` itself goes through `connect` with a callback.
+  // `pool.query` calls `connect` with a callback.
   pool.connect = ((
     callback?: (error: Error | undefined, client?: PoolClient, release?: () => void) => void,
   ) => {

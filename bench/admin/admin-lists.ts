@@ -1,11 +1,11 @@
 import type { FilledAdmin } from './fill-admin.ts'
 
-/** How far into a list the deep page lies: the last of the ten thousand rows that are counted. */
+/** The deep page of a list: the last of the ten thousand rows that are counted. */
 const deep = 'page=399&limit=25'
 const days = 'from=2026-01-01&to=2036-12-31'
 
-/** The filters of a list, besides its first page and a deep one. */
-const asked = (admin: FilledAdmin): Record<string, string[]> => ({
+/** The filters of each list, in addition to its first page and a deep one. */
+const filtersOfLists = (admin: FilledAdmin): Record<string, string[]> => ({
   listings: [
     'search=samsung',
     'search=common',
@@ -145,7 +145,7 @@ const asked = (admin: FilledAdmin): Record<string, string[]> => ({
   broadcasts: [],
 })
 
-/** Pages of one thing, figures and the search over everything. */
+/** Pages with a single item, figures, and the search over everything. */
 const single = (admin: FilledAdmin): string[] => [
   'dashboard',
   'analytics?days=7',
@@ -175,9 +175,9 @@ const single = (admin: FilledAdmin): string[] => [
   ),
 ]
 
-/** The address of everything thon the admin side shows. */
+/** The addresses of all admin pages. */
 export const adminAddresses = (admin: FilledAdmin): string[] => [
-  ...Object.entries(asked(admin)).flatMap(([list, queries]) =>
+  ...Object.entries(filtersOfLists(admin)).flatMap(([list, queries]) =>
     ['', deep, ...queries].map((query) => (query ? `${list}?${query}` : list)),
   ),
   ...single(admin),

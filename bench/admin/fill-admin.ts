@@ -4,7 +4,7 @@ import { addCases } from './fill-cases.ts'
 import { addOrders } from './fill-orders.ts'
 import { addMembers, addStaff } from './fill-members.ts'
 
-/** Whose pages are asked for, and by which cookie. */
+/** The objects whose pages are requested, and the cookie to use. */
 export interface FilledAdmin {
   cookie: string
   /** The seller with the most listings. */
@@ -25,8 +25,8 @@ export interface FilledAdmin {
 }
 
 /**
- * Fills an empty, migrated database like a shop of several years: so many members, listings and orders, and the rest in
- * proportion.
+ * Fills an empty, migrated database like that of a shop after several years: this many members, listings and orders,
+ * and everything else in proportion.
  */
 export async function fillAdmin(
   url: string,
@@ -41,7 +41,7 @@ export async function fillAdmin(
     const rebuild = await dropIndexes(client)
     const cookie = await addStaff(client)
     const members = await addMembers(client, count)
-    // One of ten listings is one seller's, the others those of two thousand.
+    // One seller has one in ten listings; two thousand others have the rest.
     const sellers = [...Array<string>(200).fill(members[0]!), ...members.slice(0, 2000)]
     await addListings(client, sellers, count)
     await addAuctions(client, members.slice(3000, 3200))
@@ -60,7 +60,8 @@ export async function fillAdmin(
 }
 
 /**
- * Indexes are rebuilt for all rows at once, in a tenth of the time; unique ones stay. Returns the statements for it.
+ * Drops the indexes, except unique ones, because rebuilding them for all rows at once takes a tenth of the time.
+ * Returns the statements that rebuild them.
  */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; rebuild: string }>(`
@@ -79,7 +80,7 @@ async function addPastAuctions(client: pg.Client, count: number): Promise<void> 
        price_minor, list_minor, quantity, status, format, auction_ends_at, created_at)
      select p.id, 'electronics', 'Radio of last year ' || nth, 'Nobody wanted it at the time.', 'good', 'Harare', 'ZWL', 100000, 100000, 100000, 1, 'ended', 'auction',
        now() - nth * interval '10 minutes', now() - interval '8 days' - nth * interval '10 minutes'
-     from generate_series(1, $1::int) as nth join person p on p.n = nth % 2000`,
+     from generate_series(1, $1::int) as nth join member p on p.n = nth % 2000`,
     [count],
   )
   await client.query(`
@@ -89,14 +90,14 @@ async function addPastAuctions(client: pg.Client, count: number): Promise<void> 
 }
 
 const someOfEach = `
-  select u.id as person, u.username::text as username, u.email::text as email, u.phone_e164 as phone, o.id as "order", o.number,
+  select u.id as member, u.username::text as username, u.email::text as email, u.phone_e164 as phone, o.id as "order", o.number,
     pay.id as payment, pay.reference,
     (select product_id from auctions where bid_count > 0 limit 1) as auction,
     (select id from moderation_cases where kind = 'report' and closed_at is null limit 1) as "case",
     (select order_id from disputes where decided_at is null limit 1) as dispute,
     (select id from breaches limit 1) as breach, (select id from contact_messages limit 1) as message,
     (select id from fraud_signals limit 1) as signal
-  from person p join users u using (id)
+  from member p join users u using (id)
   cross join lateral (select * from orders where seller_id = u.id and payment_id is not null limit 1) o
   join payments pay on pay.id = o.payment_id
   where p.n = 0`

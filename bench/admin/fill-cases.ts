@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Other records of the admin side: messages, conversations, reports, held listings, appeals, signals, the audit log,
- * requests, breaches, campaigns, visits. Needs `member` and `made`.
+ * Other records of the admin pages: messages, conversations, reports, held listings, appeals, fraud signals, the
+ * audit log, requests, breaches, campaigns, visits. Requires the temporary tables `member` and `made`.
  */
 export async function addCases(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
@@ -15,11 +15,11 @@ const statements = [
    select initcap(split_part(u.email::text, '@', 1)), u.email, (array['Refund','Delivery','Account','Payment'])[1 + n % 4] || ' ' || n,
      'Good day, my parcel number ' || n || ' has not come yet. Can you look where it is?',
      (array['unread','read'])[1 + n % 2], null, null, null, null, now() - n * interval '5 minutes'
-   from person join users u using (id) where n % 20 < 2
+   from member join users u using (id) where n % 20 < 2
    union all
    select initcap(split_part(u.email::text, '@', 1)), u.email, 'Question ' || n, 'How do I change the address of my order ' || n || ' please?',
      'responded', 'You find it on the page of the order.', admin.ids[1 + n % 6], now(), now(), now() - n * interval '5 minutes'
-   from person join users u using (id), ${staff} where n % 20 >= 2`,
+   from member join users u using (id), ${staff} where n % 20 >= 2`,
   `insert into conversations (product_id, buyer_id, seller_id, last_message_at, created_at)
    select product_id, buyer_id, seller_id, created_at, created_at from made where n <= 20000`,
   `insert into messages (conversation_id, sender_id, content, created_at, warnings)
@@ -40,7 +40,7 @@ const statements = [
    from reported, ${staff}`,
   `insert into reports (case_id, reporter_id, object_kind, object_id, reason, words, created_at)
    select r.id, p.id, 'product', r.product_id, 'counterfeit', 'The logo is wrong.', r.created_at
-   from reported r, person p, (select count(*) as members from person) as everybody
+   from reported r, member p, (select count(*) as members from member) as counted
    where p.n = (50000 + r.n) % members or (p.n = (75000 + r.n) % members and r.n % 2 = 1)`,
   `insert into moderation_cases (kind, object_kind, object_id, user_id, reason, created_at, closed_by, closed_at, outcome)
    select 'held', 'product', product_id, seller_id, 'Weapons: pistol', created_at, case when n % 4 > 0 then admin.ids[1] end,
@@ -54,27 +54,27 @@ const statements = [
    select 'appeal', 'product', product_id, user_id, id, 'It is genuine', appealed_at from moderation_decisions where appeal is not null and product_id is not null`,
   `insert into staff_notes (user_id, staff_id, text) select seller_id, admin.ids[1 + n % 6], 'Called, number ' || n from reported, ${staff} where n % 4 = 0`,
   `insert into audit_log (staff_id, user_id, action, subject, details, created_at)
-   select admin.ids[1 + n % 6], case when n % 2 = 0 then person.id end,
+   select admin.ids[1 + n % 6], case when n % 2 = 0 then member.id end,
      (array['contact.read','contact.respond','case.decide','settings.update','payout.approve','payout.pay','bid.void','user.warn'])[1 + n % 8],
-     (array['contact','case','order','payout'])[1 + n % 4] || ':' || person.id,
+     (array['contact','case','order','payout'])[1 + n % 4] || ':' || member.id,
      jsonb_build_object('before', jsonb_build_object('status', 'unread'), 'after', jsonb_build_object('status', 'read'), 'reason', 'Number ' || n),
      now() - n * interval '4 minutes'
-   from person, ${staff}`,
+   from member, ${staff}`,
   `insert into fraud_signals (kind, user_id, seller_id, auction_id, weight, evidence, created_at, decision, reason, decided_by, decided_at)
    select 'bidding', p.id, a.seller_id, a.product_id, 40 + nth, '[{"kind":"device","weight":40,"members":2}]', now() - nth * interval '1 hour',
      case when a.nth > 3 then 'nothing' end, case when nth > 3 then 'A family' end, case when nth > 3 then admin.ids[1] end, case when nth > 3 then now() end
-   from (select nth, a.seller_id, a.product_id, (a.k * 31 + nth * 997) % (select count(*) from person) as n
+   from (select nth, a.seller_id, a.product_id, (a.k * 31 + nth * 997) % (select count(*) from member) as n
      from (select row_number() over () as k, * from auctions where bid_count > 0) a, generate_series(1, 15) as nth) a
-   join person p on p.n = a.n, ${staff} where p.id <> a.seller_id
+   join member p on p.n = a.n, ${staff} where p.id <> a.seller_id
    on conflict do nothing`,
   `insert into fraud_signals (kind, user_id, weight, evidence, created_at)
-   select 'chat', id, 30, '[{"kind":"outside","weight":30,"conversations":4,"messages":9}]', now() - n * interval '10 minutes' from person where n % 20 = 1`,
+   select 'chat', id, 30, '[{"kind":"outside","weight":30,"conversations":4,"messages":9}]', now() - n * interval '10 minutes' from member where n % 20 = 1`,
   `insert into data_requests (kind, user_id, name, email, details, channel, status, received_at, due_on, answer, answered_at)
    select (array['access','correction','deletion','objection'])[1 + n % 4], id, 'Rudo Moyo', 'rudo' || n || '@people.example',
      'Please send me what you keep about me.', 'account', case when n % 100 = 1 then 'open' else 'answered' end,
      now() - n * interval '20 minutes', (now() - n * interval '20 minutes')::date + 20,
      case when n % 100 = 1 then null else 'Here it is.' end, case when n % 100 = 1 then null else now() end
-   from person where n % 20 = 1`,
+   from member where n % 20 = 1`,
   `insert into breaches (what, whose, people, measures, found_at, regulator_notified_at)
    select 'A laptop was lost on a bus, number ' || n, 'Buyers', n, 'Locked from afar', now() - n * interval '1 day', now() - n * interval '1 day'
    from generate_series(1, 300) as n`,

@@ -6,7 +6,10 @@ const firstNames =
 const lastNames =
   'Moyo Ncube Sibanda Dube Nyoni Chikwanha Mutasa Gumbo Shumba Mpofu Marufu Zhou Hove Banda Phiri Chirwa Ndlovu Nkomo Mugadza Mapfumo'
 
-/** So many members, numbered from 0 in the temporary table `member (n, id)` of this connection; one in 200 is suspended. Answers their ids. */
+/**
+ * Adds members, numbered from 0 in the temporary table `member (n, id)` of this connection; one in 200 is suspended.
+ * Returns their ids.
+ */
 export async function addMembers(client: pg.Client, count: number): Promise<string[]> {
   await client.query(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw,
@@ -23,15 +26,15 @@ export async function addMembers(client: pg.Client, count: number): Promise<stri
   )
   const { rows } = await client
     .query<{ ids: string[] }>(`
-    create temp table person as select (row_number() over (order by created_at desc) - 1)::int as n, id, phone_e164 from users;
-    create unique index on person (n);
-    analyze person;
-    select array_agg(id order by n) as ids from person`)
+    create temp table member as select (row_number() over (order by created_at desc) - 1)::int as n, id, phone_e164 from users;
+    create unique index on member (n);
+    analyze member;
+    select array_agg(id order by n) as ids from member`)
     .then((results) => (results as unknown as pg.QueryResult<{ ids: string[] }>[])[3]!)
   return rows[0]!.ids
 }
 
-/** Six staff members; answers the cookie of one of them, an admin who is signed in. */
+/** Adds six staff members and returns the cookie of an admin who is signed in. */
 export async function addStaff(client: pg.Client): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(`

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * An order for every fixed-price listing, in every state, with its payment and its money: paid ones are held, completed
- * ones released less commission, cancelled ones owed back, and half of those paid. Needs `member`; leaves `made`, the
- * data of the orders.
+ * Adds an order for every fixed-price listing, in every state, with its payment and money: paid orders are held,
+ * completed ones released less commission, cancelled ones are owed back, and half of those are refunded. Requires the
+ * temporary table `member`; creates `made`, the data of the orders.
  */
 export async function addOrders(client: pg.Client): Promise<void> {
   // The ledger's triggers check entries one by one; here all are checked at once, afterwards.
@@ -14,7 +14,7 @@ export async function addOrders(client: pg.Client): Promise<void> {
   if (rows[0]!.broken > 0) throw new Error('the ledger of the bench does not hold')
 }
 
-/** Journals that do not balance, orders that hold and sellers who have less than nothing. */
+/** Counts journals that do not balance, completed orders that still hold money, and sellers with a negative balance. */
 const broken = `select (
   (select count(*) from (select from ledger_entries group by journal_id, currency having sum(amount_minor) <> 0) j)
   + (select count(*) from (select from ledger_entries e join journals j on j.id = e.journal_id join ledger_accounts a on a.id = e.account_id
@@ -49,7 +49,7 @@ const statements = [
        when 4 then 'dispatched' when 5 then 'delivered' when 8 then 'refunded'
        when 7 then case when p.n % 100 = 7 then 'disputed' else 'ready_for_collection' end else 'completed' end as state
    from (select (row_number() over (order by created_at desc))::int as n, * from products where format = 'fixed') p
-   join person buyer on buyer.n = (p.n * 7919::bigint) % (select count(*) from person)
+   join member buyer on buyer.n = (p.n * 7919::bigint) % (select count(*) from member)
    where buyer.id <> p.seller_id`,
   'create unique index on made (id)',
   'analyze made',
@@ -108,7 +108,7 @@ const statements = [
    from made where state in ('disputed', 'refunded')`,
   `insert into dispute_statements (dispute_id, by_user, text)
    select d.id, o.buyer_id, 'It came broken.' from disputes d join orders o on o.id = d.order_id`,
-  // Of each seller's balance a tenth for each payout; one of four still waits.
+  // Each payout takes a tenth of a seller's balance; one in four is still waiting.
   `create temp table payout as
    select uuidv7() as id, uuidv7() as journal_id, uuidv7() as paid_journal_id, a.owner_id as seller_id, a.id as account_id, a.currency, nth,
      greatest(sum(e.amount_minor) / 10, 1)::bigint as amount_minor,

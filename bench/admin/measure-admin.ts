@@ -1,9 +1,9 @@
 import { adminAddresses } from './admin-lists.ts'
 import type { FilledAdmin } from './fill-admin.ts'
 
-/** Milliseconds within which the server answers an admin list. */
+/** Milliseconds in which the server should answer a request for an admin list. */
 const within = 200
-/** How often each is asked. */
+/** Requests for each address. */
 const times = 30
 
 /**
@@ -20,7 +20,7 @@ export async function measureAdmin(
   for (const address of adminAddresses(admin)) {
     const took: number[] = []
     let status = 0
-    // The first two warm up: plans are kept, pages of the database are read.
+    // The first two requests warm up the plans and the cache of the database.
     for (let nth = -2; nth < times; nth += 1) {
       const begun = performance.now()
       const answer = await fetch(`${shop}/api/admin/${address}`, {

@@ -1,13 +1,13 @@
 import type { DemoListing } from '../../seed/catalogue/types.ts'
 
 /**
- * A typed search, and the hoped-for listings of the demo catalogue: `key=grade`, separated by blanks. 3 is the meant
- * item, 2 acceptable, 1 related; every other listing is 0. `in:<category>=grade` and `at:<place>=grade` grade all
- * listings of a category or a town. Without grades, no result should be shown.
+ * A search and the expected listings of the demo catalogue: `key=grade`, separated by blanks. 3 is the item that was
+ * meant, 2 an acceptable one, 1 a related one; every other listing is 0. `in:<category>=grade` and `at:<place>=grade`
+ * grade all listings of a category or a town. Without grades, the search should find nothing.
  */
 export type JudgedQuery = readonly [query: string, grades: string]
 
-/** Reads grades: from key to grade. Throws where a key is no listing. */
+/** Reads the grades by key. Throws if a key is not a listing. */
 export function gradesOf(
   [query, grades]: JudgedQuery,
   listings: DemoListing[],

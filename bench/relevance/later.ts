@@ -3,7 +3,9 @@ import type { JudgedQuery } from './judged-query.ts'
 const solarLights = 'solar-lantern=3 solar-home-kit=2'
 const shirts = 'plain-tees=3'
 
-/** Judged after the search had been tuned on the others: their results show how it does with unforeseen words. */
+/**
+ * Queries graded after the search had been tuned with the others. Their results show how it handles unforeseen words.
+ */
 export const later: JudgedQuery[] = [
   ['isithuthuthu', 'motorbike-150=3 yamaha-scooter=3 cargo-tricycle=1'],
   ['mabhatiri', 'battery-n50=3 lithium-100ah=3'],

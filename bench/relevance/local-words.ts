@@ -27,7 +27,7 @@ const parts =
   'l13a-engine=3 fit-headlight=3 front-shocks=3 brake-kit=3 side-mirror=3 iridium-plugs=3 battery-n50=3 tyre-195=3 seat-covers=2 android-radio=2 engine-oil=2 trolley-jack=1'
 const chairs = 'oak-chair=3 dining-set=2 salon-chair=2 wheelchair=1'
 
-/** Local names of goods in Zimbabwe: in its English, in Shona and in Ndebele. */
+/** Local names of goods in Zimbabwean English, Shona and Ndebele. */
 export const localWords: JudgedQuery[] = [
   ['tekkies', sneakers],
   ['takkies', sneakers],

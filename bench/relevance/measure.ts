@@ -4,25 +4,28 @@ import { gradesOf, type JudgedQuery } from './judged-query.ts'
 
 export interface JudgedSearch {
   query: string
-  /** NDCG of the first ten, 0 to 1. */
+  /** NDCG of the first ten results, from 0 to 1. */
   gain: number
-  /** Part of the good ones that is among the first 24, 0 to 1. */
+  /** The part of the acceptable listings that is among the first 24, from 0 to 1. */
   recall: number
   found: number
 }
 
 export interface Relevance {
-  /** Worst first; only queries that something fits. */
+  /** Worst first; only queries that have expected listings. */
   searches: JudgedSearch[]
   gain: number
   recall: number
-  /** Part of the queries that something fits and that find nothing. */
+  /** The part of these queries that find nothing. */
   empty: number
-  /** Queries that nothing fits and that find something all the same, with how much. */
+  /** Queries without expected listings that find something, with the number of results. */
   wrong: JudgedSearch[]
 }
 
-/** Searches for every judged query. `titlesFor` answers the titles of the first 24 listings that a search of the demo catalogue shows. */
+/**
+ * Runs every query. `titlesFor` returns the titles of the first 24 listings that a search of the demo catalogue
+ * shows.
+ */
 export async function measureRelevance(
   queries: JudgedQuery[],
   titlesFor: (query: string) => Promise<string[]>,

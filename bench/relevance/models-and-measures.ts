@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './judged-query.ts'
 
-/** Makers with their models, and figures with units, as people write them. */
+/** Brands with models, and numbers with units, as visitors type them. */
 export const modelsAndMeasures: JudgedQuery[] = [
   ['samsung a15', 'galaxy-a15=3'],
   [

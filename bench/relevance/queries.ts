@@ -2,13 +2,13 @@ import type { JudgedQuery } from './judged-query.ts'
 import { later } from './later.ts'
 import { localWords } from './local-words.ts'
 import { modelsAndMeasures } from './models-and-measures.ts'
-import { slips } from './slips.ts'
 import { thingsAndPlaces } from './things-and-places.ts'
+import { typos } from './typos.ts'
 
-/** Every judged query. The grades were written by reading the catalogue, before they were searched for. */
+/** All graded queries. The grades were written by reading the catalogue, before running the searches. */
 export const judgedQueries: JudgedQuery[] = [
   ...localWords,
-  ...slips,
+  ...typos,
   ...modelsAndMeasures,
   ...thingsAndPlaces,
   ...later,

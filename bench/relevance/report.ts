@@ -10,10 +10,10 @@ import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/i
 import { measureRelevance } from './measure.ts'
 import { judgedQueries } from './queries.ts'
 
-/** Worst searches that are named. */
+/** How many of the worst searches are printed. */
 const worst = 15
 
-/** Measures the relevance of searches in the demo catalogue, on a PostgreSQL of its own. */
+/** Measures the relevance of searches in the demo catalogue, with a separate PostgreSQL. */
 export async function reportRelevance(say: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-relevance-'))
   await chmod(dataDir, 0o755)

@@ -7,7 +7,7 @@ const parts =
 const garments =
   'chitenge-dress=3 evening-dress=3 bale-jeans=3 denim-ladies=3 plain-tees=3 winter-coat=3 navy-suit=3 school-blazer=3 school-shirts=3 maroon-skirt=3 work-suit-navy=3 club-tracksuit=3 shirt-and-tie=3 baby-romper=3'
 
-/** Colours, categories, places, phrases, and words that say little. */
+/** Colours, categories, places, phrases, and words without much meaning. */
 export const thingsAndPlaces: JudgedQuery[] = [
   ['red dress', 'evening-dress=3 chitenge-dress=1'],
   ['blue dress', 'chitenge-dress=3 evening-dress=1'],

@@ -1,12 +1,12 @@
 import { attacks, startAttack } from './attacks.ts'
 
-/** Attacks a shop from a process of its own until it is stopped; then prints the answers. */
+/** Attacks a shop from a separate process until it is stopped, and then prints the responses. */
 const [, , url = '', name = '', count = '0', address = ''] = process.argv
 const attack = attacks.find((one) => one.name === name)
 if (!attack) throw new Error(`There is no attack called ${name}`)
 const started = startAttack(attack, { url, address, count: Number(count) })
 process.stdout.write('attacking\n')
-// An attack may end long before it is stopped.
+// Keeps the process alive if the attack ends early.
 setInterval(() => undefined, 60_000)
 process.on('SIGTERM', () => {
   started.stop()

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 
-/** The bytes of an attack's connection, its delays, and its reading speed. */
+/** The bytes that a connection of an attack sends, its delays, and its reading speed. */
 export interface Attack {
   name: string
-  /** The n-th connection's first bytes; `address` is the one in the proxy's header. */
+  /** The first bytes of the n-th connection. `address` is the one in the proxy's header. */
   opening(n: number, address: string): string
-  /** Sent every five seconds, for as long as it lasts. */
-  further?: string
-  /** Ten bytes a second, where it reads slowly; everything at once otherwise. */
+  /** Sent every five seconds until the connection ends. */
+  repeated?: string
+  /** Reads ten bytes a second; otherwise everything at once. */
   readsSlowly?: true
   /** Reopens all connections every second. */
   again?: true
@@ -23,7 +23,7 @@ const head = (method: string, path: string, address: string, ...lines: string[])
   ].join('\r\n')
 const request = (path: string, address: string, ...lines: string[]): string =>
   `${head('GET', path, address, 'Connection: close', ...lines)}\r\n\r\n`
-/** An unknown session: such a page is rendered for its visitor alone. */
+/** The cookie of an unknown session, for which pages are rendered separately. */
 const madeUpSession = () => `Cookie: musika_session=${randomBytes(32).toString('base64url')}`
 const ownPage = (n: number, address: string) =>
   request(`/?search=item${n}`, address, madeUpSession())
@@ -32,13 +32,13 @@ export const attacks: Attack[] = [
   {
     name: 'slow headers',
     opening: (_, address) => `${head('GET', '/', address)}\r\nX-`,
-    further: 'a: b\r\nX-',
+    repeated: 'a: b\r\nX-',
   },
   {
     name: 'slow bodies',
     opening: (_, address) =>
       `${head('POST', '/api/auth/signin', address, 'Content-Type: application/json', 'Content-Length: 1000')}\r\n\r\n{`,
-    further: ' ',
+    repeated: ' ',
   },
   { name: 'pages of their own', opening: ownPage },
   { name: 'the same every second', opening: ownPage, again: true },
@@ -55,7 +55,10 @@ export const attacks: Attack[] = [
   },
 ]
 
-/** Opens `count` connections within a second and keeps them at it. Answers how often each status came, and how it ends. */
+/**
+ * Opens `count` connections within a second and keeps attacking with them. Returns the count of each status, and how
+ * to stop.
+ */
 export function startAttack(
   attack: Attack,
   { url, address, count }: { url: string; address: string; count: number },
@@ -72,7 +75,7 @@ export function startAttack(
     socket.write(attack.opening(n, address))
   }
   const wave = () => {
-    // A hundredth of them every ten milliseconds.
+    // Opens a hundredth of them every ten milliseconds.
     for (let part = 0; part < 100; part += 1)
       timers.push(
         setTimeout(() => {
@@ -82,8 +85,9 @@ export function startAttack(
   }
   wave()
   if (attack.again) timers.push(setInterval(wave, 1000))
-  const { further } = attack
-  if (further) timers.push(setInterval(() => open.forEach((socket) => socket.write(further)), 5000))
+  const { repeated } = attack
+  if (repeated)
+    timers.push(setInterval(() => open.forEach((socket) => socket.write(repeated)), 5000))
   return {
     statuses,
     stop() {
@@ -93,7 +97,7 @@ export function startAttack(
   }
 }
 
-/** "HTTP/1.1 200": a slow reader reads this much each second. */
+/** Bytes that a slow reader reads each second: "HTTP/1.1 200". */
 const sip = 12
 
 function openSocket(url: string, readsSlowly: boolean, answered: (status: string) => void): Socket {

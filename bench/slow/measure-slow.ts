@@ -7,11 +7,13 @@ import type { Filled } from '../fill.ts'
 import { attacks } from './attacks.ts'
 import { probe, type Probed } from './probe.ts'
 
-/** In the proxy's headers: the attacker and a visitor behind the same address, and a visitor of another one. */
+/**
+ * Addresses in the proxy's header: that of the attacker and of a visitor who shares it, and that of another visitor.
+ */
 const attacker = '203.0.113.9'
 const visitor = '198.51.100.7'
 const connections = 1000
-/** Seconds of each attack, and of the rest before it in which pages are measured, too. */
+/** Seconds of each attack, and of the rest before it, during which pages are measured too. */
 const attackSeconds = 20
 const idleSeconds = 10
 
@@ -48,7 +50,10 @@ function row(name: string, probed: Probed[]): string {
   return `${name.padEnd(30)}${cells.map((cell) => cell.padEnd(25)).join('')} ${loadavg()[0]!.toFixed(1)}`
 }
 
-/** The attacker in a process of its own, so that visits do not wait for it. Stopping it answers how often which status came. */
+/**
+ * Starts the attacker in a separate process, so that it does not delay visits. Stopping it returns the count of each
+ * status.
+ */
 async function startAttacker(url: string, name: string): Promise<{ stop(): Promise<string> }> {
   const program = path.join(import.meta.dirname, 'attacker.ts')
   const child = spawn(process.execPath, [program, url, name, String(connections), attacker], {

@@ -1,17 +1,20 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long pages took one visitor, in milliseconds, until the whole page was there. */
+/** The durations of one visitor's page loads in milliseconds, until the whole page had arrived. */
 export interface Probed {
   p50: number
   p99: number
   worst: number
   pages: number
-  /** Answers other than 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   refused: number
 }
 
-/** Visits a page ten times a second for some seconds, in turn from each of these addresses and half of them on a new connection. */
+/**
+ * Visits a page ten times a second for some seconds, from each of these addresses in turn, half of the time on a new
+ * connection.
+ */
 export async function probe(
   url: string,
   {
@@ -22,7 +25,7 @@ export async function probe(
   }: {
     addresses: string[]
     paths: string[]
-    /** Every second visit is signed in by it. */
+    /** The session cookie of every second visit. */
     cookie: string
     seconds: number
   },
@@ -54,7 +57,7 @@ export async function probe(
   })
 }
 
-/** Opens a page and adds to the results how that went. */
+/** Opens a page and adds the outcome to the results. */
 async function visit(
   url: URL,
   headers: Record<string, string>,

@@ -7,8 +7,8 @@ const toyotas =
   'toyota-aqua=3 corolla-2008=3 hilux-gd6=3 side-mirror=2 battery-n50=1 android-radio=1'
 const perfumes = 'rose-perfume=3 designer-perfume=3 oud-cologne=2'
 
-/** Misspelt, swapped, run together, torn apart, in the plural. */
-export const slips: JudgedQuery[] = [
+/** Queries with typos, swapped letters, joined or split words, and plurals. */
+export const typos: JudgedQuery[] = [
   ['samsang', 'galaxy-a15=3 samsung-32-tv=3'],
   ['smasung phone', 'galaxy-a15=3'],
   ['iphon 11', 'iphone-11-refurb=3'],
