@@ -3,7 +3,10 @@ import path from 'node:path'
 
 export const checksumsOf = (folder: string) => path.join(folder, 'checksums.txt')
 
-/** The recorded SHA-256 of each migration by its file name, in the format of `sha256sum`; none if nothing is recorded yet. */
+/**
+ * Reads the recorded SHA-256 of each migration by file name, in the format of `sha256sum`. Empty if nothing is
+ * recorded yet.
+ */
 export async function readChecksums(folder: string): Promise<Map<string, string>> {
   const text = await readFile(checksumsOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

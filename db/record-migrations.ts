@@ -7,8 +7,8 @@ import { checksumsOf, readChecksums } from './checksums.ts'
 import { typesOfSchema } from './types-of-schema.ts'
 
 /**
- * For a new migration: applies all of them to an empty PostgreSQL of its own, writes the row types and records the
- * checksum of each file that has none. Usage: `node db/record-migrations.ts`.
+ * Run it after adding a migration: it applies all migrations to an empty, separate PostgreSQL, writes the row types,
+ * and records the checksum of each file that has none. Usage: `node db/record-migrations.ts`.
  */
 const types = path.join(import.meta.dirname, '../server/platform/database/schema.gen.ts')
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

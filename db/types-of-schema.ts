@@ -43,7 +43,7 @@ const columnsOf = `
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** The row types of a migrated database, as the text of `server/platform/database/schema.gen.ts`. */
+/** Generates the row types of a migrated database, the text of `server/platform/database/schema.gen.ts`. */
 export async function typesOfSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

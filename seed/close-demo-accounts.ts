@@ -4,8 +4,8 @@ import type { App } from '../server/platform/app.ts'
 import { demoPassword } from './load.ts'
 
 /**
- * Gives every demo member with the published password a random one, and ends their sessions: on a public shop,
- * strangers could sell and be paid in their names.
+ * Replaces the published password of every demo member by a random one and ends their sessions. On a public shop,
+ * strangers could otherwise sell and be paid in their names.
  */
 export async function closeDemoAccounts(app: App): Promise<void> {
   const known = await app.db

@@ -28,10 +28,17 @@ import { newIds, removePictures, storePictures, type StoredPicture } from './loa
 export const demoPassword = 'Musika-demo-2026!'
 /** The demo seller who has a subscription, so that boosting can be tried. */
 const boosting = 'tinashe_gadgets'
-/** Any constant: of two processes that start at once the second waits, and finds the first one's people. */
+/**
+ * The key of the advisory lock for seeding; any constant. If two processes start at once, the second waits and finds
+ * the members of the first.
+ */
 const seedLock = 7_315_002
 
-/** Fills an empty shop with the demo catalogue: people, listings, auctions under way and over, ratings of past orders with their money, orders in every state, talks. All of it or nothing; a shop that has people is left alone. */
+/**
+ * Fills an empty shop with the demo catalogue: members, listings, running and ended auctions, ratings of past orders
+ * with their money, orders in every state, and conversations. It fills in all of it or nothing, and leaves a shop
+ * with members unchanged.
+ */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
   if (await hasMembers(app)) return
   say('Filling the demo catalogue...')
@@ -49,8 +56,8 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       const somebody = await tx.selectFrom('users').select('id').limit(1).execute()
       if (somebody.length > 0) return false
 
-      const everybody = [...demoSellers, ...demoBuyers]
-      const members = await insertMembers(tx, everybody, passwordHash, now)
+      const allMembers = [...demoSellers, ...demoBuyers]
+      const members = await insertMembers(tx, allMembers, passwordHash, now)
       await insertConsents(tx, members)
       const placed = demoListings.map((listing, index) =>
         place(listing, ids[index]!, members, pictures, now),
@@ -60,7 +67,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)
       await insertContactDetails(tx)
-      const buyers = new Map(everybody.map((member) => [member.username, member]))
+      const buyers = new Map(allMembers.map((member) => [member.username, member]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
       await insertRatings(tx, { ratings: demoRatings, buyers, members, listings }, now)
       await insertPastMoney(tx)
@@ -78,7 +85,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await removeEvidence(app, evidence.values())
     }
   }
-  // The planner has seen none of this yet.
+  // The planner has no statistics about the new rows yet.
   await app.pool.query('analyze')
 }
 

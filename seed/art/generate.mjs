@@ -1,8 +1,8 @@
 /**
- * Writes the pictures of the demo catalogue.
+ * Writes the images of the demo catalogue.
  *
- *   node generate.mjs                 all of them
- *   node generate.mjs galaxy-a15 …    those of some listings
+ *   node generate.mjs                 all images
+ *   node generate.mjs galaxy-a15 …    the images of some listings
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { photograph } from './studio.mjs'

@@ -1,6 +1,6 @@
 /**
- * The colours that the drawings share. A drawing names a fill ("main", "steel-x", "wood-deep") and
- * the generator supplies it, so that one drawing gives a red fridge and a silver one.
+ * The colours that the drawings share. A drawing names a fill ("main", "steel-x", "wood-deep"), and the generator
+ * supplies it, so that the same drawing can show a red fridge or a silver one.
  */
 const materials = {
   steel: '#b4bac8',
@@ -23,7 +23,7 @@ function channels(hex) {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }
 
-/** `share` of the second colour in the first, 0 to 1. */
+/** Mixes two colours; `share` is the part of the second one, from 0 to 1. */
 function mix(first, second, share) {
   const other = channels(second)
   const mixed = channels(first).map((value, at) => value + (other[at] - value) * share)
@@ -35,7 +35,7 @@ function gradient(id, box, stops) {
   return `<linearGradient id="${id}" ${box}>${marks.join('')}</linearGradient>`
 }
 
-/** Four fills of one colour: lit from above, lit as a cylinder (-x), in shade (-deep), in light (-pale). */
+/** Four fills of a colour: lit from above, lit as a cylinder (-x), in shade (-deep) and in light (-pale). */
 function fills(name, colour) {
   const slope = 'x1="0.15" y1="0" x2="0.8" y2="1"'
   const across = 'x1="0" y1="0" x2="1" y2="0"'
@@ -64,7 +64,7 @@ function fills(name, colour) {
   ].join('')
 }
 
-/** A lit rim at the top left and a violet shade at the bottom right, as on the emoji beside them. */
+/** A light edge at the top left and a violet shade at the bottom right, like those of the emoji. */
 function relief(id, depth) {
   const rim = (name, move, colour, opacity) =>
     `<feOffset in="SourceAlpha" dx="${move}" dy="${move}"/>` +
@@ -81,7 +81,7 @@ function relief(id, depth) {
   )
 }
 
-/** The definitions that a drawing needs, with its own two colours filled in. */
+/** The definitions that a drawing needs, with its two colours filled in. */
 export function definitions(main, second) {
   const colours = { ...materials, main, second }
   return [

@@ -1,4 +1,4 @@
-/** Renders one article on a transparent ground: our own drawing where there is one, else the emoji. */
+/** Renders one article on a transparent background: the shop's drawing if there is one, otherwise the emoji. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Lays the pictures out on one contact sheet, to look at: node sheet.mjs <file.png> [first] [count] */
+/** Lays the images out on one contact sheet for viewing: node sheet.mjs <file.png> [first] [count] */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

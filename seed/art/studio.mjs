@@ -1,10 +1,13 @@
-/** The photo studio: backdrops, shadows and the ways to place an article on a square tile. */
+/** Backdrops, shadows and the ways to place an article on a square tile. */
 import sharp from 'sharp'
 import { article } from './render.mjs'
 
 const TILE_PX = 800
 
-/** Tried in turn until the picture is small enough; a cover is seen in every list, the others on one page. */
+/**
+ * WebP qualities, tried in turn until the image is small enough. Covers are shown in every list, the other images on
+ * one page.
+ */
 const COVER_QUALITIES = [74, 66, 58, 50, 40, 30, 22]
 const MORE_QUALITIES = [62, 54, 46, 38, 30, 22]
 
@@ -24,7 +27,7 @@ const backdrops = {
 }
 const names = Object.keys(backdrops)
 
-/** Articles photographed from above: their shadow falls beside them, not below. */
+/** Articles seen from above: their shadow falls next to them, not below. */
 const lying = new Set(
   `adhesive-bandage alloy-wheel axe baby-set badminton bathroom-scale beads billed-cap blazer
    boxing-glove braiding-hair brake-disc bullseye car-radio carpentry-saw cctv-camera coat
@@ -37,7 +40,7 @@ const lying = new Set(
    toothbrush tracksuit tyre watch wing-mirror womans-clothes work-suit wrench`.split(/\s+/),
 )
 
-/** A number from 0 to 1 that is always the same for the same text. */
+/** A number from 0 to 1 derived from a text. */
 export function chance(text) {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0), 16777619)
@@ -77,7 +80,7 @@ function wall([light, middle, floor], seed) {
   )
 }
 
-/** The outline of a picture filled with one colour; `opacity` 0 to 1. */
+/** The outline of an image filled with one colour; `opacity` is 0 to 1. */
 async function silhouette(image, colour, opacity) {
   const { data, info } = await sharp(image)
     .extractChannel('alpha')
@@ -105,7 +108,7 @@ async function blurred(shape, width, height, by) {
   return { input: await sharp(padded).blur(by).png().toBuffer(), margin }
 }
 
-/** Cuts a layer to the tile, because sharp refuses one that reaches over the edge. */
+/** Crops a layer to the tile, because sharp refuses one that extends over the edge. */
 async function onTile(input, left, top) {
   const { width, height } = await sharp(input).metadata()
   const x = Math.max(0, -left)
@@ -187,7 +190,7 @@ async function placed(place, ground) {
 
 const plain = { centre: 400, middle: 400, floor: 640, width: 590, height: 520 }
 
-/** Where the articles of each kind of shot stand, the rearmost first. */
+/** The positions of the articles for each kind of shot, rearmost first. */
 function places(recipe, shot, seed) {
   const drift = Math.round((chance(seed) - 0.5) * 36)
   const zoom = 0.95 + chance(`${seed}zoom`) * 0.09
@@ -229,7 +232,7 @@ function places(recipe, shot, seed) {
   }
 }
 
-/** The tile of one shot, as WebP no larger than `limit` bytes. */
+/** Renders one shot as WebP of at most `limit` bytes. */
 export async function photograph(recipe, shot, number, limit) {
   const seed = `${recipe.key}/${number}`
   const ground = backdropOf(recipe, number)

@@ -1,6 +1,6 @@
 import type { DemoMember } from './types.ts'
 
-/** People who only buy, bid and rate. */
+/** Members who only buy, bid and rate. */
 export const demoBuyers: DemoMember[] = [
   {
     username: 'anesu_g',

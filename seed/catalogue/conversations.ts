@@ -1,6 +1,6 @@
 import type { DemoConversation } from './types.ts'
 
-/** Talks about things for sale, the oldest first; the last word of the later ones is not read yet. */
+/** Conversations about listings, oldest first. The last message of the later ones is unread. */
 export const demoConversations: DemoConversation[] = [
   {
     listing: 'kombi-quantum',

@@ -1,4 +1,4 @@
-/** The kinds of goods that the shop ships with, each with the demo listings that stand in it, by their keys. */
+/** The subcategories that the shop ships with, each with the keys of its demo listings. */
 export const demoKinds: Record<string, string[]> = {
   'phones-tablets': [
     'galaxy-a15',

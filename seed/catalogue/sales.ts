@@ -1,6 +1,6 @@
 import type { DemoSale } from './types.ts'
 
-/** Orders in progress, in every state, so that every list of a new shop shows something. */
+/** Orders in every state, so that every list of a new shop shows something. */
 export const demoSales: DemoSale[] = [
   {
     listing: 'galaxy-a15',

@@ -1,6 +1,6 @@
 import type { DemoMember } from './types.ts'
 
-/** The twelve people and small shops that the demo listings belong to. */
+/** The twelve members and small shops that own the demo listings. */
 export const demoSellers: DemoMember[] = [
   {
     username: 'tinashe_gadgets',

@@ -1,6 +1,6 @@
 /** Open work for staff of the demo shop, so that each of its queues shows something. */
 
-/** Listings that no visitor sees: one that a filter held back, one that was removed and whose seller answers. */
+/** Listings that visitors do not see: one held back by a filter, and one that was removed and whose seller appealed. */
 export const demoTakenDown = {
   held: {
     seller: 'masvingo_outdoors',
@@ -35,9 +35,9 @@ interface DemoReport {
   /** The key of a listing, or a username. */
   about: { listing: string } | { member: string }
   reason: string
-  /** The reporter, the text, and the age in hours; the first one opens the case. */
+  /** The reporter, the text, and the age in hours. The first report opens the case. */
   said: readonly (readonly [who: string, words: string | null, hoursAgo: number])[]
-  /** Decided: nothing was wrong. */
+  /** Staff decided that nothing was wrong. */
   dismissed?: boolean
 }
 export const demoReports: readonly DemoReport[] = [
@@ -102,7 +102,7 @@ export const demoContactMessages = [
   },
 ] as const
 
-/** A member who wrote to many others about paying elsewhere, and a bidder who was seen on the seller's phone. */
+/** A member who wrote to many others about paying elsewhere, and a bidder who used the seller's phone. */
 export const demoSignals = {
   chat: { member: 'midlands_motors', hoursAgo: 13 },
   bidding: { member: 'gift_m', hoursAgo: 33 },

@@ -19,7 +19,7 @@ export type DemoLocation =
   | 'Kadoma'
   | 'Masvingo'
 
-/** An amount in cents of its currency; never a fraction. */
+/** An amount in whole cents of its currency. */
 export interface DemoMoney {
   minor: number
   currency: 'ZWL' | 'USD'
@@ -55,29 +55,29 @@ export interface DemoAuction {
   buyItNow?: DemoMoney
   reservePrice?: DemoMoney
   durationDays: 3 | 5 | 7 | 10
-  /** From the moment of seeding; negative: the auction has ended. */
+  /** Counted from the time of seeding. Negative if the auction has ended. */
   endsInMinutes: number
-  /** Oldest first, each above the one before. */
+  /** Oldest first, each higher than the previous one. */
   bids: DemoBid[]
 }
 
 interface DemoGoods {
-  /** Unique and stable; the names of its pictures begin with it. */
+  /** Unique and stable; the names of the listing's images begin with it. */
   key: string
   /** Username. */
   seller: string
   categoryId: DemoCategory
   title: string
-  /** Plain text; an empty line parts two paragraphs. */
+  /** Plain text; an empty line separates paragraphs. */
   description: string
   condition: DemoCondition
   location: DemoLocation
   suburb: string
   quantity: number
-  /** In the currency of the price, zero for free; null: the buyer collects. */
+  /** In the currency of the price; zero if free, null if the buyer collects. */
   shipping: DemoMoney | null
   allowsCollection: boolean
-  /** Names of files in `seed/pictures`, without `.webp`; the first is the cover. */
+  /** Names of files in `seed/pictures`, without `.webp`. The first is the cover. */
   images: string[]
   listedDaysAgo: number
 }
@@ -100,11 +100,11 @@ export interface DemoConversation {
   listing: string
   /** Username. */
   buyer: string
-  /** The sender, the minutes before the seeding, and the text; the oldest first. */
+  /** The sender, the minutes before the seeding, and the text; oldest first. */
   messages: ['buyer' | 'seller', number, string][]
 }
 
-/** How far a demo order has come. */
+/** The state that a demo order has reached. */
 export type DemoSaleState =
   | 'unpaid'
   | 'paid'
@@ -115,13 +115,13 @@ export type DemoSaleState =
   | 'partly refunded'
   | 'cancelled'
 
-/** An order that goes through the shop's own steps to its state. */
+/** An order that reaches its state by the shop's own steps. */
 export interface DemoSale {
   listing: string
   /** Username. */
   buyer: string
   method: 'ecocash_zwl' | 'ecocash_usd' | 'bank_transfer'
-  /** When it was placed. */
+  /** Age of the order in days. */
   daysAgo: number
   as: DemoSaleState
   dispute?: {
@@ -129,7 +129,7 @@ export interface DemoSale {
     /** A file in `seed/pictures`, without `.webp`: the buyer's evidence. */
     picture?: string
     said: ['buyer' | 'seller', string][]
-    /** Why it was decided as it was. */
+    /** The reason of the decision. */
     note?: string
   }
 }

@@ -11,7 +11,7 @@ interface Demo {
   listings: ReadonlyMap<string, PlacedListing>
 }
 
-/** The demo members' consents at registration. */
+/** Inserts the demo members' consents at registration. */
 export async function insertConsents(
   tx: Transaction<Schema>,
   members: ReadonlyMap<string, string>,
@@ -21,7 +21,7 @@ export async function insertConsents(
       await recordConsent(tx, { userId, purpose, given: true, how: 'registration' })
 }
 
-/** Reports, a held listing, an appeal, messages and signals: a Monday's work for staff. */
+/** Inserts open work for staff: reports, a held listing, an appeal, messages and fraud signals. */
 export async function insertAdmin(
   tx: Transaction<Schema>,
   { members, listings }: Demo,
@@ -61,7 +61,7 @@ export async function insertAdmin(
 
 type Ago = (hours: number) => Date
 
-/** A listing that is not for sale: no visitor finds it. Answers its id. */
+/** Inserts a listing that is not for sale, so no visitor finds it. Returns its id. */
 async function insertTakenDown(
   tx: Transaction<Schema>,
   {
@@ -120,7 +120,7 @@ async function insertAppeal(
   )
 }
 
-/** One of either kind. The auction is one that this bidder bid in. */
+/** Inserts a fraud signal of each kind. The auction is one that the bidder has bid in. */
 async function insertSignals(
   tx: Transaction<Schema>,
   members: Demo['members'],

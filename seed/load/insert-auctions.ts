@@ -8,7 +8,10 @@ import { zwlOf, type PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
 import { minutesBefore } from './moments.ts'
 
-/** Auctions with the bids they have had, chained as the shop itself would have. Those that are over are left open: the shop closes them itself as soon as it works, with a winner's order. */
+/**
+ * Inserts auctions with their bids, linked by hashes like those of the shop. Ended auctions stay open: the shop
+ * closes them once it works, and creates the winner's order.
+ */
 export async function insertAuctions(
   tx: Transaction<Schema>,
   placed: PlacedListing[],

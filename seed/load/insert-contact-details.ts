@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 
-/** Made-up contact details of a demo shop. Details set by staff are left alone. */
+/** Inserts invented contact details of a demo shop. Details saved by staff are not changed. */
 export async function insertContactDetails(tx: Transaction<Schema>): Promise<void> {
   await sql`
     insert into settings (name, value)

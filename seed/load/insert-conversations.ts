@@ -13,7 +13,10 @@ interface Talks {
   listings: ReadonlyMap<string, PlacedListing>
 }
 
-/** Conversations with their messages. A sender has read earlier messages, and every member those older than a day. */
+/**
+ * Inserts conversations with their messages. A sender has read earlier messages, and every member those older than a
+ * day.
+ */
 export async function insertConversations(
   tx: Transaction<Schema>,
   { conversations, members, listings }: Talks,

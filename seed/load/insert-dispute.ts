@@ -9,14 +9,17 @@ import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { DemoSale } from '../catalogue/types.ts'
 import { newIds } from './store-pictures.ts'
 
-/** A private picture on disk that waits for its row. */
+/** A private image on disk whose row is not inserted yet. */
 export interface Evidence {
   id: string
 }
 
 const folder = path.join(import.meta.dirname, '../pictures')
 
-/** Stores the evidence of every dispute where only its two people and the staff see it; noted by the picture's name as soon as its id is known. */
+/**
+ * Stores the evidence of every dispute, visible only to its two members and staff. Adds each to the result by the
+ * image's name as soon as its id is known.
+ */
 export async function storeEvidence(
   app: App,
   sales: DemoSale[],
@@ -31,12 +34,12 @@ export async function storeEvidence(
   }
 }
 
-/** Takes it back when nothing came of it. */
+/** Deletes the evidence after a failure. */
 export async function removeEvidence(app: App, stored: Iterable<Evidence>): Promise<void> {
   for (const { id } of stored) await app.storage.remove(privateFile(id))
 }
 
-/** Both sides' statements about a problem, one hour apart. Returns the dispute's id. */
+/** Inserts both members' statements about a problem, one hour apart. Returns the dispute's id. */
 export async function insertDispute(
   tx: Transaction<Schema>,
   {

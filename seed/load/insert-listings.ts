@@ -8,7 +8,7 @@ import { known } from './known.ts'
 import { daysBefore, minutesBefore } from './moments.ts'
 import type { StoredPicture } from './store-pictures.ts'
 
-/** A listing with all that the rows of the database need. */
+/** A listing with everything that its database rows need. */
 export interface PlacedListing {
   id: string
   sellerId: string
@@ -17,14 +17,14 @@ export interface PlacedListing {
   shippingMinor: bigint
   pictures: StoredPicture[]
   listedAt: Date
-  /** Of an auction. */
+  /** Null for a fixed price. */
   endsAt: Date | null
 }
 
 export const zwlOf = ({ minor, currency }: DemoMoney): bigint =>
   currency === 'ZWL' ? BigInt(minor) : zwlMinorOf(BigInt(minor), defaultRate, 'ZWL')
 
-/** Fixes ids, amounts and moments of a listing. */
+/** Determines the ids, amounts and times of a listing. */
 export function place(
   listing: DemoListing,
   id: string,
@@ -49,7 +49,7 @@ export function place(
   }
 }
 
-/** The shipping in the currency of the price; null where that is ZWL. */
+/** The shipping in the currency of the price; null if that is ZWL. */
 function originalShippingOf(
   { shipping }: DemoListing,
   currency: DemoMoney['currency'],
@@ -63,7 +63,7 @@ function originalShippingOf(
     : 0n
 }
 
-/** The listings and their pictures. */
+/** Inserts the listings and their images. */
 export async function insertListings(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
@@ -122,7 +122,7 @@ export async function insertListings(
     .execute()
 }
 
-/** The kind of each listing, by its key, as far as staff have left it where the shop put it. */
+/** The subcategory of each listing by its key, unless staff have removed the subcategory. */
 async function readKinds(tx: Transaction<Schema>): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('categories')
@@ -134,5 +134,5 @@ async function readKinds(tx: Transaction<Schema>): Promise<Map<string, string>> 
   )
 }
 
-/** Every committed picture is a square of this side, in pixels. */
+/** Width and height of every committed image, in pixels. */
 const pictureSize = 800

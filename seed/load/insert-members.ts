@@ -3,10 +3,10 @@ import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { DemoMember } from '../catalogue/types.ts'
 import { daysBefore } from './moments.ts'
 
-/** Days after which the demo people have verified their phones, too. */
+/** Days after which demo members have verified their phones too. */
 const phoneVerifiedFrom = 300
 
-/** Accounts with a confirmed address. Answers their ids by username. */
+/** Inserts accounts with a confirmed address. Returns their ids by username. */
 export async function insertMembers(
   tx: Transaction<Schema>,
   members: DemoMember[],

@@ -18,10 +18,13 @@ interface Past {
 
 const minute = 60_000
 const hour = 60 * minute
-/** Percent, as the shop came with it. */
+/** The default commission in percent. */
 const commissionPercent = 5
 
-/** The money and the history of orders that were completed long ago: paid by phone, held, and released less commission, each when it happened. */
+/**
+ * Inserts the money and history of orders completed long ago: paid by phone, held, and released less commission, each
+ * at its time.
+ */
 export async function insertPastMoney(tx: Transaction<Schema>): Promise<void> {
   const { rows: orders } = await sql<Past>`
     select id, checkout_id as "checkoutId", buyer_id as "buyerId", seller_id as "sellerId",

@@ -13,7 +13,7 @@ import { daysBefore } from './moments.ts'
 type Members = ReadonlyMap<string, string>
 const day = 24 * 60 * 60 * 1000
 
-/** Payouts: one waits, one is approved, one is paid. */
+/** Inserts payouts: one waiting, one approved and one paid. */
 export async function insertPayouts(
   tx: Transaction<Schema>,
   members: Members,
@@ -51,7 +51,7 @@ export async function insertPayouts(
 /** Five dollars a month. */
 const subscriptionMinor = 12_500_000n
 
-/** Unmatched money at the bank, besides an awaited transfer. */
+/** Inserts unmatched transfers, in addition to one that is expected. */
 export async function insertTransfers(
   tx: Transaction<Schema>,
   members: Members,

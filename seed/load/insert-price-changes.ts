@@ -3,15 +3,15 @@ import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { daysBefore } from './moments.ts'
 
-/** One in so many of the items at a fixed price has become cheaper lately. */
+/** One in this many fixed-price items has recently become cheaper. */
 const every = 9
-/** By how many percent, in turns. */
+/** Price cuts in percent, used in turn. */
 const drops = [8, 12, 15, 20, 25, 30]
 
 /** Earlier prices are a multiple of this, in minor units: a thousand ZWL, fifty US cents. */
 const steps = { ZWL: 100_000n, USD: 50n }
 
-/** Prices reduced since the items were listed, for the deals page. */
+/** Inserts price reductions for the deals page. */
 export async function insertPriceChanges(
   tx: Transaction<Schema>,
   placed: PlacedListing[],

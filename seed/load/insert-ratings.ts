@@ -14,10 +14,10 @@ interface Past {
   listings: ReadonlyMap<string, PlacedListing>
 }
 
-/** Days that an order took from its payment to the buyer's word that all is well. */
+/** Days from the payment of an order to the buyer's confirmation. */
 const daysToComplete = 4
 
-/** Ratings, each with the completed order that it needs: a rating without one cannot exist. */
+/** Inserts ratings, each with the completed order that it requires. */
 export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Date): Promise<void> {
   const rated = past.ratings.map((rating) => ({
     rating,

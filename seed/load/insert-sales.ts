@@ -41,7 +41,7 @@ export interface Sales {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Orders that go through the shop's own steps, at the times at which they would have been taken. */
+/** Creates orders by the shop's own steps, at the times when these would have been taken. */
 export async function insertSales(
   app: App,
   tx: Transaction<Schema>,
@@ -91,7 +91,7 @@ export async function insertSales(
   }
 }
 
-/** How long the shop as it comes holds an order for a bank transfer. */
+/** The default hours that the shop holds an order for a bank transfer. */
 const transferHours = 72
 
 interface Placed {
@@ -143,7 +143,7 @@ async function placeOrder(
   return { id, checkoutId, amountMinor }
 }
 
-/** The payment, and the money where it has arrived. Answers whether it has. */
+/** Creates the payment, and books the money if it has arrived. Returns whether it has. */
 async function pay(
   app: App,
   tx: Transaction<Schema>,
@@ -195,7 +195,7 @@ async function takeStep(
   await writeStep(tx, order, { ...step, by, ...(details && { details }) })
 }
 
-/** Decided by the staff: a third goes back to the buyer. */
+/** Staff decide the dispute: a third goes back to the buyer. */
 async function settle(
   tx: Transaction<Schema>,
   id: OrderId,

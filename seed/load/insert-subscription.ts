@@ -3,7 +3,7 @@ import { boostsIncluded, durations } from '../../contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 
-/** A subscription that has just begun, none of its boosts used. */
+/** Inserts a subscription that has just started, with no boosts used. */
 export async function insertSubscription(
   tx: Transaction<Schema>,
   userId: string,

@@ -4,30 +4,30 @@ import type { PlacedListing } from './insert-listings.ts'
 import { daysBefore } from './moments.ts'
 
 const day = 86_400_000
-/** How far back views are counted, in days. */
+/** Days for which views are counted. */
 const viewedDays = 14
-/** How many people watch an item, in turns: most have few, some have many. */
+/** How many members watch an item, in turn: most items have few watchers, some have many. */
 const watchers = [0, 2, 1, 0, 4, 1, 3, 0, 1, 6, 2, 0]
 
-/** A number below `below` that looks like chance and is the same for every filling. */
+/** A pseudo-random number below `below` that is the same for every seeding. */
 const chance = (below: number, ...of: number[]): number => {
   const mixed = of.reduce((sum, part) => Math.imul(sum ^ (part + 1), 2_654_435_761) >>> 7, 97)
   return mixed % below
 }
 
-/** Watchers of each item, and its recent views, as sellers see them. */
+/** Inserts the watchers of each item and its recent views, which sellers see. */
 export async function insertWatchlist(
   tx: Transaction<Schema>,
   placed: PlacedListing[],
   members: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  const everybody = [...members.values()]
+  const allMembers = [...members.values()]
   await tx
     .insertInto('watchlist')
     .values(
       placed.flatMap(({ id, sellerId, listing, priceMinor, listedAt }, at) => {
-        const others = everybody.filter((member) => member !== sellerId)
+        const others = allMembers.filter((member) => member !== sellerId)
         const first = chance(others.length, at)
         const watching = [...others.slice(first), ...others].slice(
           0,

@@ -1,4 +1,4 @@
-/** The entry of a name in the catalogue. Throws for an unknown name. */
+/** The entry of a map by its name. Throws for an unknown name. */
 export function known<T>(map: ReadonlyMap<string, T>, name: string): T {
   const value = map.get(name)
   if (value === undefined)

@@ -4,7 +4,7 @@ import { masterFile } from '../../server/modules/media/index.ts'
 import type { App } from '../../server/platform/app.ts'
 import type { DemoListing } from '../catalogue/types.ts'
 
-/** A picture on disk that waits for its row. */
+/** An image on disk whose row is not inserted yet. */
 export interface StoredPicture {
   id: string
   bytes: number
@@ -12,7 +12,10 @@ export interface StoredPicture {
 
 const folder = path.join(import.meta.dirname, '../pictures')
 
-/** Copies every listing's pictures to where uploads lie; they are clean already. Notes each in `stored` by the listing's key, in order, as soon as its id is known. */
+/**
+ * Copies every listing's images to the uploads; they are already cleaned. Adds each to `stored` by the listing's key,
+ * in order, as soon as its id is known.
+ */
 export async function storePictures(
   app: App,
   listings: DemoListing[],
@@ -42,7 +45,7 @@ export async function removePictures(app: App, pictures: Iterable<StoredPicture[
   }
 }
 
-/** So many fresh ids, made by the database like all others. */
+/** Creates new ids in the database, like all others. */
 export async function newIds(app: App, count: number): Promise<string[]> {
   const { rows } = await app.pool.query<{ id: string }>(
     'select uuidv7() as id from generate_series(1, $1)',
