@@ -5,8 +5,8 @@ import { readTag, unknownTags } from './tags.ts'
 const longest = 100
 
 /**
- * Problems between tests and items: tags without an item, items without a test, tests that do not contain their text;
- * and titles that are too long or contain a tag.
+ * Returns the problems of tests and items: tags without an item, items without a test, tests that do not contain
+ * their text, and titles that are too long or contain a tag.
  */
 export function checkTests(tests: CollectedTest[], items: SpecItems = specItems()): string[] {
   const problems = new Set<string>()

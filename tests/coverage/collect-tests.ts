@@ -8,7 +8,7 @@ import { fillTag } from './tags.ts'
 
 const vitest = path.join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
-/** A test as Vitest would run it: tables are filled in. */
+/** A test as Vitest would run it, with the values of its table filled in. */
 export interface CollectedTest {
   /** Relative to the folder. */
   file: string
@@ -20,7 +20,7 @@ export interface CollectedTest {
   covers: string[]
 }
 
-/** Every test below the folder, without running any. Throws where a file cannot be loaded. */
+/** Collects every test below the folder without running any. Throws if a file cannot be loaded. */
 export async function collectTests(folder: string): Promise<CollectedTest[]> {
   const temporary = await mkdtemp(path.join(tmpdir(), 'musika-tests-'))
   try {

@@ -7,8 +7,8 @@ declare module 'vitest' {
 }
 
 /**
- * First statement of a test that proves items of the specification, each as `kind: item`. An item with a variable part
- * is for tests of a table, whose titles begin with that part and the last colon.
+ * The first statement of a test that proves items of the specification, each as `kind: item`. For a test with a
+ * table, an item may have a variable part, if the titles begin with that part and a colon.
  */
 export function covers(...items: string[]): void {
   TestRunner.getCurrentTest()!.meta.covers = items

@@ -10,19 +10,19 @@ import type { PaymentGateway } from '../../server/platform/payments/port.ts'
 export interface Operation {
   /** Method and path: `POST /api/orders`. */
   name: string
-  /** The status of its good answer. */
+  /** The status of a successful response. */
   status: number
-  /** The schema of its good answer, where that is JSON. */
+  /** The schema of a successful response, if it is JSON. */
   response: ZodType | undefined
-  /** Whose session it needs, if any. */
+  /** The session that it requires, if any. */
   session: 'session' | 'staff' | undefined
   /** Whether it takes a JSON body. */
   takesJson: boolean
-  /** The statuses with which it refuses. */
-  refusals: number[]
+  /** The statuses of its errors. */
+  errorStatuses: number[]
 }
 
-/** Answers every property and call with itself: enough to register routes, of which none is run. */
+/** Returns itself for every property and call: enough to register routes, none of which runs. */
 const nothing: unknown = new Proxy(function registersOnly() {}, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => 'http://localhost'
@@ -32,7 +32,7 @@ const nothing: unknown = new Proxy(function registersOnly() {}, {
   construct: () => nothing as object,
 })
 
-/** Every operation that the server registers, without a server. */
+/** Reads every operation that the server registers, without starting one. */
 export function readOperations(): Operation[] {
   const app = nothing as App
   bindGateway(app, { reports: [paynowReports(nothing as Paynow)] } as unknown as PaymentGateway)
@@ -51,13 +51,13 @@ export function readOperations(): Operation[] {
         response: answer.content?.['application/json']?.schema as ZodType | undefined,
         session: Object.keys(security[0] ?? {})[0] as Operation['session'],
         takesJson: 'application/json' in (request?.body?.content ?? {}),
-        refusals: statuses.filter((code) => code >= 400),
+        errorStatuses: statuses.filter((code) => code >= 400),
       },
     ]
   })
 }
 
-/** Whether a request of this method and path is one of the operation. */
+/** Whether a request with this method and path is one of the operation. */
 export function isOf(name: string, method: string, pathname: string): boolean {
   const [verb, path = ''] = name.split(' ')
   if (verb !== method) return false

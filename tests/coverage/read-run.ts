@@ -10,9 +10,7 @@ export interface RunReport {
   }[]
 }
 
-/**
- * The proof of a run: the files of the passing tests by `kind: item`. A tag without an item is a problem of any run.
- */
+/** Returns the files of the passing tests by `kind: item`. A tag without an item is a problem in any run. */
 export function readRun(report: RunReport, items: SpecItems, root: string) {
   const problems: string[] = []
   const proofs = new Map<string, Set<string>>()

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { hole } from './tags.ts'
+import { placeholder } from './tags.ts'
 
-/** A test as its file writes it, not yet run: one even where a table makes several of it. */
+/** A test as it is written in its file: one, even if a table makes several of it. */
 interface WrittenTest {
   /** The line that Vitest reports for it. */
   line: number
-  /** Its title, with a hole for each expression. */
+  /** Its title, with a placeholder for each expression. */
   title: string
   /**
-   * The strings of the test and of the file's own declarations that it uses, without title and `covers`, if they are
-   * compared exactly: Playwright ignores case and matches parts by default.
+   * The strings of the test and of the declarations in the file that it uses, without its title and `covers`, and
+   * only those that are compared exactly: by default Playwright ignores case and matches parts.
    */
   exact: string[]
-  /** The argument of `covers`, with a hole for each expression. */
+  /** The arguments of `covers`, with a placeholder for each expression. */
   covers: string[]
 }
 
@@ -23,7 +23,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** The tests of a file. Throws where the file does not parse. */
+/** Reads the tests of a file. Throws if the file cannot be parsed. */
 export function readTests(file: string): WrittenTest[] {
   const source = readFileSync(file, 'utf8')
   const { program, errors } = parseSync(file, source)
@@ -48,7 +48,10 @@ export function readTests(file: string): WrittenTest[] {
   )
 }
 
-/** `test(...)`, `test.each(...)(...)` and `test.for(...)(...)`, at the top, in a loop or in `describe`. */
+/**
+ * The calls of `test(...)`, `test.each(...)(...)` and `test.for(...)(...)`, at the top level, in a loop or in
+ * `describe`.
+ */
 function callsOfTest(root: Node): { call: Node; title: Node }[] {
   const found: { call: Node; title: Node }[] = []
   walk(root, (node) => {
@@ -134,7 +137,7 @@ function stringsOf(root: Node, without = new Set<Node>()): string[] {
       strings.push(
         (node['quasis'] as { value: { cooked: string } }[])
           .map(({ value }) => value.cooked)
-          .join(hole),
+          .join(placeholder),
       )
   })
   return strings

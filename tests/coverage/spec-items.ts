@@ -17,7 +17,7 @@ export const specItems = () => ({
 })
 export type SpecItems = ReturnType<typeof specItems>
 
-/** Sentences whose variable part is written in a special way in the items. */
+/** Texts whose variable part is written in a special way in the items. */
 const written: Record<string, RegExp> = {
   'Nm ago': /[\d\]]m ago/,
   'Nh ago': /\d+h ago/,
@@ -29,7 +29,7 @@ const written: Record<string, RegExp> = {
   "relative time of a notification ('x ago')": /\d+ \w+ ago/,
 }
 
-/** The pattern of a sentence in a test, with a placeholder for each `{part}`. */
+/** The pattern that finds a text in a test, with a placeholder for each `{part}`. */
 export const textPattern = (text: string): RegExp =>
   written[text] ??
   new RegExp(

@@ -1,7 +1,7 @@
 import type { SpecItems } from './spec-items.ts'
 
-/** The placeholder of an expression within a template. */
-export const hole = '\u2026'
+/** Stands for an expression within a template. */
+export const placeholder = '\u2026'
 
 /** `kind: item`, as `covers` takes it: the test proves this item. */
 export interface Tag {
@@ -14,7 +14,7 @@ export function readTag(tag: string): Tag {
   return { kind, item: rest.join(': ') }
 }
 
-/** Tags that name no item. */
+/** The tags that name no item. */
 export const unknownTags = (tags: string[], items: SpecItems): string[] =>
   tags.filter((tag) => {
     const { kind, item } = readTag(tag)
@@ -22,6 +22,6 @@ export const unknownTags = (tags: string[], items: SpecItems): string[] =>
     return !known?.includes(item)
   })
 
-/** A tag as a file writes it, with its variable part from the title: `$route: opens` fills `route: ${route}`. */
+/** Fills the variable part of a tag from the title: the title `$route: opens` fills `route: ${route}`. */
 export const fillTag = (tag: string, title: string): string =>
-  tag.replace(hole, () => title.slice(0, title.lastIndexOf(': ')))
+  tag.replace(placeholder, () => title.slice(0, title.lastIndexOf(': ')))

@@ -4,8 +4,8 @@ import { isOf, readOperations, type Operation } from './operations.ts'
 import { readTag } from './tags.ts'
 
 /**
- * Set-up of the API's tests. A test that covers a call must make it and get its good answer, and every good answer in
- * any test must match its contract, field by field.
+ * Set-up of the API tests. A test that covers a call must make it and get a successful response, and every successful
+ * response in any test must match its contract, field by field.
  */
 const shared = globalThis as { operationsOfApi?: Operation[] }
 const operations = (shared.operationsOfApi ??= readOperations())
@@ -46,13 +46,13 @@ afterEach(({ task }) => {
     throw new Error(`The test covers calls that got no good answer: ${missing.join(', ')}`)
 })
 
-/** The operation of a request: the one without parameters before those with. */
+/** Finds the operation of a request. Paths without parameters take precedence. */
 function find(method: string, pathname: string): Operation | undefined {
   const found = operations.filter(({ name }) => isOf(name, method, pathname))
   return found.find(({ name }) => !name.includes('{')) ?? found[0]
 }
 
-/** Paths of the fields that an answer has and its schema does not. */
+/** The paths of fields that a response has and its schema does not. */
 function undescribed(given: unknown, known: unknown, at = ''): string[] {
   if (Array.isArray(given))
     return given.flatMap((item, nth) => undescribed(item, (known as unknown[])[nth], `${at}[]`))

@@ -4,9 +4,9 @@ import { readRun, type RunReport } from './read-run.ts'
 import { specItems, type SpecItems } from './spec-items.ts'
 
 /**
- * Reads the report of a run. With `--whole`, after a whole green run, it writes docs/spec-coverage.md: each item
- * beside the tests that cover it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
- * Ends with 1 when a test covers no item or, of a whole run, an item has no test.
+ * Checks the report of a run. With `--whole`, after a complete run without failures, it writes docs/spec-coverage.md:
+ * each item with the tests that cover it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
+ * The exit code is 1 if a test covers an unknown item or, in a complete run, an item has no test.
  */
 const root = path.join(import.meta.dirname, '../..')
 const headings: Record<keyof SpecItems, string> = {

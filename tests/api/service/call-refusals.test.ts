@@ -62,8 +62,8 @@ test.each(named(withBody))('%s refuses a body of another shape', async (_name, o
 })
 
 const ofThings = operations.filter(
-  ({ name, takesJson, refusals }) =>
-    /\{(?!userId)\w+\}/.test(name) && !takesJson && refusals.includes(404),
+  ({ name, takesJson, errorStatuses }) =>
+    /\{(?!userId)\w+\}/.test(name) && !takesJson && errorStatuses.includes(404),
 )
 test.each(named(ofThings))('%s does not find what there is not', async (_name, operation) => {
   const [status, code] = await refusal(operation, clientOf(operation))

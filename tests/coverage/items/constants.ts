@@ -1,4 +1,4 @@
-/** Its limits and lengths of time, section 9. */
+/** The limits and durations of section 9. */
 export const constants = [
   '1 USD = ZWL 25,000',
   'minimum bid increment 1 ZWL',

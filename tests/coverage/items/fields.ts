@@ -105,7 +105,7 @@ const entities: Record<string, readonly string[]> = {
   'Admin record': ['username'],
 }
 
-/** The fields of the entities, section 3; of a user, those of the decisions. */
+/** The fields of the entities (section 3). Those of a user follow the decisions. */
 export const fields = Object.entries(entities).flatMap(([entity, names]) =>
   names.map((name) => `${entity}: ${name}`),
 )

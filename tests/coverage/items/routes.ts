@@ -17,7 +17,7 @@ const named = [
   '/admin/dashboard',
   'any other path',
 ]
-/** Pages that the specification implies, decisions, section 9. */
+/** Pages that the specification implies (decisions, section 9). */
 const implied = [
   '/watchlist',
   '/notifications',
@@ -44,8 +44,8 @@ const added = [
   '/selling/fee/{id}',
   '/signin',
 ]
-/** The pages of the staff, beyond signing in and the dashboard. */
-const ofStaff = [
+/** The admin pages, in addition to sign-in and dashboard. */
+const adminPages = [
   '/admin',
   '/admin/account',
   '/admin/auctions',
@@ -76,9 +76,9 @@ const ofStaff = [
   '/admin/users/{id}',
   '/admin/words',
 ]
-export const pages = [...named, ...implied, ...added, ...ofStaff]
+export const pages = [...named, ...implied, ...added, ...adminPages]
 
-/** Answers besides pages and the API. */
+/** Responses other than pages and the API. */
 const files = [
   '/robots.txt',
   '/sitemap.xml',

@@ -1,4 +1,4 @@
-/** Its rules. */
+/** The rules of the specification. */
 export const rules = [
   'bid strictly above the current bid',
   'of two equal bids the first wins',

@@ -1,4 +1,4 @@
-/** The sentences that the specification fixes. */
+/** The texts that the specification prescribes. */
 export const texts = [
   'Email, username, or phone number is required',
   'Password is required',
