@@ -17,7 +17,7 @@ import { freePort, type TestServer } from '../support/server/server.ts'
 import { createStaff, type StaffMember } from '../support/members/staff.ts'
 import { eventually } from '../support/server/waiting.ts'
 
-// A batch stops at this listing, with its rows written and nothing committed.
+// A batch stops at this listing: its rows are written, and nothing is committed.
 const stop = 'Stop here'
 const stopLock = 7_990_001
 const listings = 2000
@@ -69,8 +69,8 @@ async function start(name: string): Promise<Program> {
   return program
 }
 
-/** Listings in a currency, the one at which a batch stops after 700 of them. */
-async function hasListings(currency: string, priceMinor: bigint): Promise<void> {
+/** Adds listings in a currency; after 700 of them comes the one at which a batch stops. */
+async function addListings(currency: string, priceMinor: bigint): Promise<void> {
   const seller = await createMember(server)
   const many = (count: number) =>
     server.app.pool.query(
@@ -82,7 +82,7 @@ async function hasListings(currency: string, priceMinor: bigint): Promise<void> 
     )
   await many(700)
   const id = await insertListing(server, seller, { title: stop, priceMinor, currency })
-  // At the rate in force already: nothing is repriced before another one comes.
+  // They have the current rate, so nothing is repriced before the next one.
   await server.app.pool.query(
     'update products set priced_rate = (rates_in_force() ->> currency)::numeric where id = $1',
     [id],
@@ -90,8 +90,8 @@ async function hasListings(currency: string, priceMinor: bigint): Promise<void> 
   await many(listings - 701)
 }
 
-/** Another currency, which is new, becomes the default and retires the old one. */
-async function replacesDefault(admin: StaffMember, code: string, factor: string): Promise<void> {
+/** A new currency becomes the default, and the old one is retired. */
+async function replaceDefault(admin: StaffMember, code: string, factor: string): Promise<void> {
   const client = new Client(server.url)
   client.keep('musika_staff', admin.client.cookieHeader.split('=')[1]!)
   const changed = await client.post('/api/admin/currencies/default', {
@@ -111,8 +111,8 @@ async function replacesDefault(admin: StaffMember, code: string, factor: string)
   expect(changed.status, changed.text).toBe(200)
 }
 
-/** Lets one process alone begin the work, ends it by kill -9 amid a batch, and lets the other go on. */
-async function crashesAmidABatch(
+/** Lets a single process begin the work, kills it in the middle of a batch, and lets another continue. */
+async function crashDuringBatch(
   begin: () => Promise<void>,
   done: string,
   table = 'products',
@@ -136,7 +136,7 @@ async function crashesAmidABatch(
   const { rows } = await server.app.pool.query<{ n: number }>(
     `select count(*)::int as n from ${table} where ${done}`,
   )
-  // Whole batches are kept, and the one under way is not among them.
+  // Complete batches were committed, and the interrupted one was not.
   expect(rows[0]!.n).toBeGreaterThan(0)
   expect(rows[0]!.n).toBeLessThan(701)
   second.kill('SIGCONT')
@@ -151,12 +151,12 @@ const sumOf = async (columns: string): Promise<unknown[]> =>
   ).rows
 
 test(
-  'kill -9 amid a batch of a conversion: the other process converts every listing, once',
+  'after a kill -9 during a conversion, another process converts every listing once',
   { timeout: 120_000 },
   async () => {
-    await hasListings('ZWL', 249_872_42n)
+    await addListings('ZWL', 249_872_42n)
     const admin = await createStaff(server)
-    await crashesAmidABatch(() => replacesDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
+    await crashDuringBatch(() => replaceDefault(admin, 'ZWG', '2498.7242'), "base = 'ZWG'")
     const finished = await eventually(async () => {
       const { rows } = await server.app.pool.query<{ done: number; total: number }>(
         `select listings_done as done, listings_total as total from currency_switches where finished_at is not null`,
@@ -182,13 +182,13 @@ test(
 )
 
 test(
-  'kill -9 amid a batch of a repricing: the other process reprices every listing to the rate',
+  'after a kill -9 during a repricing, another process reprices every listing',
   { timeout: 120_000 },
   async () => {
     for (const program of programs) program.kill('SIGKILL')
     await server.app.pool.query('delete from products')
-    await hasListings('USD', 10_00n)
-    await crashesAmidABatch(() => setsRate(server, 12), 'priced_rate = 12')
+    await addListings('USD', 10_00n)
+    await crashDuringBatch(() => setsRate(server, 12), 'priced_rate = 12')
     await eventually(async () => {
       const rows = await sumOf('priced_rate::text, price_minor::text, list_minor::text')
       return rows.length === 1 && JSON.stringify(rows).includes('"12"') ? true : undefined
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'kill -9 amid a batch of saved searches: the other process converts every search, once',
+  'after a kill -9 while converting saved searches, another process converts every search once',
   { timeout: 120_000 },
   async () => {
     for (const program of programs) program.kill('SIGKILL')
@@ -214,7 +214,7 @@ test(
     )
     const admin = await createStaff(server)
     const isDone = "currency = 'ZWX'"
-    await crashesAmidABatch(() => replacesDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
+    await crashDuringBatch(() => replaceDefault(admin, 'ZWX', '10'), isDone, 'saved_searches')
     await eventually(async () => {
       const { rows } = await server.app.pool.query(
         `select from currency_switches where to_code = 'ZWX' and finished_at is not null`,

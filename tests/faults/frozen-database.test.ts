@@ -29,7 +29,11 @@ let programs: Program[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'musika-frozen-'))
   await chmod(dataDir, 0o755)
-  postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'pg'), log, temporary: true })
+  postgres = await startEmbeddedPostgres({
+    dataDir: path.join(dataDir, 'pg'),
+    log,
+    temporary: true,
+  })
   await migrate(postgres.url)
   const ports = [await freePort(), await freePort()]
   programs = await Promise.all(
@@ -65,8 +69,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Stops every process of the cluster for a while, and lets them go on. */
-async function freezes(during: () => Promise<void>) {
+/** Freezes every process of the cluster for a while and then lets them continue. */
+async function freezeDatabase(during: () => Promise<void>) {
   const cluster = await realpath(path.join(dataDir, 'pg/postgres'))
   const frozen = processesIn(cluster)
   expect(frozen.length).toBeGreaterThan(0)
@@ -90,7 +94,7 @@ const bidsOnce = (member: Member, auction: ProductId, amount: string) =>
 const endOf = async (auction: ProductId) => (await auctionRow(server, auction)).ends_at.getTime()
 
 test(
-  'a frozen PostgreSQL decides no auction: its time is given back before anything closes',
+  'an auction that ends while PostgreSQL is frozen is extended before it can close',
   { timeout: 240_000 },
   async () => {
     covers('rule: outage-fair auctions')
@@ -111,17 +115,17 @@ test(
     for (const id of [inside, unsold, after, later, tomorrow]) ends.set(id, await endOf(id))
 
     let sent: Promise<{ status: number }>
-    await freezes(async () => {
+    await freezeDatabase(async () => {
       await passes((seconds - 3) * 1000)
       sent = bidsOnce(ben, inside, '200')
       await passes(3000)
     })
-    // The bid that was sent before the end, a late one and a late Buy It Now all get their chance.
+    // The bid sent before the end, a late bid and a late Buy It Now are all accepted.
     const answers = await Promise.all([
       sent!.then((answer) =>
-        answer.status === 201 ? answer : eventually(() => taken(ben, inside, '210')),
+        answer.status === 201 ? answer : eventually(() => placeBid(ben, inside, '210')),
       ),
-      eventually(() => taken(cleo, inside, '300')),
+      eventually(() => placeBid(cleo, inside, '300')),
       eventually(async () => {
         const bought = await cleo.client.post(`/api/products/${unsold}/buy-now`)
         expect([201, 503]).toContain(bought.status)
@@ -154,35 +158,31 @@ test(
   },
 )
 
-/** A bid that is taken; undefined while the shop answers that it is too busy. */
-async function taken(member: Member, auction: ProductId, amount: string) {
+/** Places a bid. Undefined while the shop responds that it is too busy. */
+async function placeBid(member: Member, auction: ProductId, amount: string) {
   const answer = await bidsOnce(member, auction, amount)
   if (answer.status === 503) return undefined
-  // A higher bid of this test may have been first.
+  // A higher bid of this test may have been placed first.
   const outbid = answer.status === 409 && answer.body.code === 'bid_too_low'
   return outbid ? { status: 201 } : answer
 }
 
-test(
-  'a frozen process leaves no gap as long as another one serves',
-  { timeout: 120_000 },
-  async () => {
-    const count = async () => Number((await server.app.pool.query('select from outages')).rowCount)
-    const beats = async () =>
-      (await server.app.pool.query<{ at: Date }>('select at from service_heartbeat')).rows[0]!.at
-    const before = await count()
-    const frozen = programs[1]!
-    frozen.kill('SIGSTOP')
-    try {
-      const started = await beats()
-      // Beats go on for longer than an outage would take.
-      await eventually(
-        async () => ((await beats()).getTime() > started.getTime() + 12_000 ? true : undefined),
-        60,
-      )
-    } finally {
-      frozen.kill('SIGCONT')
-    }
-    expect(await count()).toBe(before)
-  },
-)
+test('a frozen process causes no outage while another one runs', { timeout: 120_000 }, async () => {
+  const count = async () => Number((await server.app.pool.query('select from outages')).rowCount)
+  const beats = async () =>
+    (await server.app.pool.query<{ at: Date }>('select at from service_heartbeat')).rows[0]!.at
+  const before = await count()
+  const frozen = programs[1]!
+  frozen.kill('SIGSTOP')
+  try {
+    const started = await beats()
+    // Heartbeats continue for longer than an outage lasts.
+    await eventually(
+      async () => ((await beats()).getTime() > started.getTime() + 12_000 ? true : undefined),
+      60,
+    )
+  } finally {
+    frozen.kill('SIGCONT')
+  }
+  expect(await count()).toBe(before)
+})

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../support/server/database.ts'
 import { promiseNames } from '../support/money/invariants.ts'
 
-/** docs/invariants.md is true. */
+/** Checks that docs/invariants.md is correct. */
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the table has every invariant, and each has a guard, a property and a fault', () => {
+test('the table lists every invariant with a guard, a property and a fault', () => {
   const all = Array.from({ length: 14 }, (_, n) => `I${n + 1}`)
   expect(rows.map(({ invariant }) => invariant)).toEqual([...all, 'I16'])
   for (const row of rows) {
@@ -51,7 +51,7 @@ test('the table has every invariant, and each has a guard, a property and a faul
   }
 })
 
-test('every guard of the table is there, and is refused by name', async () => {
+test('every guard of the table exists, and its errors name it', async () => {
   const refusals = await read('tests/api/service/database-guards.test.ts')
   for (const { guards } of rows)
     for (const guard of guards) {
@@ -60,7 +60,7 @@ test('every guard of the table is there, and is refused by name', async () => {
     }
 })
 
-test('every file of the table has a test that is marked with its invariant', async () => {
+test('every file of the table has a test tagged with its invariant', async () => {
   for (const { invariant, files } of rows)
     for (const file of files) expect(await read(file), file).toContain(`[${invariant}]`)
 })

@@ -7,7 +7,7 @@ import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
 import { createDatabase } from '../support/server/database.ts'
 
-/** A job ends while the database is unreachable: the runner must survive that, and close the job afterwards. */
+/** A job ends while the database is unreachable: the runner must survive and complete the job later. */
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let admin: pg.Client
@@ -41,7 +41,7 @@ async function close(): Promise<void> {
 }
 const open = () => admin.query(`alter database ${name()} allow_connections true`)
 
-test('a job that ends while the database is away is closed when it is back, and the next ones run', async () => {
+test('a job that ends while the database is away is completed once it is back, and the next ones run', async () => {
   const mail = (subject: string) => ({ to: 'rudo@example.com', subject, text: randomUUID() })
   const sent: string[] = []
   const ended = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ test('a job that ends while the database is away is closed when it is back, and 
         sent.push(subject)
         if (subject !== 'first') return
         await close()
-        // The worker reports the job as done next.
+        // Next, the worker reports that the job is done.
         setImmediate(ended.resolve)
       },
     },
@@ -69,7 +69,7 @@ test('a job that ends while the database is away is closed when it is back, and 
       )
     })
     .toBe('away')
-  // The pool has noticed that its connections are gone: the next statement opens a new one.
+  // The pool has noticed that its connections are lost: the next statement opens a new one.
   await expect.poll(() => pool.totalCount).toBe(0)
   await open()
   await jobs.add(db, 'send_mail', mail('second'))

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** As much of a test server as the builders need, over a program that may die. */
+/** The parts of a test server that the builders need, for a program that may be killed. */
 function builders(url: string): TestServer {
   const pool = openPool(postgres.url, log, 2)
   return {
@@ -54,7 +54,7 @@ function builders(url: string): TestServer {
 const postmasterPid = async () =>
   Number((await readFile(path.join(dataDir, 'pg/postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Moments at which everything dies; the long run asks for 20 and more. */
+/** How often everything is killed; the long run sets 20 and more. */
 const moments = Number(process.env['KILL_MOMENTS'] ?? 2)
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 2 ** 31)
 
@@ -87,7 +87,7 @@ test(
     const goods = await insertListing(server, seller, { quantity: 5000, priceMinor: 50_000_00n })
     for (const member of members) await insertBalance(server, member, 'USD', 1_000_00n)
 
-    const acknowledged: Kept[] = []
+    const acknowledged: AcknowledgedRow[] = []
     let amount = 101
     let asked = 0
     const work = [bidOnce, orderOnce, payOnce, payoutOnce]
@@ -97,16 +97,16 @@ test(
       const busy = members.map(async (member, index) => {
         while (!cut) {
           const key = `${seed}-${(asked += 1)}`
-          const kept = await work[index % work.length]!(
+          const row = await work[index % work.length]!(
             { member, auction, goods, amount: (amount += 1) },
             key,
           ).catch(() => undefined)
-          if (kept) acknowledged.push(kept)
+          if (row) acknowledged.push(row)
         }
       })
       const before = acknowledged.length
       await eventually(async () => (acknowledged.length > before + 20 ? true : undefined), 20)
-      // At a random moment of the work.
+      // At a random time during the work.
       await passes(random.below(400))
       const dies = random.one(['musika', 'postgres', 'both'])
       const started = await startedAt(server)
@@ -118,7 +118,7 @@ test(
           return now !== undefined && now !== started ? true : undefined
         }, 30)
       if (dies === 'postgres') {
-        // Musika itself goes on, and works as before.
+        // Musika continues to run, and works as before.
         const again = acknowledged.length
         await eventually(async () => (acknowledged.length > again + 8 ? true : undefined), 20)
         program.kill('SIGKILL')
@@ -132,11 +132,11 @@ test(
     for (const table of ['bids', 'orders', 'payments', 'payouts'] as const) {
       const { rows } = await server.app.pool.query<{ id: string }>(`select id from ${table}`)
       const there = new Set(rows.map(({ id }) => id))
-      const own = acknowledged.filter((kept) => kept.table === table)
+      const own = acknowledged.filter((row) => row.table === table)
       expect(own.length, table).toBeGreaterThan(0)
       expect(own.filter(({ id }) => !there.has(id))).toEqual([])
     }
-    // Nothing exists without a request, and a key never made two.
+    // Nothing exists without a request, and no key created two objects.
     const { rows: made } = await server.app.pool.query<{ made: number }>(
       `select ((select count(*) from orders) + (select count(*) from payments) + (select count(*) from payouts)
          + (select count(*) from bids where kind <> 'automatic'))::int as made`,
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'an auction that ended while everything was down closes within moments of the start',
+  'an auction that ended while everything was down closes soon after the start',
   { timeout: 60_000 },
   async () => {
     const port = await freePort()
@@ -178,8 +178,8 @@ test(
   },
 )
 
-/** A row that was acknowledged. */
-interface Kept {
+/** A row whose creation was acknowledged. */
+interface AcknowledgedRow {
   table: 'bids' | 'orders' | 'payments' | 'payouts'
   id: string
 }
@@ -192,11 +192,11 @@ interface Wanted {
 
 async function asks(
   { client }: Member,
-  table: Kept['table'],
+  table: AcknowledgedRow['table'],
   where: string,
   body: object,
   key: string,
-): Promise<Kept | undefined> {
+): Promise<AcknowledgedRow | undefined> {
   const answer = await client.post<{ id: string }>(where, body, { 'idempotency-key': key })
   return answer.status === 201 ? { table, id: answer.body.id } : undefined
 }
@@ -215,14 +215,14 @@ const orderOnce = ({ member, goods }: Wanted, key: string, checkoutId?: string) 
     },
     key,
   )
-/** Orders, and pays on a phone that approves after a moment. */
-async function payOnce(wanted: Wanted, key: string): Promise<Kept | undefined> {
+/** Places an order and pays on a phone that approves shortly after. */
+async function payOnce(wanted: Wanted, key: string): Promise<AcknowledgedRow | undefined> {
   const checkoutId = crypto.randomUUID()
   if (!(await orderOnce(wanted, `${key}-order`, checkoutId))) return undefined
   const body = { checkoutId, method: 'ecocash_zwl', phone: '0771111111' }
   return asks(wanted.member, 'payments', '/api/payments', body, key)
 }
-/** Asks for one dollar and more, until one is open already. */
+/** Requests a payout of one dollar or more, unless one is open. */
 const payoutOnce = ({ member }: Wanted, key: string) =>
   asks(
     member,
@@ -232,7 +232,7 @@ const payoutOnce = ({ member }: Wanted, key: string) =>
     key,
   )
 
-/** Since when PostgreSQL runs; undefined while it does not. */
+/** The start time of PostgreSQL; undefined while it is down. */
 async function startedAt(server: TestServer): Promise<string | undefined> {
   try {
     const { rows } = await server.app.pool.query<{ at: string }>(

@@ -11,8 +11,8 @@ import { openWorld } from './schedules/world.ts'
 import pg from 'pg'
 
 /**
- * The long run of the fault tests: `npm run faults -- --schedules 1000 --seed 7`. A schedule that fails is printed
- * with its seed and steps; `--seed <that> --schedules 1` plays its steps again.
+ * The long run of the fault tests: `npm run faults -- --schedules 1000 --seed 7`. A failing schedule is printed with
+ * its seed and steps; `--seed <that> --schedules 1` runs its steps again.
  */
 const { values } = parseArgs({
   options: {
@@ -22,15 +22,15 @@ const { values } = parseArgs({
 })
 const schedules = Number(values.schedules)
 const seed = Number(values.seed)
-/** Schedules that share a database: each check looks at all of it. */
-const ofDatabase = 60
+/** Schedules that share a database. Each check reads all of it. */
+const schedulesPerDatabase = 60
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 say(`${schedules} schedules from seed ${seed}`)
 const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-faults-'))
 await chmod(dataDir, 0o755)
 const log = pino({ level: 'silent' })
-// The processes die here, PostgreSQL does not: nothing needs to wait for the disk.
+// Only the processes of Musika are killed, not PostgreSQL, so no write needs to wait for the disk.
 const postgres = await startEmbeddedPostgres({ dataDir, log, temporary: true })
 const failed: Played[] = []
 const total = { calls: 0, unanswered: 0, killed: 0, milliseconds: 0 }
@@ -45,8 +45,8 @@ const nothing: Played = {
 }
 const started = performance.now()
 try {
-  for (let from = 0; from < schedules; from += ofDatabase)
-    await playBatch(from, Math.min(schedules, from + ofDatabase))
+  for (let from = 0; from < schedules; from += schedulesPerDatabase)
+    await playBatch(from, Math.min(schedules, from + schedulesPerDatabase))
 } finally {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })

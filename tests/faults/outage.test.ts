@@ -51,15 +51,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Musika as a process of its own. */
-async function startsAnew(port: number): Promise<Program> {
+/** Starts Musika in a separate process. */
+async function startMusika(port: number): Promise<Program> {
   return startProgram({ ...environment, PORT: String(port) })
 }
 async function dies(program: Program) {
   program.kill('SIGKILL')
   await program.exited
 }
-/** The state after a downtime: the last heartbeat is that old. */
+/** Sets the state after a downtime: the last heartbeat is this many minutes old. */
 const wasDownFor = (minutes: number) =>
   server.app.pool.query(
     'update service_heartbeat set at = clock_timestamp() - make_interval(mins => $1)',
@@ -76,12 +76,12 @@ const minutesLeft = async (auction: ProductId) =>
   ((await auctionRow(server, auction)).ends_at.getTime() - Date.now()) / 60_000
 
 test(
-  'an auction is extended once, with the reason, after a crash in its last hour, before it can close',
+  'after a crash in its last hour, an auction is extended once, with the reason, before it can close',
   { timeout: 120_000 },
   async () => {
     const [port, other] = [await freePort(), await freePort()]
     server.url = `http://127.0.0.1:${port}`
-    const first = await startsAnew(port)
+    const first = await startMusika(port)
     ;[seller, ann] = await createMembers(server, 2)
     const [over, soon, late] = [
       await insertAuctionWithTerms(server, seller),
@@ -95,15 +95,15 @@ test(
     await endsIn(soon, 20)
     await endsIn(late, 90)
 
-    // No call closes it before the gap is accounted for.
+    // It cannot be closed before the outage is accounted for.
     expect(await closeAuction(server.app, over)).toBe(false)
 
-    // Two processes start at the same moment: one of them finds the gap.
-    const [second, third] = await Promise.all([startsAnew(port), startsAnew(other)])
+    // Two processes start at the same time: one of them detects the outage.
+    const [second, third] = await Promise.all([startMusika(port), startMusika(other)])
     try {
       await eventually(async () => (await outages()) || undefined)
       expect(await outages()).toBe(1)
-      // Over for five minutes, twelve given back.
+      // It ended five minutes ago, and twelve are given back.
       expect(await minutesLeft(over)).toBeGreaterThan(6.5)
       expect(await minutesLeft(over)).toBeLessThan(7.6)
       expect(await minutesLeft(soon)).toBeGreaterThan(31.5)
@@ -122,7 +122,7 @@ test(
       await Promise.all([dies(second), dies(third)])
     }
 
-    const fourth = await startsAnew(port)
+    const fourth = await startMusika(port)
     try {
       await endsIn(over, 0)
       await eventually(async () => (await auctionRow(server, over)).closed_at ?? undefined)

@@ -23,7 +23,7 @@ const passwordIn = (output: string) => /with this password: (\S+)/.exec(output)?
 const login = async (username: string, password: string) =>
   (await server.visitor().post('/api/admin/login', { username, password })).status
 
-test('the command makes staff and renews a password', async () => {
+test('the command creates staff accounts and renews passwords', async () => {
   const added = await staff('add', 'thandiwe', '--role', 'admin')
   expect([added.code, added.errors]).toEqual([0, ''])
   const first = passwordIn(added.output)
@@ -34,7 +34,7 @@ test('the command makes staff and renews a password', async () => {
   expect(await login('thandiwe', passwordIn(renewed.output))).toBe(200)
 })
 
-test('an impossible step is explained in a sentence', async () => {
+test('an impossible command is explained in one sentence', async () => {
   const [taken, ghost] = await Promise.all([staff('add', 'thandiwe'), staff('reset', 'ghost')])
   expect(taken.errors).toContain('already has the name thandiwe')
   expect(ghost.errors).toContain('No staff member has the name ghost')

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const oneSentence = (errors: string) => errors.trim().split('\n')
 
-test('a taken port: one sentence, exit code 1, nothing made', async () => {
+test('a port in use stops the start with one sentence and exit code 1, and nothing is created', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const address = taken.address()
@@ -32,7 +32,7 @@ test('a taken port: one sentence, exit code 1, nothing made', async () => {
   expect(await readdir(folder)).not.toContain('port')
 })
 
-test('a data folder that cannot be: one sentence, exit code 1', async () => {
+test('a data folder that cannot be created stops the start with one sentence and exit code 1', async () => {
   await writeFile(path.join(folder, 'file'), '')
   const ended = await startFailing({
     PORT: String(await freePort()),
@@ -43,7 +43,7 @@ test('a data folder that cannot be: one sentence, exit code 1', async () => {
   expect(ended.errors).toContain('DATA_DIR')
 })
 
-test('an unreachable database: one sentence without the password, exit code 1', async () => {
+test('an unreachable database stops the start with one sentence without the password', async () => {
   const port = await freePort()
   const ended = await startFailing({
     PORT: String(await freePort()),
@@ -62,7 +62,7 @@ test.each([
   ['RATE_LIMIT', 'maybe'],
   ['DATABASE_URL', 'mysql://x'],
   ['AUCTION_MIN_SECONDS', '-1'],
-])('a bad variable is named: %s=%s', async (name, value) => {
+])('an invalid variable is named in the error: %s=%s', async (name, value) => {
   const ended = await startFailing({
     PORT: '0',
     DATA_DIR: path.join(folder, 'variable'),
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s: open streams end, the process leaves within 10 s with code 0, and waits for none that is over',
+  '%s ends open streams and idle connections, and the process exits soon with code 0',
   async (signal) => {
     const data = path.join(folder, signal)
     await mkdir(data)
@@ -89,7 +89,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const start = performance.now()
     program.kill(signal)
     expect(await program.exited).toBe(0)
-    // Idle clients keep their connections: a shop that waited for them would cut them after six seconds.
+    // Idle clients keep their connections open; waiting for them would take six seconds.
     expect(performance.now() - start).toBeLessThan(5000)
     await live.done
     expect(program.lines.at(-2)).toContain(`http://localhost:${port}`)

@@ -4,7 +4,7 @@ import { simulatorCredentials } from '../../../server/platform/payments/paynow/s
 import { ask, outcome, someOrder, somePayment, type Scene } from './scene.ts'
 import type { Random } from './random.ts'
 
-/** One action; `key` is this step's own. Returns the result, for the record. */
+/** An action. `key` is the idempotency key of this step. Returns the result, for the record. */
 export type Act = (scene: Scene, random: Random, key: string) => Promise<string>
 
 const bid: Act = async (scene, random, key) => {
@@ -13,7 +13,7 @@ const bid: Act = async (scene, random, key) => {
     'select current_minor as price from auctions where product_id = $1',
     [auction],
   )
-  // Around the shown price, so that some are too low and some just enough.
+  // Amounts around the current price, so that some are too low and some just high enough.
   const amount = Number(rows[0]!.price) / 100 + random.below(8) - 1
   const call = await ask(
     scene,
@@ -61,7 +61,7 @@ const order: Act = async (scene, random, key) =>
     ),
   )
 
-/** The cart, line after line into one checkout; each line leaves the cart only with its own order. */
+/** Checks out the cart line by line in one checkout; each line leaves the cart only with its order. */
 const checkOut: Act = async (scene, random, key) => {
   const buyer = random.one(scene.members)
   const checkoutId = crypto.randomUUID()
@@ -82,7 +82,7 @@ const checkOut: Act = async (scene, random, key) => {
   return outcomes.join(', ')
 }
 
-/** Pays an own checkout on a phone with any fault; mostly it is answered. */
+/** Pays one of the buyer's checkouts by phone, with a random fault; mostly it is approved. */
 const pay: Act = async (scene, random, key) => {
   const owed = await someOrder(scene, random, "payment_status = 'pending'")
   if (!owed) return 'nothing owed'
@@ -120,7 +120,9 @@ const answerPhone: Act = async (scene, random) => {
 
 const statuses = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunded', 'Created']
 
-/** Messages in the provider's name: genuine, forged, partial, in another currency, or for the hundredth time. */
+/**
+ * Sends messages in the provider's name: genuine, forged, partial, in another currency, or repeated a hundred times.
+ */
 const report: Act = async (scene, random) => {
   const payment = await somePayment(scene, random, 'phone is not null')
   if (!payment) return 'no payment'
@@ -134,9 +136,9 @@ const report: Act = async (scene, random) => {
     ['status', random.one(statuses)],
   ]
   const key = kind === 'forged' ? 'x' : simulatorCredentials(place).key
-  const heard: string[] = []
+  const outcomes: string[] = []
   for (let copy = 0; copy <= random.below(3); copy += 1)
-    heard.push(
+    outcomes.push(
       outcome(
         await ask(
           scene,
@@ -148,7 +150,7 @@ const report: Act = async (scene, random) => {
         ),
       ),
     )
-  return `${kind} ${heard.join(', ')}`
+  return `${kind} ${outcomes.join(', ')}`
 }
 
 const checkPayment: Act = async (scene, random) => {
@@ -158,7 +160,7 @@ const checkPayment: Act = async (scene, random) => {
   return `${what} ${outcome(await ask(scene, random, payment.buyer, `/api/payments/${payment.id}/${what}`))}`
 }
 
-/** The bank's statement, now and then short or twice. */
+/** Imports the bank's statement, sometimes with too little money or twice. */
 const transfer: Act = async (scene, random) => {
   const payment = await somePayment(scene, random, "method = 'bank_transfer'")
   if (!payment) return 'no transfer'

@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts'
 const ofScene = (scene: Scene) => [scene.members.map(({ id }) => id)]
 const pool = (scene: Scene) => scene.world.server.app.pool
 
-/** An auction's last moment is now; the next sweep finds it. Under its lock, so that no counted bid came later. */
-const hammer: Act = async (scene, random) => {
+/** Ends an auction now; the next sweep closes it. It takes the auction's lock, so that no accepted bid came later. */
+const endAuction: Act = async (scene, random) => {
   const auction = random.one(scene.auctions)
   const client = await pool(scene).connect()
   try {
@@ -29,7 +29,7 @@ const hammer: Act = async (scene, random) => {
   }
 }
 
-/** Time to pay runs out, for some. */
+/** Some orders exceed the time to pay. */
 const unpaid: Act = async (scene, random) => {
   const { rowCount } = await pool(scene).query(
     `update orders set payment_due_at = clock_timestamp() where id in (
@@ -41,7 +41,7 @@ const unpaid: Act = async (scene, random) => {
   return String(rowCount)
 }
 
-/** Days pass for some orders: reminders, deliveries, completions, lapses. */
+/** Some orders age by days: reminders, deliveries, completions and cancellations come due. */
 const days: Act = async (scene, random) => {
   const { rowCount } = await pool(scene).query(
     `update orders set step_due_at = clock_timestamp(), paid_at = paid_at - interval '6 days' where id in (
@@ -53,7 +53,7 @@ const days: Act = async (scene, random) => {
   return String(rowCount)
 }
 
-/** A phone's time runs out, or a payment's turn to be asked about comes. */
+/** A phone's PIN prompt times out, or a payment is due for a lookup. */
 const payments: Act = async (scene, random) => {
   const { rowCount } = await pool(scene).query(
     `update payments set next_poll_at = clock_timestamp(),
@@ -70,5 +70,5 @@ const kill: Act = async ({ world }, random) => world.kill(random)
 const freeze: Act = ({ world }, random) => world.freeze(random)
 const cut: Act = ({ world }, random) => world.cut(random)
 
-export const clockActs = { hammer, unpaid, days, payments } satisfies Record<string, Act>
+export const clockActs = { endAuction, unpaid, days, payments } satisfies Record<string, Act>
 export const faultActs = { kill, freeze, cut } satisfies Record<string, Act>

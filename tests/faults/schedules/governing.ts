@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const reason = 'The board decided so.'
 
-/** The bank takes an order's money back, reported twice at once. */
+/** The bank takes an order's money back, and staff report it twice at once. */
 const chargeBack: Act = async (scene, random) => {
   const order = await someOrder(scene, random, "payment_status in ('paid', 'refunded')")
   if (!order) return 'no order'
@@ -15,7 +15,7 @@ const chargeBack: Act = async (scene, random) => {
   return calls.map(outcome).join(', ')
 }
 
-/** The same for a whole payment: its orders, the unused part, a subscription or a fee. */
+/** The bank takes a whole payment back: its orders, the unused part, a subscription or a fee. */
 const chargeBackPayment: Act = async (scene, random) => {
   const payment = await somePayment(scene, random, "status = 'paid'")
   if (!payment) return 'no payment'
@@ -27,8 +27,8 @@ const chargeBackPayment: Act = async (scene, random) => {
 }
 
 /**
- * A seller changes a sold listing, sometimes two at once. Not the quantity: the invariant of stock counts from the
- * beginning.
+ * A seller changes a listing with sales, sometimes twice at once. Not the quantity, because the invariant of stock
+ * compares with the first one.
  */
 const edit: Act = async (scene, random) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
@@ -79,7 +79,7 @@ const feeRules: Act = async (scene, random) => {
   return outcome(call)
 }
 
-/** Pays the fee of a waiting listing on a phone, which mostly answers. */
+/** Pays the fee of a waiting listing by phone, which mostly approves. */
 const payFee: Act = async (scene, random, key) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
     `select product_id as id, seller_id as seller from listing_fees
@@ -108,7 +108,7 @@ const payFee: Act = async (scene, random, key) => {
 const path = '/api/admin/currencies'
 const spare = ['ZWG', 'ZWX', 'ZWY']
 
-/** Another currency becomes the default; the old one is retired now and then, and is then gone for good. */
+/** Another currency becomes the default. Sometimes the old one is retired, permanently. */
 const switchDefault: Act = async (scene, random) => {
   const seen = await ask(scene, random, scene.staff, path, {}, { method: 'GET' })
   if (isUnknown(seen)) return outcome(seen)

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed: the same schedule again. */
+/** Pseudo-random numbers: the same seed gives the same schedule. */
 export interface Random {
   /** A whole number from 0 up to, not including, `below`. */
   below(below: number): number
@@ -6,7 +6,7 @@ export interface Random {
   chance(percent: number): boolean
 }
 
-/** Mulberry32: small, fast, and good enough to choose steps by. */
+/** Mulberry32: small, fast, and good enough to choose steps. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

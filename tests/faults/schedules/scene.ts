@@ -6,13 +6,13 @@ import { insertSubscription } from '../../support/money/subscriptions.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** The request and its answer; without an answer the result is unknown. */
+/** A request and its response. Without a response, the result is unknown. */
 export interface Sent {
   by: Member | StaffMember
   path: string
   body: object
   key: string | undefined
-  /** The object, for results that must be found or be in order. */
+  /** The object that it concerns, for results that must be found again or be in order. */
   about: string
   sentAt: number
   answeredAt: number
@@ -20,20 +20,20 @@ export interface Sent {
   text: string
 }
 
-/** One schedule's people and things. Everything that it does is theirs. */
+/** The members and objects of one schedule, which affects no others. */
 export interface Scene {
   world: World
   name: string
   members: Member[]
   staff: StaffMember
   auctions: string[]
-  /** Each with the stock that it began with. */
+  /** The initial stock of each listing. */
   stock: Map<string, number>
   sent: Sent[]
   steps: string[]
 }
 
-/** A seller or two, buyers, goods and auctions with and without reserve and Buy It Now. */
+/** Creates one or two sellers, buyers, goods, and auctions with and without a reserve and Buy It Now. */
 export async function openScene(world: World, name: string, random: Random): Promise<Scene> {
   const { server } = world
   const members: Member[] = []
@@ -82,7 +82,7 @@ interface Asked {
   text?: string
 }
 
-/** Calls one of the processes at random. A late answer counts as none. */
+/** Sends a request to a random process. A late response counts as none. */
 export async function ask(
   { world, sent }: Scene,
   random: Random,
@@ -118,14 +118,14 @@ export async function ask(
     call.answeredAt = performance.now()
     call.status = response.status
   } catch {
-    // The process is gone, or the line was cut: the result is unknown.
+    // The process was killed or the connection cut: the result is unknown.
   }
   if (call.status === 500)
     throw new Error(`500 is a bug: ${path} ${JSON.stringify(body)} ${call.text}`)
   return call
 }
 
-/** Too busy, or cut off from its database: it may have happened all the same. */
+/** The process was too busy or had no database, so the request may have succeeded anyway. */
 export const isUnknown = ({ status }: Sent): boolean => status === undefined || status === 503
 
 export const outcome = (call: Sent): string => {

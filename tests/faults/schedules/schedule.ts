@@ -17,7 +17,7 @@ const acts: Record<string, Act> = {
   ...clockActs,
   ...faultActs,
 }
-/** How often each is chosen, beside 1 for all others. */
+/** How often each action is chosen, relative to 1 for all others. */
 const weights: Record<string, number> = {
   bid: 14,
   order: 6,
@@ -33,7 +33,7 @@ const usual = { ...buyerActs, ...sellerActs, ...governingActs, ...clockActs }
 const chosen = Object.keys(usual).flatMap((name) =>
   Array.from({ length: weights[name] ?? 2 }, () => name),
 )
-/** Doing things at the same time, each one after the other. */
+/** Sequences of actions that run at the same time. */
 const lanes = 6
 const stepsOfLane = 11
 
@@ -48,7 +48,9 @@ export interface Played {
   killed: number
 }
 
-/** The actions of each lane follow from the seed alone. Their order does not, because they run at once. */
+/**
+ * Plans the actions of each lane from the seed. Their order across lanes is not determined, because they run at once.
+ */
 function planOf(random: Random): { name: string; seed: number }[][] {
   const step = (name: string) => ({ name, seed: random.below(2 ** 31) })
   const plan = Array.from({ length: lanes }, () =>
@@ -57,13 +59,13 @@ function planOf(random: Random): { name: string; seed: number }[][] {
   if (random.chance(20)) plan[0]!.splice(random.below(stepsOfLane), 0, step('kill'))
   if (random.chance(40)) plan[1]!.splice(random.below(stepsOfLane), 0, step('cut'))
   if (random.chance(15)) plan[2]!.splice(random.below(stepsOfLane), 0, step('freeze'))
-  // Time passes for unfinished work.
-  for (const name of ['hammer', 'days', 'unpaid', 'hammer', 'hammer'])
+  // Let time pass for unfinished work.
+  for (const name of ['endAuction', 'days', 'unpaid', 'endAuction', 'endAuction'])
     plan[random.below(lanes)]!.push(step(name))
   return plan
 }
 
-/** Plays one schedule and proves every invariant afterwards. */
+/** Runs one schedule and then checks every invariant. */
 export async function playSchedule(world: World, seed: number): Promise<Played> {
   const started = performance.now()
   const random = randomOf(seed)
@@ -97,11 +99,14 @@ export async function playSchedule(world: World, seed: number): Promise<Played> 
   }
 }
 
-/** After no answer the call is repeated under the same key; sometimes after an answer, too, which must be the same. */
+/**
+ * Repeats calls without a response under the same key, and sometimes calls with one, which must get the same response
+ * again.
+ */
 async function settle(scene: Scene, random: Random): Promise<string[]> {
   const faults: string[] = []
   const keyed = scene.sent.filter(({ key }) => key !== undefined)
-  // A key that a dead process has taken is free again after a while.
+  // A key taken by a killed process is free again after a while.
   await scene.world.server.app.pool.query(
     `update idempotency_keys set created_at = created_at - interval '1 minute'
      where status is null and owner = any($1::text[])`,
@@ -138,8 +143,8 @@ async function prove(scene: Scene): Promise<string[]> {
     faults.push(...(await orderFaults(pool, auction, bidsOn(auction, scene.sent))))
   }
   for (const [about, table] of Object.entries(tables))
-    faults.push(...(await kept(scene, about, table)))
-  faults.push(...(await bidsKept(scene)))
+    faults.push(...(await rowFaults(scene, about, table)))
+  faults.push(...(await bidFaults(scene)))
   return faults
 }
 
@@ -149,7 +154,7 @@ const bidsOn = (auction: string, sent: readonly Sent[]) =>
     .map((call) => ({
       sentAt: call.sentAt,
       answeredAt: call.answeredAt,
-      // A repeat gets the first answer, so its time is unknown.
+      // A repeat gets the first response, so its time is unknown.
       ...(call.status === 201 &&
         firstOfKey(call, sent) && { id: answerOf<{ id: string }>(call).id }),
       ...(call.text.includes('"bid_too_low"') && {
@@ -159,8 +164,8 @@ const bidsOn = (auction: string, sent: readonly Sent[]) =>
 const firstOfKey = (call: Sent, sent: readonly Sent[]) =>
   call.key === undefined || sent.find(({ key }) => key === call.key) === call
 
-/** I16: every acknowledged row exists, and no row exists without a call, or twice. */
-async function kept(
+/** Checks I16: every acknowledged row exists, and no row exists without a call, or twice. */
+async function rowFaults(
   { sent, members, world }: Scene,
   about: string,
   table: string,
@@ -177,18 +182,18 @@ async function kept(
     `select id from ${table} where ${owner} = any($1::uuid[]) ${table === 'orders' ? "and source = 'checkout'" : ''}`,
     [members.map(({ id }) => id)],
   )
-  const there = new Set(rows.map(({ id }) => id))
-  const lost = [...acknowledged].filter((id) => !there.has(id))
+  const found = new Set(rows.map(({ id }) => id))
+  const lost = [...acknowledged].filter((id) => !found.has(id))
   const unknown = new Set(calls.filter(isUnknown).map(({ key }) => key)).size
   const faults = lost.map((id) => `I16 ${about} ${id} was acknowledged and is lost`)
-  if (there.size > acknowledged.size + unknown)
+  if (found.size > acknowledged.size + unknown)
     faults.push(
-      `I16 ${there.size} ${table}, of which ${acknowledged.size} were acknowledged and ${unknown} may be`,
+      `I16 ${found.size} ${table}, of which ${acknowledged.size} were acknowledged and ${unknown} may be`,
     )
   return faults
 }
 
-async function bidsKept({ sent, auctions, world }: Scene): Promise<string[]> {
+async function bidFaults({ sent, auctions, world }: Scene): Promise<string[]> {
   const calls = sent.filter(({ about }) => about.startsWith('bid '))
   const acknowledged = new Set(
     calls.filter(({ status }) => status === 201).map((call) => answerOf<{ id: string }>(call).id),
@@ -197,11 +202,11 @@ async function bidsKept({ sent, auctions, world }: Scene): Promise<string[]> {
     "select id from bids where auction_id = any($1::uuid[]) and kind <> 'automatic'",
     [auctions],
   )
-  const there = new Set(rows.map(({ id }) => id))
+  const found = new Set(rows.map(({ id }) => id))
   const faults = [...acknowledged]
-    .filter((id) => !there.has(id))
+    .filter((id) => !found.has(id))
     .map((id) => `I16 bid ${id} was acknowledged and is lost`)
-  if (there.size > acknowledged.size + calls.filter(isUnknown).length)
-    faults.push(`I16 ${there.size} bids, of which ${acknowledged.size} were acknowledged`)
+  if (found.size > acknowledged.size + calls.filter(isUnknown).length)
+    faults.push(`I16 ${found.size} bids, of which ${acknowledged.size} were acknowledged`)
   return faults
 }

@@ -3,7 +3,7 @@ import { inHours, sofa } from '../../support/listings/selling.ts'
 import { answerOf, ask, isUnknown, outcome, someOrder } from './scene.ts'
 import type { Act } from './buying.ts'
 
-/** A step of an order, mostly by whom it belongs to. */
+/** Takes a step of an order, mostly by the member who may take it. */
 const step =
   (
     path: string,
@@ -17,7 +17,7 @@ const step =
     return outcome(await ask(scene, random, by, `/api/orders/${order.id}/${path}`, body))
   }
 
-/** Lists something, sometimes at auction; acknowledged listings can be bought. */
+/** Creates a listing, sometimes an auction. Acknowledged listings can be bought. */
 const list: Act = async (scene, random, key) => {
   const isAuction = random.chance(35)
   const quantity = isAuction ? 1 : 1 + random.below(4)
@@ -56,7 +56,7 @@ const dispute = step('dispute', 'buyer', {
 })
 const acceptRefund = step('dispute/refund', 'seller', { fits: "order_status = 'disputed'" })
 
-/** The hand-over code, right or wrong, twice in a hurry. */
+/** Enters the hand-over code, right or wrong, twice at once. */
 const handOver: Act = async (scene, random) => {
   const order = await someOrder(scene, random, paid)
   if (!order) return 'no order'
@@ -79,7 +79,7 @@ const decide: Act = async (scene, random) => {
   const what = random.one(['release', 'refund', 'partial'])
   const body = {
     outcome: what,
-    note: 'Both were heard.',
+    note: 'Both sides were considered.',
     ...(what === 'partial' && { refundAmount: '100.00' }),
   }
   const path = `/api/admin/disputes/${order.id}/decision`
@@ -102,7 +102,7 @@ const rate: Act = async (scene, random, key) => {
   )
 }
 
-/** Asks for everything one has, and now and then for more. */
+/** Requests a payout of the whole balance, and sometimes of more. */
 const payout: Act = async (scene, random, key) => {
   const seller = random.one(scene.members)
   const currency = random.one(['ZWL', 'USD'])
@@ -159,7 +159,7 @@ const payRefund: Act = async (scene, random) => {
   return calls.map(outcome).join(', ')
 }
 
-/** Boosts a listing of one's own; the second one is beyond the subscription. */
+/** Boosts one of the seller's listings. The second boost exceeds the subscription. */
 const boost: Act = async (scene, random, key) => {
   const { rows } = await scene.world.server.app.pool.query<{ id: string; seller: string }>(
     'select id, seller_id as seller from products where id = any($1::uuid[])',
@@ -178,7 +178,7 @@ const boost: Act = async (scene, random, key) => {
   return outcome(call)
 }
 
-/** A seller blocks a bidder, or lets all bid again. */
+/** A seller blocks a bidder, or unblocks all. */
 const block: Act = async (scene, random) => {
   const auction = random.one(scene.auctions)
   const { rows } = await scene.world.server.app.pool.query<{

@@ -8,15 +8,15 @@ interface Stands {
   status: string
   amount: string
   currency: string
-  heard: string
+  reports: string
 }
 
-/** Money of the provider that has not arrived, or arrived without a payment. */
+/** Finds money of the provider that has not arrived, and money that arrived without a payment. */
 async function outstanding({ server, simulator }: World): Promise<string[]> {
   const { rows } = await server.app.pool.query<Stands>(
     `select reference, status, (amount_minor / 100.0)::numeric(20, 2)::text as amount, currency,
        concat_ws(' ', reason, provider_status, next_poll_at, (select string_agg(kind, ',' order by created_at)
-         from payment_events e where e.payment_id = payments.id)) as heard
+         from payment_events e where e.payment_id = payments.id)) as reports
      from payments where phone is not null`,
   )
   const paidThere = new Map(
@@ -24,19 +24,19 @@ async function outstanding({ server, simulator }: World): Promise<string[]> {
       .filter(({ status }) => money.has(status))
       .map(({ reference, amount, currency }) => [reference, `${amount} ${currency}`]),
   )
-  return rows.flatMap(({ reference, status, amount, currency, heard }) => {
+  return rows.flatMap(({ reference, status, amount, currency, reports }) => {
     const there = paidThere.get(reference)
     if (status === 'paid' && there !== `${amount} ${currency}`)
       return [`I9 ${reference} is paid, the provider says ${there ?? 'nothing'}`]
     if (status !== 'paid' && status !== 'refunded' && there !== undefined)
-      return [`I9 ${reference} was paid and is ${status}: ${heard}`]
+      return [`I9 ${reference} was paid and is ${status}: ${reports}`]
     return []
   })
 }
 
 /**
- * After the faults end, lookups find all money paid to the provider, and no other money counts as paid. Returns the
- * differences.
+ * After the faults end, lookups must find all money paid to the provider, and no other money may count as paid.
+ * Returns the differences.
  */
 export async function moneyFaults(world: World): Promise<string[]> {
   const { server, simulator } = world

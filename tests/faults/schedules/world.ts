@@ -17,33 +17,36 @@ import type { Random } from './random.ts'
 interface Place {
   url: string
   program: Program | undefined
-  /** Resolves when it serves again. */
+  /** Resolves when it handles requests again. */
   ready: Promise<unknown>
 }
 
-/** Two processes of Musika on one database, a provider of their own, and this one, which only watches and moves clocks. */
+/**
+ * Two processes of Musika with one database and a simulated provider. The test's process only observes and moves
+ * clocks.
+ */
 export interface World {
   server: TestServer
   simulator: SimulatorControl
-  /** The address of a process that runs. */
+  /** The address of a running process. */
   address(random: Random): string
-  /** Kills one process with -9, if the other runs; it starts again by itself. */
+  /** Kills one process with SIGKILL if the other one runs. It restarts automatically. */
   kill(random: Random): string
-  /** Stops one process for a moment, with any locks it holds. */
+  /** Freezes one process for a moment, with any locks that it holds. */
   freeze(random: Random): Promise<string>
   /** Cuts some of the processes' connections to the database. */
   cut(random: Random): Promise<string>
   /** The errors in the processes' logs. */
   log(): Promise<string>
-  /** Resolves when both processes serve. */
+  /** Resolves when both processes handle requests. */
   whole(): Promise<void>
   stop(): Promise<void>
 }
 
 const silent = pino({ level: 'silent' })
-/** The name of this process's own connections, which are not cut. */
+/** The application name of this process's connections, which are not cut. */
 const watching = 'watcher'
-/** Milliseconds for which a frozen process does nothing. */
+/** Milliseconds for which a process is frozen. */
 const frozen = 250
 
 export async function openWorld(databaseUrl: string): Promise<World> {
