@@ -33,7 +33,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...anything,
 }
 
-/** Actions that a walk can repeat often, so that rare ones meet each other. */
+/** Groups of actions that a walk may repeat often, so that rare ones are combined. */
 const themes: readonly (readonly string[])[] = [
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
   [
@@ -101,10 +101,10 @@ const themes: readonly (readonly string[])[] = [
     'pass',
   ],
 ]
-/** How often an action of the theme is added for once that it has anyway. */
+/** How many times an action of the theme is added for each of its usual occurrences. */
 const stress = 12
 
-/** The names to choose from in one walk, each as often as it is wanted. */
+/** The names of actions to choose from in one walk, each repeated by its weight. */
 export function namesFor(random: Random): readonly string[] {
   const usual = Object.entries(actions).flatMap(([name, { weight }]) =>
     Array.from({ length: weight }, () => name),

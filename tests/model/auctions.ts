@@ -1,20 +1,20 @@
 import { isRounded, localAt, worthOf, type Switch } from './currencies.ts'
 import type { AuctionState, BidState, Snapshot } from './snapshot.ts'
 
-/** The facts for judging an auction. */
+/** The data needed to check an auction. */
 interface Trade {
   state: Snapshot
   switches: readonly Switch[]
 }
 
-/** One step of an automatic bid: from this price on it goes over the one it answers by so much. Minor units. */
+/** A bid step: from this price on, an automatic bid exceeds the bid that it answers by this much. Minor units. */
 export interface Step {
   from: number
   step: number
 }
 export const defaultSteps: readonly Step[] = [{ from: 0, step: 100 }]
 
-/** The table in force at a moment for auctions of a currency, as staff had set it. */
+/** The bid steps that staff had set for auctions of a currency at a given time. */
 export function stepsAt(
   { state: { settings }, switches }: Trade,
   { base, at: moment }: { base: string; at: number },
@@ -38,7 +38,7 @@ export function stepsAt(
 const stepOver = (steps: readonly Step[], amount: number): number =>
   steps.findLast(({ from }) => from <= amount)?.step ?? steps[0]!.step
 
-/** The expected auction for the remaining offers. */
+/** The expected state of an auction with the remaining bids. */
 export interface Expected {
   leader: string | null
   best: number
@@ -46,12 +46,12 @@ export interface Expected {
 }
 
 /** Bids by members that were not voided, in the order of acceptance. */
-export const standing = (bids: readonly BidState[], auction: string): BidState[] =>
+export const remainingBids = (bids: readonly BidState[], auction: string): BidState[] =>
   bids
     .filter((bid) => bid.auction === auction && !bid.voided && bid.kind !== 'automatic')
     .sort((a, b) => a.seq - b.seq)
 
-/** The highest standing maximum leads; of equal ones the earlier. */
+/** Finds the leader: the highest remaining maximum; of equal ones the earlier. */
 export function leaderOf(offers: readonly BidState[]): { leader: string | null; best: number } {
   let leader: string | null = null
   let best = 0
@@ -63,12 +63,12 @@ export function leaderOf(offers: readonly BidState[]): { leader: string | null; 
 }
 
 /**
- * The price of the remaining offers made one after the other, with the steps of their own moments: the second maximum
- * and a step, at most the first; visible bids stay; a maximum that reaches the reserve bids it.
+ * Computes the price by repeating the remaining bids, with the steps at their times: the second-highest maximum plus
+ * a step, at most the highest; visible bids count in full; a maximum that reaches the reserve bids the reserve.
  */
 export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   const { base } = auction
-  const offers = standing(trade.state.bids, auction.id)
+  const offers = remainingBids(trade.state.bids, auction.id)
   let price = auction.start
   let leader: string | null = null
   let best = 0
@@ -94,20 +94,20 @@ export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   return { leader, best, price }
 }
 
-/** The violations of the auctions at this moment. */
+/** Returns the violations of the auctions' rules. */
 export function auctionFaults(trade: Trade): string[] {
   const { state } = trade
   return state.auctions.flatMap((auction, at) => {
     const faults: string[] = []
     const name = `auction ${at}`
-    const offers = standing(state.bids, auction.id)
+    const offers = remainingBids(state.bids, auction.id)
     const { leader, best } = leaderOf(offers)
     const expected = expectedAuction(auction, trade)
     if (auction.leader !== leader)
-      faults.push(`${name}: the leader is not the bidder of the highest standing maximum`)
+      faults.push(`${name}: the leader is not the bidder of the highest remaining maximum`)
     if (leader !== null && auction.leaderMax !== best)
       faults.push(
-        `${name}: the leader's maximum is ${auction.leaderMax}, the highest standing is ${best}`,
+        `${name}: the leader's maximum is ${auction.leaderMax}, the highest remaining is ${best}`,
       )
     if (auction.current !== expected.price)
       faults.push(
@@ -116,11 +116,11 @@ export function auctionFaults(trade: Trade): string[] {
     const reached = auction.reserve === null || auction.current >= auction.reserve
     const wins = leader !== null && reached
     if (auction.soldBy === 'bid' && (auction.winner !== leader || auction.sold !== auction.current))
-      faults.push(`${name}: sold to somebody else than its leader, or at another price`)
+      faults.push(`${name}: sold to a member other than its leader, or at another price`)
     const orders = state.orders.filter(
       ({ product, source }) => product === auction.id && source === 'auction',
     )
-    // Staff who take a listing down, and sellers who end it, close it before its end without a sale.
+    // Auctions that staff took down or sellers ended are closed before their end, without a sale.
     const ran = auction.closedAt !== null && auction.closedAt >= auction.endsAt
     if (ran && wins && orders.length === 0)
       faults.push(`${name}: closed with a winner and without an order`)
@@ -131,7 +131,7 @@ export function auctionFaults(trade: Trade): string[] {
         if (order.dueAt - order.createdAt > 86_400_000)
           faults.push(`${name}: an unpaid Buy It Now order is held beyond 24 hours`)
     for (const order of orders) {
-      // A second chance costs its bidder's own bid; it is not sold again.
+      // A second chance costs the bidder's own bid. The auction is not sold a second time.
       const exact = worthOf(trade, auction.sold ?? 0, {
         currency: auction.base,
         at: order.createdAt,

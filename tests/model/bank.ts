@@ -1,15 +1,15 @@
 import type { Random } from '../faults/schedules/random.ts'
 
-/** Money that arrived at the bank, minor units. Each is one movement, however often a statement lists it. */
+/** Money that arrived at the bank, in minor units. It is one movement, even if several statements list it. */
 export interface Movement {
   currency: string
   amount: number
   narration: string
-  /** Of the account after it. */
+  /** The balance of the account after it. */
   balance: number
 }
 
-/** The operator's account: its movements, and how many of them were ever on an imported statement. */
+/** The operator's bank account: its movements, and how many of them have been on an imported statement. */
 export class Bank {
   readonly movements: Movement[] = []
   readonly reported = new Set<number>()
@@ -19,7 +19,7 @@ export class Bank {
     this.movements.push({ ...movement, balance: (before?.balance ?? 0) + movement.amount })
   }
 
-  /** A statement of the movements from one place to another. */
+  /** The statement of the movements between two positions. */
   statement(from: number, to: number): string {
     const lines = this.movements.slice(from, to).map(({ currency, amount, narration, balance }) => {
       const [money, rest] = [amount, balance].map((minor) => (minor / 100).toFixed(2))
@@ -28,13 +28,13 @@ export class Bank {
     return ['Date,Narration,Amount,Currency,Balance', ...lines, ''].join('\n')
   }
 
-  /** Says that these were on a statement that was taken in. */
+  /** Records that these movements were on an imported statement. */
   report(from: number, to: number): void {
     for (let place = from; place < Math.min(to, this.movements.length); place += 1)
       this.reported.add(place)
   }
 }
 
-/** How a person may get a transfer wrong. */
+/** Mistakes that a member can make with a transfer. */
 export const mistakes = ['none', 'none', 'none', 'short', 'over', 'reference', 'twice'] as const
 export const someMistake = (random: Random) => random.one(mistakes)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A database whose time can be moved: functions of its own in a schema that is searched before PostgreSQL's. Column
- * defaults bind to them because they are there before the migrations run.
+ * A database with a movable clock: time functions in a schema that is searched before PostgreSQL's. Column defaults
+ * use them, because they exist before the migrations run.
  */
 const install = `
   create schema simulated;
@@ -17,7 +17,7 @@ const install = `
   create function simulated.now() returns timestamptz language sql stable
     as 'select pg_catalog.now() + by from simulated.passed';`
 
-/** Makes an empty database with a clock of its own on the server at this address. */
+/** Creates an empty database with a movable clock on this server. */
 export async function createClockedDatabase(server: string, name: string): Promise<string> {
   await once(server, `create database ${name}`)
   await once(server, `alter database ${name} set search_path = public, simulated, pg_catalog`)
@@ -40,8 +40,8 @@ async function once(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Moves the clock of all connections at once. */
-export const movesClock = (pool: pg.Pool, milliseconds: number): Promise<unknown> =>
+/** Moves the clock for all connections at once. */
+export const moveClock = (pool: pg.Pool, milliseconds: number): Promise<unknown> =>
   pool.query('update simulated.passed set by = by + make_interval(secs => $1)', [
     milliseconds / 1000,
   ])

@@ -30,8 +30,8 @@ function perDollar(state: Snapshot, name: string, moment: number): number | unde
 const usualRate = 25_000
 
 /**
- * The value of an amount in the default currency of a moment, not rounded: a retired currency at the factors of its
- * replacements, any other at the rates in force. All currencies of a walk have two digits.
+ * The value of an amount in the default currency at a given time, not rounded: a retired currency by the factors of
+ * its successors, any other at the rates in force. All currencies of a walk have two digits.
  */
 export function worthOf(
   { state, switches }: { state: Snapshot; switches: readonly Switch[] },
@@ -47,7 +47,7 @@ export function worthOf(
   return (minor * rate) / (perDollar(state, `exchange_rate_${currency.toLowerCase()}`, at) ?? rate)
 }
 
-/** The divisor of a retired currency at a moment, and its successor; undefined for a currency in use. */
+/** The divisor of a retired currency at a given time, and its successor. Undefined for a currency in use. */
 export function factorOf(
   switches: readonly Switch[],
   currency: string,
@@ -62,13 +62,16 @@ export function factorOf(
   return found
 }
 
-/** Whether an amount equals the expected value, rounded half up; floating point may tip an exact half. */
+/**
+ * Whether an amount equals the expected value, rounded half up. Floating point may change the rounding of an exact
+ * half.
+ */
 export const isRounded = (amount: number, exact: number): boolean =>
   Math.abs(amount - exact) <= 0.5 + 1e-9 * Math.max(1, Math.abs(exact))
 
 /**
- * The violations of the conversions of balances: each is exact except for its rounding, which stays in the account
- * `exchange`, and nothing remains in a retired currency.
+ * Returns the violations of balance conversions: each must be exact except for its rounding difference, which stays
+ * in the account `exchange`, and nothing may remain in a retired currency.
  */
 export function conversionFaults(switches: readonly Switch[], state: Snapshot): string[] {
   const faults: string[] = []
@@ -91,7 +94,7 @@ export function conversionFaults(switches: readonly Switch[], state: Snapshot): 
   return faults
 }
 
-/** Balances and debts that were not converted although their currency was retired. */
+/** Returns balances and debts that were not converted although their currency was retired. */
 export function unconverted(switches: readonly Switch[], state: Snapshot): string[] {
   return state.accounts.flatMap(({ kind, owner, currency, sum }) => {
     const factor = factorOf(switches, currency, state.now)

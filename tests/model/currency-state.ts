@@ -9,7 +9,7 @@ export interface MethodState {
   provider: 'ecocash' | 'onemoney' | 'card' | 'bank'
 }
 
-/** A balance or debt in one currency became this in another: changes of the owner's accounts. */
+/** An exchange of a balance or debt into another currency: the changes of the owner's accounts. */
 export interface ExchangeState {
   owner: string
   from: string

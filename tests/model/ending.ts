@@ -9,11 +9,11 @@ import { readState } from './snapshot.ts'
 import type { Args, World } from './world.ts'
 
 const day = 86_400_000
-/** Rounds of five days: longer than any clock of an order runs. */
+/** Rounds of five days: longer than any deadline of an order. */
 const rounds = 10
 
 /**
- * Nothing waits forever: every clock runs out, every member takes their step, and everything ends. Returns the
+ * Checks that nothing waits forever: deadlines pass, members take their steps, and everything ends. Returns the
  * exceptions.
  */
 export async function settle(world: World): Promise<string[]> {
@@ -22,16 +22,16 @@ export async function settle(world: World): Promise<string[]> {
   for (const transaction of shop.provider.transactions)
     if (transaction.status === 'Sent') transaction.status = 'Cancelled'
   const refused: string[] = []
-  const takes = async (name: string, args: Args, mustSucceed = false) => {
-    const came = (await actions[name]!.run(world, args)) ?? ''
+  const takeStep = async (name: string, args: Args, mustSucceed = false) => {
+    const result = (await actions[name]!.run(world, args)) ?? ''
     world.state = await readState(shop.app.pool)
-    if (mustSucceed && / 4\d\d |^4\d\d /.test(` ${came} `))
-      refused.push(`${name} ${JSON.stringify(args)}: ${came}`)
+    if (mustSucceed && / 4\d\d |^4\d\d /.test(` ${result} `))
+      refused.push(`${name} ${JSON.stringify(args)}: ${result}`)
   }
   if (bank.movements.length > bank.reported.size)
-    await takes('importStatement', { from: 0, to: bank.movements.length }, true)
+    await takeStep('importStatement', { from: 0, to: bank.movements.length }, true)
   for (let round = 0; round < rounds; round += 1) {
-    await everybodyTakesTheirStep(world, takes)
+    await takeDueSteps(world, takeStep)
     if (isDone(world)) break
     await timePasses(world, 5 * day + 3_600_000)
     world.state = await readState(shop.app.pool)
@@ -70,50 +70,51 @@ function isExcused({ state, calls }: World, promise: string): boolean {
   )
 }
 
-/** Staff decide open cases, sellers send half of the paid orders; clocks do the rest. */
-async function everybodyTakesTheirStep(
+/** Staff decide open cases, and sellers send half of the paid orders; deadlines do the rest. */
+async function takeDueSteps(
   world: World,
-  takes: (name: string, args: Args, mustSucceed?: boolean) => Promise<void>,
+  takeStep: (name: string, args: Args, mustSucceed?: boolean) => Promise<void>,
 ): Promise<void> {
   const { state } = world
-  for (const transfer of state.transfers.keys()) await handle(world, transfer, takes)
+  for (const transfer of state.transfers.keys()) await handle(world, transfer, takeStep)
   for (const [order, one] of state.orders.entries()) {
     if (one.status === 'disputed')
-      await takes('decide', { order, what: order % 2 ? 'release' : 'refund', part: 0 }, true)
+      await takeStep('decide', { order, what: order % 2 ? 'release' : 'refund', part: 0 }, true)
     else if (one.status === 'processing' && one.payment === 'paid' && order % 2 === 0)
-      await takes(one.collect ? 'ready' : 'dispatch', { order, other: false })
+      await takeStep(one.collect ? 'ready' : 'dispatch', { order, other: false })
   }
   for (const [payout, { status }] of world.state.payouts.entries()) {
-    if (status === 'requested') await takes('decidePayout', { payout, what: 'approve' }, true)
+    if (status === 'requested') await takeStep('decidePayout', { payout, what: 'approve' }, true)
     if (status === 'requested' || status === 'approved')
-      await takes('decidePayout', { payout, what: 'paid' }, true)
+      await takeStep('decidePayout', { payout, what: 'paid' }, true)
   }
   for (const [refund, { status }] of world.state.refunds.entries())
-    if (status === 'due') await takes('payRefund', { refund }, true)
+    if (status === 'due') await takeStep('payRefund', { refund }, true)
 }
 
-/** Staff match a line to the payment in its narration, return partial amounts, and set aside the rest. */
+/** Staff match a transfer to the payment in its narration, return partial amounts, and ignore the rest. */
 async function handle(
   world: World,
   transfer: number,
-  takes: (name: string, args: Args) => Promise<void>,
+  takeStep: (name: string, args: Args) => Promise<void>,
 ): Promise<void> {
   const line = () => world.state.transfers[transfer]!
   const { narration } = line()
   const reference = referencesIn(narration)[0]
   const payment = world.state.payments.findIndex((one) => one.reference === reference)
   const given = { transfer, payment, acceptDifference: true }
-  if (line().ignored && payment >= 0) await takes('handleTransfer', { ...given, what: 'restore' })
+  if (line().ignored && payment >= 0)
+    await takeStep('handleTransfer', { ...given, what: 'restore' })
   if (line().doubtful && !line().ignored)
-    await takes('handleTransfer', { ...given, what: 'accept' })
+    await takeStep('handleTransfer', { ...given, what: 'accept' })
   for (const what of ['match', 'return', 'ignore'])
-    if (!line().payment && !line().ignored) await takes('handleTransfer', { ...given, what })
-  if (line().deposit === 'held') await takes('handleTransfer', { ...given, what: 'return' })
+    if (!line().payment && !line().ignored) await takeStep('handleTransfer', { ...given, what })
+  if (line().deposit === 'held') await takeStep('handleTransfer', { ...given, what: 'return' })
 }
 
 const isDone = (world: World): boolean => waiting(world).length === 0
 
-/** Everything that is still under way. */
+/** Everything that has not ended. */
 function waiting({ state, shop, bank }: World): string[] {
   const faults: string[] = []
   for (const [at, order] of state.orders.entries())
@@ -137,7 +138,7 @@ function waiting({ state, shop, bank }: World): string[] {
       payment?.status !== 'refunded'
     )
       faults.push(
-        `the provider has money of ${transaction.amount} ${transaction.currency} that nobody looks for`,
+        `the provider has money of ${transaction.amount} ${transaction.currency} that no payment expects`,
       )
   }
   for (const { narration, payment, ignored } of state.transfers) {

@@ -1,7 +1,7 @@
 import type { Walked } from './walk.ts'
 
 /** The report of a failed walk, with the data to repeat it. */
-export const told = (seed: number, { record, faults, steps }: Walked): string =>
+export const failureReport = (seed: number, { record, faults, steps }: Walked): string =>
   [
     `FAILED --only walks --seed ${seed} --walks 1`,
     ...record.map((line) => `  ${line}`),

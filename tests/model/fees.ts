@@ -2,7 +2,7 @@ import { worthOf } from './currencies.ts'
 import type { ProductState, Snapshot } from './snapshot.ts'
 import type { World } from './world.ts'
 
-/** A rule of the stored setting. */
+/** A fee rule of the stored setting. */
 interface Rule {
   categoryId: string | null
   fromUsdMinor: string
@@ -17,10 +17,10 @@ const settingOf = ({ settings, now }: Snapshot, name: string): unknown =>
       (row.until === null || now < row.until),
   )?.value
 
-/** Half up, as every amount is rounded; floating point must not tip an exact half down. */
+/** Rounds half up, like all amounts. Floating point must not turn an exact half down. */
 const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
 
-/** The value of a listing in US cents, at the rates of this moment: its price, or an auction's starting bid. */
+/** The value of a listing in US cents at the current rates: its price, or an auction's starting bid. */
 function valueOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
   const { isAuction, currency, original, price, base } = product
   const [minor, code] = isAuction ? [price, base] : [original, currency]
@@ -31,7 +31,7 @@ function valueOf(world: Pick<World, 'switches'>, state: Snapshot, product: Produ
   return rounded(local / worthOf(at, 1, { currency: 'USD', ...moment }))
 }
 
-/** The fee of listing this by the rules of the moment, in US cents. */
+/** The listing fee by the current rules, in US cents. */
 function feeOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
   const value = valueOf(world, state, product)
   const reached = ((settingOf(state, 'fee_rules') as Rule[] | undefined) ?? [])
@@ -46,8 +46,8 @@ function feeOf(world: Pick<World, 'switches'>, state: Snapshot, product: Product
 const isShown = ({ status }: ProductState) => status === 'active' || status === 'reserved'
 
 /**
- * The violations of the fees at this moment. A listing must have paid the fee of its category and value at its last
- * listing or edit; an edit adds its increase, and a new rate or rule costs nothing.
+ * Returns the violations of the fees. A listing must have paid the fee of its category and value at its last listing
+ * or edit; an edit adds the increase, and a new rate or rule costs nothing.
  */
 export function feeFaults(world: World, before: Snapshot, state: Snapshot): string[] {
   const { fees } = world
@@ -55,11 +55,11 @@ export function feeFaults(world: World, before: Snapshot, state: Snapshot): stri
     if (!fees.has(product.id)) fees.set(product.id, feeOf(world, state, product))
   for (const id of world.edited.splice(0)) {
     const [was, is] = [before, state].map(({ products }) => products.find((one) => one.id === id)!)
-    const asked = was!.takenDown === 'fee' ? fees.get(id)! : was!.feePaid
+    const requested = was!.takenDown === 'fee' ? fees.get(id)! : was!.feePaid
     const [old, now] = [feeOf(world, state, was!), feeOf(world, state, is!)]
-    if (now > Math.max(asked, old)) fees.set(id, asked + now - Math.max(asked, old))
-    else if (was!.takenDown !== 'fee') fees.set(id, asked)
-    else if (now < old) fees.set(id, Math.min(asked, now))
+    if (now > Math.max(requested, old)) fees.set(id, requested + now - Math.max(requested, old))
+    else if (was!.takenDown !== 'fee') fees.set(id, requested)
+    else if (now < old) fees.set(id, Math.min(requested, now))
   }
   return state.products.flatMap((product, at) => {
     const needed = fees.get(product.id)!
@@ -69,7 +69,7 @@ export function feeFaults(world: World, before: Snapshot, state: Snapshot): stri
     if (takenDown === 'fee' && (feeAsked !== needed || feePaid > 0))
       return [`product ${at} waits for ${feeAsked} US cents where its fee is ${needed}`]
     const earlier = before.products[at]
-    // Money pays the requested fee, and an edit its increase.
+    // A payment covers the requested fee, and an edit requests its increase.
     const most = Math.max(needed, earlier?.feeAsked ?? 0)
     if (feePaid > (earlier?.feePaid ?? 0) && feePaid > most)
       return [`product ${at} has paid ${feePaid} US cents where ${most} were due`]

@@ -5,7 +5,7 @@ import { ofFees } from './histories/fees.ts'
 import { ofOrders } from './histories/orders.ts'
 import { ofTransfers } from './histories/transfers.ts'
 
-/** Every fault that a walk has found. Each is in docs/invariants.md with its meaning. */
+/** Every fault that a walk has found. docs/invariants.md explains each. */
 export const histories = [
   ...ofAuctions,
   ...ofOrders,

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { mayEmpty } from '../support/server/postgres.ts'
-import { told } from './failure.ts'
+import { failureReport } from './failure.ts'
 import { openModelShop } from './shop.ts'
 import { shrink, usualLength, walk } from './walk.ts'
 
 /**
- * Many walks: `npm run faults -- --only walks --walks 1000 --seed 7`. One that fails is printed with its seed and its
- * shortest steps; `--seed <that> --walks 1` walks it again. Each process has a shop and a database of its own.
+ * Runs many walks: `npm run faults -- --only walks --walks 1000 --seed 7`. A failing walk is printed with its seed
+ * and its shortest steps; `--seed <that> --walks 1` repeats it. Each process has a shop and a database.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     steps: { type: 'string', default: String(usualLength) },
     processes: { type: 'string', default: '2' },
-    /** Set for a process that walks: the server that its database is on. */
+    /** Set in a process that runs walks: the server of its database. */
     url: { type: 'string' },
   },
 })
@@ -37,7 +37,7 @@ interface Report {
 if (values.url) await walkOn(values.url)
 else await startAll()
 
-/** Walks every seed of this process. */
+/** Runs the walks of this process's seeds. */
 async function walkOn(url: string): Promise<void> {
   const shop = await openModelShop(url)
   const report: Report = { walks: 0, failed: 0, steps: 0, milliseconds: 0 }
@@ -49,7 +49,7 @@ async function walkOn(url: string): Promise<void> {
     if (walked.faults.length > 0) {
       report.failed += 1
       say(`seed ${seed + n} failed: ${walked.faults[0]}; looking for its shortest steps`)
-      say(told(seed + n, await shrink(shop, walked)))
+      say(failureReport(seed + n, await shrink(shop, walked)))
     }
     if ((n + 1) % 100 === 0) say(`${n + 1} of ${walks} from ${seed}: ${report.failed} failed`)
   }

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 const underWay = ['processing', 'dispatched', 'ready_for_collection', 'delivered', 'disputed']
 export const isOver = ({ status }: OrderState): boolean => !underWay.includes(status)
 
-/** The buyer's payment for the order, in the currency of the payment, at the order's own rates. */
+/** The amount that the buyer pays for the order, in the currency of the payment, at the order's rates. */
 export const priceOf = ({ currency, base, rates, total, totalUsd }: OrderState): number => {
   if (currency === 'USD') return totalUsd
   return currency === base ? total : Math.floor(total / rates[currency]! + 0.5)
@@ -14,7 +14,7 @@ export const priceOf = ({ currency, base, rates, total, totalUsd }: OrderState):
 const isPaid = ({ paidAt }: OrderState) => paidAt !== null
 const isChargedBack = ({ steps }: OrderState) => steps.includes('chargeBack')
 
-/** The commission in percent that was in force when the order was made. */
+/** The commission in percent that applied when the order was placed. */
 function percentOf({ settings }: Snapshot, { createdAt, percent }: OrderState): number {
   if (percent !== null) return percent
   const row = settings.find(
@@ -26,7 +26,7 @@ function percentOf({ settings }: Snapshot, { createdAt, percent }: OrderState): 
   return typeof row?.value === 'number' ? row.value : 5
 }
 
-/** The expected division of an order's money, by the order's history. Minor units of its currency. */
+/** The expected division of an order's money by its history, in minor units of its currency. */
 export interface Position {
   held: number
   refunded: number
@@ -47,7 +47,7 @@ export function positionOf(state: Snapshot, order: OrderState): Position {
   return { held: 0, refunded, seller: released - commission, commission }
 }
 
-/** The violations of money at this moment: orders, members, and cash against the records of provider and bank. */
+/** Returns the violations of money: of orders, of members, and of cash compared with the provider and the bank. */
 export function moneyFaults(world: World, state: Snapshot): string[] {
   return [
     ...state.orders.flatMap((order, at) => orderFaults(world, state, order, at)),

@@ -3,9 +3,9 @@ import type { DescribedCall } from '../support/server/described-calls.ts'
 export const nameOf = ({ method, path }: DescribedCall): string => `${method} ${path}`
 
 /**
- * Writes that are not part of trade, each with the reason. A walk makes them too, with inputs that look right or
- * hostile; the test proves that none of them changes an order, a bid, a price, stock or money. Calls that are not
- * here must be an action of the model, or a GET, which is a read.
+ * Writes that are not part of trade, each with the reason. Walks make them too, with plausible or hostile inputs, and
+ * the test proves that none of them changes an order, a bid, a price, stock or money. Any other call must be an
+ * action of the model, or a GET.
  */
 export const outsideOfTrade: Record<string, string> = {
   'POST /api/auth/register': 'makes an account',
@@ -27,7 +27,7 @@ export const outsideOfTrade: Record<string, string> = {
   'DELETE /api/account/sessions/{id}': 'ends a session',
   'POST /api/account/sessions/end-others': 'ends sessions',
   'DELETE /api/account/consents/{purpose}': 'consent',
-  'POST /api/account/export': 'makes a copy of what is known of somebody',
+  'POST /api/account/export': 'makes a copy of a member’s data',
   'POST /api/account/data-requests': 'asks something of the operator',
   'POST /api/contact': 'text that staff read',
   'POST /api/page-views': 'counts a page that was shown',
@@ -91,12 +91,12 @@ export const outsideOfTrade: Record<string, string> = {
   'POST /api/admin/pictures': 'pictures of adverts',
   'POST /api/admin/featured': 'what stands first among the deals',
   'POST /api/admin/featured/{id}/end': 'what stands first among the deals',
-  'POST /api/admin/broadcasts': 'messages to everybody',
-  'POST /api/admin/broadcasts/{id}/cancel': 'messages to everybody',
+  'POST /api/admin/broadcasts': 'messages to all members',
+  'POST /api/admin/broadcasts/{id}/cancel': 'messages to all members',
   'PUT /api/admin/bank-account': 'where transfers go from now on; open ones keep theirs',
 }
 
-/** Tables whose rows a parameter names, by the first part of a path that fits. */
+/** Tables whose rows a parameter identifies, by the first matching start of a path. */
 const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/admin/auctions', 'bidId', 'bids'],
   ['/api/admin/auctions', 'id', "products where format <> 'fixed'"],
@@ -137,6 +137,6 @@ const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/', 'sellerId', 'users'],
 ]
 
-/** The table whose rows a parameter of a path names; undefined where it is not a row. */
+/** The table whose rows a parameter of a path identifies. Undefined if it is not a row. */
 export const tableOf = (path: string, parameter: string): string | undefined =>
   tables.find(([prefix, name]) => path.startsWith(prefix) && name === parameter)?.[2]

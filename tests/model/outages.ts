@@ -1,6 +1,6 @@
 import type { AuctionState, Snapshot } from './snapshot.ts'
 
-/** The auctions, and the moments before which outages let none of them end. */
+/** The auctions, and the earliest end of each that an outage allows. */
 interface Outages {
   state: Snapshot
   leastEnds: Map<string, number>
@@ -9,10 +9,13 @@ interface Outages {
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
-/** The time that a bid leaves to the others at least. */
+/** The time that remains at least after a bid. */
 const softClose = 2 * minute
 
-/** The end that an outage has to give an open auction: its length back in the last hour, and a soft close's time where the end fell inside it or shortly after. */
+/**
+ * The end of an open auction after an outage: extended by the outage's length in its last hour, and by a soft close
+ * if the end was during the outage or shortly after.
+ */
 export function endAfter(auction: AuctionState, from: number, to: number): number {
   const length = to - from
   const { endsAt } = auction
@@ -21,7 +24,7 @@ export function endAfter(auction: AuctionState, from: number, to: number): numbe
   return endsAt <= to + 30 * second ? Math.max(later, to + softClose) : later
 }
 
-/** Records the time that an outage owes to the open auctions of this moment. */
+/** Records the time that an outage gives back to the auctions open now. */
 export function noteOutage({ state, leastEnds }: Outages, from: number, to: number): void {
   for (const auction of state.auctions) {
     if (auction.closedAt !== null) continue
@@ -29,7 +32,7 @@ export function noteOutage({ state, leastEnds }: Outages, from: number, to: numb
   }
 }
 
-/** Auctions that ended by themselves before their time was given back. */
+/** Auctions that ended automatically before their time was given back. */
 export const endedByOutage = ({ state, leastEnds }: Outages): string[] =>
   state.auctions.flatMap(({ id, closedAt, endsAt }, at) => {
     const early = (leastEnds.get(id) ?? 0) - endsAt
@@ -37,7 +40,7 @@ export const endedByOutage = ({ state, leastEnds }: Outages): string[] =>
     return ran && early > second ? [`an outage cost auction ${at} ${early / second} s`] : []
   })
 
-/** Something of an open auction that was refused because it is over, although an outage owes it more time. */
+/** Records that a call was refused because an auction is over, although an outage gives it more time. */
 export function refusedByOutage(
   { state, leastEnds }: Outages,
   operation: string,

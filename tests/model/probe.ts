@@ -9,8 +9,8 @@ class Undone extends Error {}
 const parties = ['buyer', 'seller', 'staff', 'timer'] as const
 
 /**
- * Every held amount can still be released or refunded: for one of the orders that hold money, another one after each
- * step, every step that moves its money is taken and rolled back. An order for which there is none waits forever.
+ * Checks that every held amount can still be released or refunded: after each step, every step that moves money is
+ * tried for one of the orders that hold money, and rolled back. An order without such a step would wait forever.
  */
 export async function probe({ shop, state, step, admin }: World): Promise<string[]> {
   const holding = state.orders.filter((order) => order.payment === 'paid' && !isOver(order))
@@ -32,7 +32,7 @@ export async function probe({ shop, state, step, admin }: World): Promise<string
       .filter((name) => stepRule(name).money)
       .map((name) => ({ by, name })),
   )
-  if (ways.length === 0) return [`order ${at} (${order.status}) holds money that nobody can move`]
+  if (ways.length === 0) return [`order ${at} (${order.status}) holds money that no step can move`]
   const faults: string[] = []
   for (const { by, name } of ways) {
     try {

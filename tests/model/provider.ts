@@ -11,7 +11,7 @@ import type {
 import { bankProvider } from '../../server/platform/payments/bank.ts'
 import { durations } from '../../contracts/common/limits.ts'
 
-/** A transaction as the provider knows it. */
+/** A transaction in the provider's records. */
 export interface Transaction {
   reference: string
   currency: string
@@ -22,7 +22,7 @@ export interface Transaction {
   status: 'Sent' | 'Paid' | 'Cancelled'
 }
 
-/** The outcome of the next request: accepted, refused, or its answer lost before or after it was accepted. */
+/** The outcome of the next request: accepted, refused, or its response lost before or after it was accepted. */
 export type Reception = 'takes' | 'refuses' | 'losesAnswer' | 'losesRequest'
 export const receptions: readonly Reception[] = ['takes', 'refuses', 'losesAnswer', 'losesRequest']
 
@@ -49,13 +49,13 @@ const stated = (
   body,
 })
 
-/** A payment provider in memory. Its income is the model's own record of cash, independent of the ledger. */
+/** A payment provider in memory. Its income is the model's record of cash, independent of the ledger. */
 export class Provider implements PaymentGateway {
   readonly transactions: Transaction[] = []
   reception: Reception = 'takes'
-  /** It cannot be looked up. */
+  /** While it is down, lookups fail. */
   isDown = false
-  /** Questions about payments that are held back, in the order in which they came; undefined while none is. */
+  /** Lookups that are held back, in order; undefined while none is. */
   #held: (() => void)[] | undefined
 
   readonly mode = 'real'
@@ -87,12 +87,12 @@ export class Provider implements PaymentGateway {
     },
   ]
 
-  /** From now on every question about a payment waits until it is let go; payments are started as before. */
+  /** From now on every lookup waits until it is released; payments can still be started. */
   holdBack(): void {
     this.#held = []
   }
-  /** Lets the first go that waits. */
-  letGo(): void {
+  /** Releases the first waiting lookup. */
+  release(): void {
     this.#held?.shift()?.()
   }
   letAllGo(): void {
@@ -138,7 +138,7 @@ export class Provider implements PaymentGateway {
     return { kind: 'stated', statement: stated({ reference, amount, providerId, status }, status) }
   }
 
-  /** The body of a report about a payment; a forged one has another key. */
+  /** The body of a report about a payment. A forged one is signed with another key. */
   report(fields: { reference: string; amount: string; status: string }, forged: boolean): string {
     return new URLSearchParams({ ...fields, key: forged ? 'guessed' : key }).toString()
   }

@@ -18,34 +18,37 @@ import { forgetSiteFacts } from '../../server/platform/settings.ts'
 import { emptyTables, prepareEmptying } from '../support/server/emptying.ts'
 import { Client } from '../support/server/client.ts'
 import type { TestServer } from '../support/browser/test-server.ts'
-import { createClockedDatabase, dropDatabase, movesClock } from './clock.ts'
+import { createClockedDatabase, dropDatabase, moveClock } from './clock.ts'
 import { Provider } from './provider.ts'
 
-/** A whole shop in this process, in which nothing happens by itself: the walk sends its requests, runs its sweeps and jobs, and moves its clock. */
+/**
+ * A whole shop in this process in which nothing runs automatically: the walk sends its requests, runs its sweeps and
+ * jobs, and moves its clock.
+ */
 export interface ModelShop extends TestServer {
   provider: Provider
-  /** Time passes while the whole shop is down. The next action meets it before its first heartbeat. */
+  /** Lets time pass while the whole shop is down. The next action runs before its first heartbeat. */
   standsStill(milliseconds: number): Promise<void>
-  /** Time passes while the shop runs: its heart has beaten all along. The first heartbeat after an outage ends it. */
+  /** Lets time pass while the shop runs and writes heartbeats. The first heartbeat after an outage ends it. */
   passes(milliseconds: number): Promise<void>
   /** Runs every sweep and every due job until nothing is left. */
   work(): Promise<void>
-  /** Daily jobs of the crontab. */
+  /** Runs the daily jobs of the crontab. */
   daily(): Promise<void>
   /** Errors logged since the last call. */
   errors(): string[]
-  /** As new. */
+  /** Empties the shop. */
   empty(): Promise<void>
 }
 
-/** Warnings that belong to a provider that cannot be reached, or to an outage. */
+/** Warnings that are expected while the provider is down, or in an outage. */
 const expected =
   /a payment was not taken on at once|a forged payment report was refused|auctions were extended|another reference or amount/
 
-/** Milliseconds: sweeps that run at least so often run whenever the shop works. */
+/** Sweeps with at most this interval, in milliseconds, run whenever the shop works. */
 const often = 60_000
 
-/** Outgoing mail and pushes have tests of their own. */
+/** Outgoing mail and pushes are tested elsewhere. */
 const outside: JobHandlers = {
   send_mail: async () => {},
   send_text: async () => {},
@@ -89,7 +92,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     ...modules.map((module) => module.jobs?.(app) ?? {}),
     outside,
   ) as JobHandlers
-  /** When sweeps that are rare ran last: milliseconds of the walk. */
+  /** The last run of each rare sweep, in milliseconds of the walk. */
   const ran = new Map<Sweep, number>()
   const sweep = async (due: (each: Sweep) => boolean) => {
     for (const each of sweeps.filter(due)) {
@@ -106,7 +109,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     )
     return rows[0]!.now
   }
-  /** A rare sweep runs when its time has passed, as it would in a shop that runs by itself. */
+  /** A rare sweep runs when its interval has passed, as in a real shop. */
   const sweepAll = async () => {
     const moment = await now()
     const rare = sweeps.filter(({ every }) => every > often)
@@ -114,9 +117,9 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     for (const each of due) ran.set(each, moment)
     await sweep((each) => each.every <= often || due.includes(each))
   }
-  /** Staff stay signed in. */
+  /** Staff stay signed in while time passes. */
   const movesOn = async (milliseconds: number) => {
-    await movesClock(app.pool, milliseconds)
+    await moveClock(app.pool, milliseconds)
     await app.pool.query(
       "update staff_sessions set last_seen_at = clock_timestamp(), expires_at = '2100-01-01'",
     )
@@ -172,7 +175,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
   }
 }
 
-/** Runs the jobs that are due; answers how many. A job that fails is an error: nothing here fails for reasons of the network. */
+/** Runs the due jobs and returns how many ran. A failing job is an error, because there is no network here. */
 async function runJobs(app: App, handlers: JobHandlers, logged: string[]): Promise<number> {
   const { rows } = await app.pool.query<{ id: string; name: keyof JobHandlers; payload: never }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -189,7 +192,7 @@ async function runJobs(app: App, handlers: JobHandlers, logged: string[]): Promi
   return rows.length
 }
 
-/** A client whose requests do not leave the process. */
+/** A client whose requests stay in the process. */
 class InsideClient extends Client {
   readonly #answer: (request: Request) => Promise<Response>
 

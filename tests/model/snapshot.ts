@@ -2,11 +2,14 @@ import type pg from 'pg'
 import type { OrderStatus, PaymentStatus } from '../../contracts/orders/order-states.ts'
 import type { CurrencyState, ExchangeState, MethodState } from './currency-state.ts'
 
-/** Amounts are minor units; moments are milliseconds. Lists are in the order in which their rows were made. */
+/**
+ * The state of the shop. Amounts are in minor units, times in milliseconds. Lists are in the order in which their
+ * rows were created.
+ */
 export interface Snapshot {
   now: number
   currencies: CurrencyState[]
-  /** Ways to pay that staff offer, of currencies that are not retired. */
+  /** Open payment methods of currencies that are not retired. */
   methods: MethodState[]
   products: ProductState[]
   auctions: AuctionState[]
@@ -18,7 +21,7 @@ export interface Snapshot {
   transfers: TransferState[]
   disputes: { order: string; decision: string | null; refund: number | null; returned: boolean }[]
   offers: { auction: string; user: string; open: boolean }[]
-  /** Sums of the ledger: for each account, and for each order by account. */
+  /** Sums of the ledger by account, and for each order by account. */
   accounts: { kind: string; owner: string | null; currency: string; sum: number }[]
   booked: { order: string; kind: string; currency: string; sum: number }[]
   exchanges: ExchangeState[]
@@ -49,7 +52,7 @@ export interface ProductState {
   category: string | null
   /** The currency of its amounts. */
   base: string
-  /** The fee of listing it so far, and the part paid: US cents. */
+  /** The listing fee requested so far, and the part paid, in US cents. */
   feeAsked: number
   feePaid: number
 }
@@ -100,7 +103,7 @@ export interface OrderState {
   totalUsd: number
   /** The currency of its amounts. */
   base: string
-  /** So many `base` for one of each other currency. */
+  /** Units of `base` for one unit of each other currency. */
   rates: Record<string, number>
   /** The currency of its payment. */
   currency: string
@@ -113,7 +116,7 @@ export interface OrderState {
   stepDueAt: number | null
   paymentId: string | null
   stockReturned: boolean
-  /** The commission that was frozen with it; null where none was. */
+  /** The commission stored with it; null if there was none. */
   percent: number | null
   code: string | null
   steps: string[]
@@ -154,10 +157,10 @@ export interface TransferState {
   currency: string
   amount: number
   narration: string
-  /** The money paid for it, or booked in spite of another amount. */
+  /** The payment that paid for it, or was booked despite a different amount. */
   payment: string | null
   deposit: 'held' | 'used' | 'returned' | null
-  /** Perhaps a line of an earlier file. */
+  /** It may be a line of an earlier file. */
   doubtful: boolean
   ignored: boolean
 }
@@ -166,7 +169,7 @@ const at = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`
 const list = (columns: string, from: string, order = 'created_at, id') =>
   `(select coalesce(json_agg(row_to_json(one)), '[]') from (select ${columns} from ${from} order by ${order}) one)`
 
-/** A column of a member's own entries in an exchange: given or received. A debt is given away by adding to it. */
+/** A column of a member's entries in an exchange: given or received. A debt is given away by adding to it. */
 const own = (column: string, direction: '' | 'desc') =>
   `(array_agg(e.${column} order by e.amount_minor * case a.kind when 'seller' then 1 else -1 end ${direction}))[1]`
 
@@ -284,7 +287,7 @@ const statement = `select json_build_object('now', ${at('clock_timestamp()')}, $
   .map(([name, part]) => `'${name}', ${part}`)
   .join(', ')}) as state`
 
-/** Everything of the trade that an oracle looks at, at one moment. */
+/** Reads everything that the checks need from one consistent snapshot. */
 export async function readState(pool: pg.Pool): Promise<Snapshot> {
   const { rows } = await pool.query<{ state: Snapshot }>({ name: 'model_state', text: statement })
   return rows[0]!.state

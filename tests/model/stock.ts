@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts'
 /** Steps in which a seller changes the quantity. */
 const counted = new Set(['edit', 'relist', 'write', 'list'])
 
-/** Stock is the first quantity less orders, plus returns. */
+/** Checks that stock is the initial quantity less orders plus returns. */
 export function stockFaults(before: Snapshot, after: Snapshot, action: string): string[] {
   return after.products.flatMap((product, at) => {
     const was = before.products[at]

@@ -19,7 +19,7 @@ import { readState } from './snapshot.ts'
 import { stockFaults } from './stock.ts'
 import { send, type Args, type World } from './world.ts'
 
-/** One thing that was done, so that it can be done again. */
+/** A step that was taken and can be repeated. */
 export interface Step {
   action: string
   args: Args
@@ -27,7 +27,7 @@ export interface Step {
 
 export interface Walked {
   steps: Step[]
-  /** The same with the result of each. */
+  /** The steps with their results. */
   record: string[]
   /** The violated invariants; empty if all hold. The walk stops at the first step with one. */
   faults: string[]
@@ -39,7 +39,7 @@ export const usualLength = 40
 const people = 6
 const hashed = hashPassword(password)
 
-/** A new shop with six members and two of the staff; everything else is done by steps. */
+/** Opens a new shop with six members and two staff members. Everything else is done by steps. */
 export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()
   shop.errors()
@@ -101,7 +101,7 @@ async function described(shop: ModelShop): Promise<World['described']> {
   return calls
 }
 
-/** Walks at random: everything follows from the seed and the code. */
+/** Takes random steps. All of them follow from the seed and the code. */
 export function walk(
   shop: ModelShop,
   seed: number,
@@ -112,14 +112,14 @@ export function walk(
   return play(shop, (world, index) => (index < length ? choose(world, random, names) : undefined))
 }
 
-/** Does recorded steps again. */
+/** Repeats recorded steps. */
 export const replay = (shop: ModelShop, steps: readonly Step[]): Promise<Walked> =>
   play(shop, (_, index) => steps[index])
 
-/** Listings with which a walk begins. */
+/** Listings at the start of a walk. */
 const listings = 4
 
-/** The first steps list something; then anything that is possible. */
+/** Chooses the next step: the first ones create listings, later ones are any that are possible. */
 function choose(world: World, random: Random, names: readonly string[]): Step {
   for (;;) {
     const name = world.state.products.length < listings ? 'list' : random.one(names)
@@ -155,7 +155,7 @@ async function play(
   return walked
 }
 
-/** Milliseconds after which a step counts as one that never ends; the longest take a few seconds. */
+/** Milliseconds after which a step is considered to hang; the longest steps take a few seconds. */
 const patience = 60_000
 
 function inTime<T>(step: Promise<T>): Promise<T> {
@@ -166,7 +166,7 @@ function inTime<T>(step: Promise<T>): Promise<T> {
   return Promise.race([step, late]).finally(() => clearTimeout(timer))
 }
 
-/** Takes steps one after the other; their faults are left in the world. */
+/** Takes steps one after the other, and leaves their faults in the world. */
 export async function takeAll(world: World, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await take(world, step)
@@ -174,7 +174,7 @@ export async function takeAll(world: World, steps: readonly Step[]): Promise<voi
   }
 }
 
-/** Takes one step, then looks at everything. */
+/** Takes one step and then runs all checks. */
 async function take(world: World, { action, args }: Step): Promise<string> {
   const { shop } = world
   const before = world.state
@@ -195,7 +195,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
   return came
 }
 
-/** The shortest history with the same failure: steps are left out while it persists. `same` compares failures. */
+/** Finds the shortest history with the same failure by leaving out steps. `same` compares failures. */
 export async function shrink(
   shop: ModelShop,
   failed: Walked,
@@ -212,7 +212,7 @@ export async function shrink(
   return shortest
 }
 
-/** The same fault, with any figures and positions. */
+/** A fault without its numbers and positions, for comparing. */
 const likeness = (faults: string[]) => {
   const shape = (text: string) =>
     text

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { randomOf } from '../faults/schedules/random.ts'
 import { actions } from './actions.ts'
 import { makeCall } from './actions/anything.ts'
-import { told } from './failure.ts'
+import { failureReport } from './failure.ts'
 import { histories } from './histories.ts'
 import { lists } from './histories/steps.ts'
 import { nameOf, outsideOfTrade } from './operations.ts'
@@ -13,7 +13,7 @@ import { readState, type Snapshot } from './snapshot.ts'
 import { openWorld, replay, shrink, takeAll, walk } from './walk.ts'
 import type { World } from './world.ts'
 
-/** Walks of the everyday run; `npm run faults` makes 10,000 from other seeds. */
+/** Number of walks in the everyday run; `npm run faults` runs 10,000 with other seeds. */
 const walks = 20
 
 let shop: ModelShop
@@ -24,7 +24,7 @@ afterAll(() => shop.stop())
 
 const modelled = Object.values(actions).flatMap(({ calls }) => calls)
 
-test('every operation that the shop describes has a place in the model', async () => {
+test('every operation of the API is an action of the model or outside of trade', async () => {
   const { described } = await openWorld(shop)
   const names = described.map(nameOf)
   const placed = [...modelled, ...Object.keys(outsideOfTrade)]
@@ -37,7 +37,7 @@ test('every operation that the shop describes has a place in the model', async (
 /** The provider's reports. */
 const reported = 'POST /api/payments/paynow/{currency}/result'
 
-/** The state of trade: an operation outside of trade leaves all of it unchanged. */
+/** The state of trade, which operations outside of trade leave unchanged. */
 const tradeOf = ({ orders, bids, auctions, products, ...state }: Snapshot) => ({
   orders,
   bids,
@@ -50,7 +50,7 @@ const tradeOf = ({ orders, bids, auctions, products, ...state }: Snapshot) => ({
   accounts: state.accounts,
 })
 
-/** A shop in which something of everything is under way. */
+/** Opens a shop with open listings, orders and payments of every kind. */
 async function busyWorld(): Promise<World> {
   const world = await openWorld(shop)
   await takeAll(world, [
@@ -78,7 +78,7 @@ async function busyWorld(): Promise<World> {
   return world
 }
 
-test('reads and operations outside of trade change nothing of trade and answer no 5xx', async () => {
+test('reads and operations outside of trade do not change trade, and never return 5xx', async () => {
   const world = await busyWorld()
   const before = tradeOf(await readState(shop.app.pool))
   const outside = world.described.filter(
@@ -86,7 +86,7 @@ test('reads and operations outside of trade change nothing of trade and answer n
   )
   for (const [at, call] of outside.entries())
     for (const tries of [0, 1]) await makeCall(world, call, randomOf(at * 2 + tries), at % 7)
-  // The calls took time in which no heart beat: that is no outage.
+  // The calls took time without heartbeats, which is not an outage.
   await shop.passes(0)
   await shop.work()
   expect(world.faults).toEqual([])
@@ -106,10 +106,10 @@ test.for(histories)('$name', async ({ steps }) => {
   expect(faults, record.join('\n')).toEqual([])
 })
 
-test(`${walks} walks over every action keep every auction, every balance and every order right`, async () => {
+test(`${walks} walks over every action leave all auctions, balances and orders correct`, async () => {
   for (let seed = 1; seed <= walks; seed += 1) {
     const walked = await walk(shop, seed)
     const failed = walked.faults.length > 0 && (await shrink(shop, walked))
-    expect(walked.faults, failed ? told(seed, failed) : '').toEqual([])
+    expect(walked.faults, failed ? failureReport(seed, failed) : '').toEqual([])
   }
 }, 240_000)

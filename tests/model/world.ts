@@ -9,13 +9,13 @@ import { refusedByOutage } from './outages.ts'
 import type { ModelShop } from './shop.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** One walk's shop, its members, and the model's own record of cash. */
+/** The shop of a walk, its members, and the model's record of cash. */
 export interface World {
   shop: ModelShop
   members: Member[]
   admin: StaffMember
   support: StaffMember
-  /** Before the step that runs, and after the last one. */
+  /** The state before the running step, and at the end. */
   state: Snapshot
   bank: Bank
   /** Changes of the default currency so far. */
@@ -24,25 +24,25 @@ export interface World {
   fees: Map<string, number>
   /** Listings that their sellers changed in the running step. */
   edited: string[]
-  /** Money that left: payouts, refunds and charge-backs as staff or the buyer's bank made them. */
+  /** Money that left the shop: payouts, refunds and charge-backs by staff or the buyer's bank. */
   paidOut: CashOut[]
   /** The violations of the running step. */
   faults: string[]
-  /** Looks at the state after the step that runs. */
+  /** Checks that run on the state after the running step. */
   afterwards: ((before: Snapshot, after: Snapshot) => void)[]
   /** Calls made so far, by operation, and how many of them were accepted. */
   calls: Map<string, { sent: number; accepted: number }>
-  /** The moment before which no auction may end by itself because an outage concerned it, by auction. */
+  /** For each auction affected by an outage, the earliest time at which it may end automatically. */
   leastEnds: Map<string, number>
-  /** Of all members. */
+  /** The password of all members. */
   password: string
-  /** Every call that the shop describes. */
+  /** Every call of the API. */
   described: DescribedCall[]
   randomOf: (seed: number) => Random
-  /** Sessions that may be lost: of a staff member and of a member who do nothing else. */
+  /** Sessions that may be lost, of a staff member and a member who do nothing else. */
   staffSession(): Promise<Client>
   memberSession(): Promise<Client>
-  /** The number of the step that runs. */
+  /** The number of the running step. */
   step: number
 }
 
@@ -54,21 +54,24 @@ export interface CashOut {
   seller: string | null
 }
 
-/** A chosen action: names objects by their position in the snapshot, so that it can be replayed anywhere. */
+/**
+ * The arguments of an action. They identify objects by their position in the snapshot, so that they can be replayed
+ * anywhere.
+ */
 export type Args = Record<string, unknown>
 
-/** Something that anybody can do in the shop, its staff, its clocks or the payment provider. */
+/** Something that members, staff, the clock or the payment provider can do. */
 export interface Action {
-  /** Operations of the API that it makes. */
+  /** The operations of the API that it calls. */
   calls: readonly string[]
   weight: number
-  /** Chooses an action in this state; undefined if it is impossible. */
+  /** Chooses the arguments in this state. Undefined if it is impossible. */
   plan(world: World, random: Random): Args | undefined
-  /** Runs it and returns the result. A replay may find nothing at a position, and then does nothing. */
+  /** Runs the action and returns the result. A replay may find nothing at a position, and then does nothing. */
   run(world: World, args: Args): Promise<string>
 }
 
-/** Keeps the type of an action's arguments to itself. */
+/** Hides the type of an action's arguments. */
 export const action = <A extends Args>(given: {
   calls?: readonly string[]
   weight?: number
@@ -77,8 +80,8 @@ export const action = <A extends Args>(given: {
 }): Action => ({ calls: [], weight: 2, ...given })
 
 /**
- * The position of a random element, often a late one, to touch recent ones again. Undefined in an empty list; `fits`
- * narrows the choice.
+ * The position of a random element, often a late one, so that recent ones are used again. Undefined for an empty
+ * list; `fits` restricts the choice.
  */
 export function place<T>(
   random: Random,
@@ -92,7 +95,7 @@ export function place<T>(
 
 export const memberOf = (world: World, id: string | null): Member | undefined =>
   world.members.find((member) => member.id === id)
-/** The place of a person. */
+/** The position of a member. */
 export const whoIs = (world: World, id: string): number =>
   world.members.findIndex((member) => member.id === id)
 
@@ -110,7 +113,7 @@ interface Sent {
   text?: { type: string; content: string }
 }
 
-/** Sends a call. Anything from 500 on is a fault wherever it happens. */
+/** Sends a request. A status of 500 or above is always a fault. */
 export async function send(
   world: World,
   client: Client,
@@ -132,7 +135,7 @@ export async function send(
     ...(content !== undefined && { body: content }),
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-  // A stream that its reader leaves closes itself twice.
+  // Cancelling a stream that has been closed fails, which does not matter.
   if (isStream) await response.body?.cancel().catch(() => undefined)
   const answered = isStream ? '' : await response.text()
   const count = world.calls.get(operation) ?? { sent: 0, accepted: 0 }

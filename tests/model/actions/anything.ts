@@ -4,14 +4,14 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { nameOf, outsideOfTrade, tableOf } from '../operations.ts'
 import { action, outcome, send, type World } from '../world.ts'
 
-/** These end their own session, or a member's access: they get a session of their own. */
+/** Calls that end their session or a member's access, so they get a separate session. */
 const endsSessions =
   /auth\/(signout|reset)|account\/(sessions|password|email)|admin\/(logout|password|staff|one-time)/
 
 const isWritten = (call: DescribedCall) => nameOf(call) in outsideOfTrade
 const isRead = ({ method }: DescribedCall) => method === 'GET'
 
-/** A possible value for a field of this name. */
+/** A plausible value for a field with this name. */
 function plausible(world: World, name: string, sample: unknown, random: Random): unknown {
   const { members, state } = world
   const tomorrow = new Date(state.now + 86_400_000).toISOString()
@@ -28,7 +28,7 @@ function plausible(world: World, name: string, sample: unknown, random: Random):
   return sample
 }
 
-/** A body of the call: fields that look right, one or all of them hostile now and then, some left out. */
+/** A body for the call: plausible fields, sometimes with one or all of them hostile, and some left out. */
 function bodyOf(world: World, call: DescribedCall, random: Random): unknown {
   if (!call.body) return undefined
   const bad = random.chance(25)
@@ -57,7 +57,7 @@ const any = (fits: (call: DescribedCall) => boolean, weight: number) =>
     },
   })
 
-/** Makes one call with parameters and fields of this moment. */
+/** Makes a call with parameters and fields of the current state. */
 export async function makeCall(
   world: World,
   call: DescribedCall,

@@ -1,6 +1,6 @@
 import { action, done, nothing, outcome, place, send } from '../world.ts'
 
-/** A statement of the bank: a range of its movements, which may overlap earlier imports. */
+/** Imports a bank statement: a range of movements, which may overlap earlier imports. */
 const importStatement = action({
   calls: ['POST /api/admin/transfers/import'],
   weight: 3,

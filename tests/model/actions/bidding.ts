@@ -2,7 +2,7 @@ import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 import { action, decimal, done, nothing, outcome, memberOf, place, send, whoIs } from '../world.ts'
 
-/** Around the shown price, with or without a maximum, which is sometimes exactly another's. */
+/** Bids around the current price, with or without a maximum, which sometimes equals another bidder's. */
 const bid = action({
   calls: ['POST /api/products/{id}/bids'],
   weight: 22,
@@ -48,7 +48,7 @@ const bid = action({
       const member = world.members[who]!.id
       world.afterwards.push((before, after) => {
         if (before.barred.includes(member) || before.suspended.includes(member))
-          world.faults.push('somebody who may not bid placed a bid')
+          world.faults.push('a member who may not bid placed a bid')
         const rows = after.bids.filter((one) => one.auction === id && one.kind !== 'automatic')
         if (rows.at(-1)?.bidder !== member) world.faults.push('an accepted bid is not there')
       })
@@ -107,17 +107,17 @@ const offer = action({
     })
     if (done(answer))
       world.afterwards.push((_, after) => {
-        const asked = after.offers.findLast((one) => one.auction === known.id)
-        if (!asked) return void world.faults.push('a second chance was offered to nobody')
+        const offered = after.offers.findLast((one) => one.auction === known.id)
+        if (!offered) return void world.faults.push('no member was offered a second chance')
         const may = [after.barred, after.suspended, after.erased].every(
-          (out) => !out.includes(asked.user),
+          (out) => !out.includes(offered.user),
         )
         const blocked = after.blocked.some(
-          (one) => one.seller === known.seller && one.user === asked.user,
+          (one) => one.seller === known.seller && one.user === offered.user,
         )
         if (!may || blocked)
           world.faults.push(
-            `a second chance was offered to person ${whoIs(world, asked.user)}, who cannot accept it`,
+            `a second chance was offered to member ${whoIs(world, offered.user)}, who cannot accept it`,
           )
       })
     return outcome(answer)
@@ -152,7 +152,7 @@ const answerOffer = action({
       out.includes(known.user),
     )
     if (accept && done(answer) && barred)
-      world.faults.push('somebody who may not bid accepted a second chance')
+      world.faults.push('a member who may not bid accepted a second chance')
     return `${shown?.state ?? 'no offer'} ${outcome(answer)}`
   },
 })

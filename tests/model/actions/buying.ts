@@ -2,7 +2,7 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { isRounded, worthOf } from '../currencies.ts'
 import { action, decimal, done, nothing, outcome, place, send, type World } from '../world.ts'
 
-/** A line at the figures of this moment: a price in dollars stays the price in dollars. */
+/** Orders a line at the current figures. A price in dollars stays the same in dollars. */
 async function orders(
   world: World,
   who: number,
@@ -72,7 +72,7 @@ const order = action({
       quantity: random.one([1, 1, 2, 3]),
       method: random.one(state.methods).id,
       collect: random.chance(20),
-      // Sometimes one checkout of several lines.
+      // Sometimes several lines share a checkout.
       checkout: random.chance(25) ? 1 : 100 + random.below(900),
     }
   },

@@ -10,7 +10,7 @@ import {
   type World,
 } from '../world.ts'
 
-/** Sends a change: one that is refused changes nothing. */
+/** Sends a change. If it is refused, it must change nothing. */
 async function sendChange(
   world: World,
   { product, changes: body, foreign }: { product: number; changes: unknown; foreign: boolean },
@@ -31,7 +31,7 @@ async function sendChange(
   return outcome(answer)
 }
 
-/** A change of one or several fields, before or after a sale; sometimes by another member. */
+/** Changes one or several fields, before or after a sale, sometimes as another member. */
 const edit = action({
   calls: ['PUT /api/products/{id}'],
   weight: 3,
@@ -54,7 +54,7 @@ const edit = action({
   run: sendChange,
 })
 
-/** A change that may raise or lower the listing fee, mostly of a listing that waits for it or that buyers see. */
+/** Makes a change that may raise or lower the listing fee, mostly of a listing that waits for its fee or is on sale. */
 const reprice = action({
   calls: ['PUT /api/products/{id}'],
   weight: 2,

@@ -8,10 +8,10 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A phone asks for its PIN no longer than this. */
+/** A phone's PIN prompt lasts at most this long. */
 const promptLasts = 12 * hour
 
-/** Time passes with its due events: first those of the sweeps of every second and every hour. */
+/** Lets time pass and runs what is due: first the sweeps of every second, then those of every hour. */
 export async function timePasses({ shop }: World, by: number): Promise<void> {
   const { provider } = shop
   let left = by
@@ -32,7 +32,7 @@ export async function timePasses({ shop }: World, by: number): Promise<void> {
   await shop.work()
 }
 
-/** Time passes; everything that is due happens. Daily jobs run when a day has gone by. */
+/** Lets time pass; everything due happens. Daily jobs run when a day has passed. */
 const pass = action({
   weight: 10,
   plan: (_, random) => ({
@@ -58,7 +58,7 @@ const pass = action({
   },
 })
 
-/** Shortly before an auction's end, when outages and late bids decide it. */
+/** Goes to a time shortly before an auction's end, when outages and late bids matter. */
 const nearEnd = action({
   weight: 7,
   plan({ state }, random) {
@@ -81,14 +81,14 @@ const nearEnd = action({
   },
 })
 
-/** Nothing of the shop runs for 1 to 120 seconds; then it works again. */
+/** The whole shop is down for 1 to 120 seconds and then works again. */
 const outage = action({
   weight: 6,
   plan: (_, random) => ({ seconds: 1 + random.below(120) }),
   async run(world, { seconds }) {
     const { shop } = world
     await shop.passes(0)
-    // The first heartbeat may have ended an outage before this one and moved ends already.
+    // The first heartbeat may have ended an earlier outage and moved ends already.
     const before = await readState(shop.app.pool)
     const from = before.now
     await shop.standsStill(seconds * second)
@@ -109,7 +109,7 @@ const outage = action({
   },
 })
 
-/** Nothing of the shop runs for 12 to 120 seconds; the steps that follow meet it before its first heartbeat, until time passes. */
+/** The whole shop is down for 12 to 120 seconds. The next steps run before its first heartbeat, until time passes. */
 const standStill = action({
   weight: 4,
   plan: (_, random) => ({ seconds: 12 + random.below(109) }),
@@ -123,7 +123,7 @@ const standStill = action({
   },
 })
 
-/** The closing of auctions runs before any other part of the shop. */
+/** Closes auctions before any other part of the shop runs. */
 const closeEnded = action({
   weight: 2,
   plan: () => ({}),
@@ -133,7 +133,7 @@ const closeEnded = action({
   },
 })
 
-/** Deadlines of this moment are due: their effects must exist once the shop has worked. */
+/** Finds deadlines that have passed without an effect, although the shop has worked. */
 export function overdue({ state }: World): string[] {
   const faults: string[] = []
   for (const [at, order] of state.orders.entries()) {

@@ -4,11 +4,11 @@ import { action, nothing, outcome, memberOf, place, send, type World } from '../
 
 const minute = 60_000
 const hour = 60 * minute
-/** Shortly before a payment's own time is over. */
+/** Milliseconds until shortly before a payment expires. */
 const pause = 14 * minute
 const operation = 'POST /api/payments'
 
-/** Resolves once as many requests wait at the provider. */
+/** Resolves once this many requests wait at the provider. */
 async function waiting(world: World, requests: number): Promise<boolean> {
   for (let look = 0; look < 200; look += 1) {
     if (world.shop.provider.waiting >= requests) return true
@@ -18,9 +18,10 @@ async function waiting(world: World, requests: number): Promise<boolean> {
 }
 
 /**
- * Three requests under one key. The first asks the provider about an earlier payment for so long that the second takes
- * its key over. Where the first is then refused, for the order was cancelled meanwhile, the key is still the second's:
- * the third has to wait. Where nothing could be cancelled, the first starts the payment and the second is answered it.
+ * Sends three requests under one key. The first asks the provider about an earlier payment for so long that the
+ * second takes over its key. If the first one is then refused, because the order was cancelled meanwhile, the key
+ * still belongs to the second: the third has to wait. If nothing could be cancelled, the first one starts the
+ * payment, and the second gets the same response.
  */
 const sameKey = action({
   calls: [operation],
@@ -63,7 +64,7 @@ const sameKey = action({
     const two = pays('ecocash_zwl', key)
     const takenOver = await waiting(world, 2)
     await send(world, buyer.client, 'POST /api/orders/{id}/cancel', { id: owed.id }, { body: {} })
-    shop.provider.letGo()
+    shop.provider.release()
     const answer = await one
     if (takenOver && answer.status !== 201) {
       const third = await Promise.race([

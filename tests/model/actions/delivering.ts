@@ -7,11 +7,11 @@ interface StepOf {
   by: 'buyer' | 'seller'
   weight?: number
   body?: (order: OrderState) => object
-  /** Where it is mostly tried. */
+  /** The orders for which it is mostly tried. */
   fits: (order: OrderState) => boolean
 }
 
-/** A step of one of an order's two people; now and then of the other, or where it does not follow. */
+/** Takes a step as one of an order's two members; sometimes as the other, or when it is not the next step. */
 const step = ({ path, by, weight = 3, body = () => ({}), fits }: StepOf): Action =>
   action({
     calls: [`POST /api/orders/{id}/${path}`],
@@ -71,7 +71,7 @@ const rate = action({
   },
 })
 
-/** Asks for everything one has, for a part, or for too much. */
+/** Requests a payout of the whole balance, a part of it, or too much. */
 const payout = action({
   calls: ['POST /api/payouts', 'GET /api/account/{userId}/balance'],
   weight: 5,

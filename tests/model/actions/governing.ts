@@ -1,7 +1,7 @@
-import { standing } from '../auctions.ts'
+import { remainingBids } from '../auctions.ts'
 import { action, done, nothing, outcome, place, send, whoIs } from '../world.ts'
 
-/** Milliseconds that a bid, or a void, leaves to the others. */
+/** Milliseconds that remain at least after a bid or a void, so that others can react. */
 const softClose = 120_000
 
 /**
@@ -30,7 +30,7 @@ const voidBid = action({
     const known = world.state.bids[bid]
     if (!known) return nothing
     const params = { id: known.auction, bidId: known.id }
-    const { rows: told } = await world.shop.app.pool.query<{ id: string }>(
+    const { rows: earlier } = await world.shop.app.pool.query<{ id: string }>(
       'select id from notifications',
     )
     await send(
@@ -44,12 +44,12 @@ const voidBid = action({
       world.support.client,
       'POST /api/admin/auctions/{id}/bids/{bidId}/void',
       params,
-      { body: { reason: 'A slip of the thumb.' } },
+      { body: { reason: 'A mistake.' } },
     )
     if (!done(answer)) return outcome(answer)
     const { rows: now } = await world.shop.app.pool.query<{ who: string }>(
       'select user_id as who from notifications where id <> all($1)',
-      [told.map(({ id }) => id)],
+      [earlier.map(({ id }) => id)],
     )
     const notified = new Set(now.map(({ who }) => who))
     world.afterwards.push((before, after) => {
@@ -61,12 +61,14 @@ const voidBid = action({
         for (const each of [was!.leader, is!.leader]) if (each) concerned.add(each)
       for (const id of concerned)
         if (!notified.has(id))
-          world.faults.push(`person ${whoIs(world, id)} was not notified of a bid that was voided`)
+          world.faults.push(`member ${whoIs(world, id)} was not notified of a bid that was voided`)
       const moved = was!.leader !== is!.leader || was!.current !== is!.current
       if (moved && is!.endsAt - after.now < softClose - 5_000)
-        world.faults.push('a bid was voided in the last moments and nobody got the time to answer')
+        world.faults.push(
+          'a bid was voided in the last moments without time for the others to react',
+        )
     })
-    return `${outcome(answer)}, ${standing(world.state.bids, known.auction).length} stood`
+    return `${outcome(answer)}, ${remainingBids(world.state.bids, known.auction).length} remain`
   },
 })
 
@@ -91,7 +93,7 @@ const steps = action({
   },
 })
 
-/** Rate, commission and prices, from now or from a day on; planned ones are now and then withdrawn. */
+/** Changes the rate, commission and prices, from now or from a later day; planned changes are sometimes withdrawn. */
 const business = action({
   calls: [
     'POST /api/admin/business-settings',
@@ -221,7 +223,7 @@ const leave = action({
       },
     )
     if (!keep) return outcome(asked)
-    return `${outcome(asked)}, kept ${outcome(await send(world, client, 'DELETE /api/account/deletion'))}`
+    return `${outcome(asked)}, cancelled ${outcome(await send(world, client, 'DELETE /api/account/deletion'))}`
   },
 })
 

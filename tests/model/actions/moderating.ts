@@ -1,6 +1,6 @@
 import { action, nothing, outcome, memberOf, place, send } from '../world.ts'
 
-/** A member reports a listing or a person. */
+/** A member reports a listing or another member. */
 const report = action({
   calls: ['POST /api/reports'],
   weight: 2,
@@ -80,4 +80,4 @@ const appeal = action({
   },
 })
 
-export const moderating = { reportSomebody: report, moderate, appeal }
+export const moderating = { reportListingOrMember: report, moderate, appeal }

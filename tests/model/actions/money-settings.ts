@@ -14,7 +14,7 @@ const schedules = [
   ],
 ]
 
-/** Fees by category and value, from now or from a day on. */
+/** Changes the fees by category and value, from now or from a later day. */
 const feeRules = action({
   calls: ['PUT /api/admin/fee-rules'],
   weight: 4,
@@ -65,7 +65,7 @@ const payListingFee = action({
   },
 })
 
-/** Staff add a currency, change it, or open and close a way to pay in it. */
+/** Staff add or change a currency, or open or close a payment method in it. */
 const currency = action({
   calls: [
     'POST /api/admin/currencies',
@@ -130,7 +130,7 @@ const currency = action({
   },
 })
 
-/** Another currency becomes the default, after a preview; the old one is mostly retired. */
+/** Another currency becomes the default, after a preview. Mostly the old one is retired. */
 const switchDefault = action({
   calls: ['POST /api/admin/currencies/default', 'GET /api/admin/currencies/default'],
   weight: 1,

@@ -13,7 +13,7 @@ import {
   send,
 } from '../world.ts'
 
-/** Pays a checkout, now and then under a key that this person used long ago. */
+/** Pays a checkout, sometimes under a key that the member has used long ago. */
 const start = action({
   calls: ['POST /api/payments', 'GET /api/checkouts/{checkoutId}'],
   weight: 10,
@@ -109,7 +109,7 @@ const ask = action({
   },
 })
 
-/** A payer answers the wallet's request, in time or late. */
+/** A payer responds to the wallet's prompt, in time or late. */
 const answerPhone = action({
   weight: 4,
   plan({ shop }, random) {
@@ -126,7 +126,7 @@ const answerPhone = action({
 
 const words = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunded', 'Created'] as const
 
-/** Messages in the provider's name: genuine or forged, of another amount or currency, once or often. */
+/** Sends messages in the provider's name: genuine or forged, of another amount or currency, once or repeatedly. */
 const report = action({
   calls: ['POST /api/payments/paynow/{currency}/result'],
   weight: 4,
@@ -149,9 +149,9 @@ const report = action({
       { reference: known.reference, amount, status },
       kind === 'forged',
     )
-    const heard: string[] = []
+    const outcomes: string[] = []
     for (let copy = 0; copy < copies; copy += 1)
-      heard.push(
+      outcomes.push(
         outcome(
           await send(
             world,
@@ -162,7 +162,7 @@ const report = action({
           ),
         ),
       )
-    return `${kind} ${heard.join(', ')}`
+    return `${kind} ${outcomes.join(', ')}`
   },
 })
 
@@ -175,7 +175,7 @@ const providerDown = action({
   },
 })
 
-/** A member transfers money at their bank, rightly or wrongly. */
+/** A member makes a bank transfer, sometimes with a mistake. */
 const transfer = action({
   weight: 3,
   plan({ state }, random) {

@@ -15,7 +15,7 @@ const prices = {
   USD: [1_00, 10_00, 20_05, 99_99],
 } as const
 
-/** A fixed price or an auction, in either currency; sent, collected or only collected. */
+/** Lists at a fixed price or at auction, in either currency; sent, collected, or collected only. */
 const list = action({
   calls: ['POST /api/products'],
   weight: 3,
@@ -137,7 +137,7 @@ const relist = action({
   },
 })
 
-/** A deal of the day: a lower price until midnight in Harare. */
+/** Starts a deal of the day: a lower price until midnight in Harare. */
 const deal = action({
   calls: ['PUT /api/products/{id}/deal'],
   weight: 1,
@@ -194,7 +194,7 @@ const boost = action({
   },
 })
 
-/** Several listings from a file; some of its lines are wrong. */
+/** Imports several listings from a file, some of whose lines are invalid. */
 const importFile = action({
   calls: ['POST /api/selling/import'],
   weight: 1,

@@ -49,7 +49,7 @@ const steps = [
 ] as const
 
 /**
- * Staff take a step of an order. A charge-back is an action of the buyer's bank: it must be recorded in every paid
+ * Staff take a step of an order. A charge-back is made by the buyer's bank, so it must be possible in every paid
  * state.
  */
 const orderStep = action({

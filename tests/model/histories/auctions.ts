@@ -1,7 +1,7 @@
 import { minute, hour, step, passes, auctions, bids, unpaid, type History } from './steps.ts'
 import type { Step } from '../walk.ts'
 
-/** An auction whose end fell into an outage, in the moment in which the shop is back and no heart has beaten yet. */
+/** Steps to an auction whose end fell into an outage, when the shop is back but has not written a heartbeat. */
 const endsInOutage = (...before: Step[]) => [
   auctions({ buyItNow: 900_00 }),
   ...before,
@@ -50,8 +50,8 @@ const afterOutages: History[] = [
 
 export const ofAuctions: History[] = [
   {
-    name: 'a voided bid leaves the highest standing maximum in the lead',
-    fault: /the leader is not the bidder of the highest standing maximum/,
+    name: 'a voided bid leaves the highest remaining maximum in the lead',
+    fault: /the leader is not the bidder of the highest remaining maximum/,
     steps: [
       step('steps', { step: '1000.00', above: null }),
       auctions(),
@@ -103,7 +103,7 @@ export const ofAuctions: History[] = [
   },
   {
     name: 'a member who is barred for unpaid items cannot accept a second chance',
-    fault: /somebody who may not bid accepted a second chance/,
+    fault: /a member who may not bid accepted a second chance/,
     steps: [
       auctions(),
       ...[1, 2, 3].map(() => auctions({ hours: 2 })),
@@ -120,7 +120,7 @@ export const ofAuctions: History[] = [
   },
   {
     name: 'a suspended member is not offered a second chance',
-    fault: /a second chance was offered to person 2, who cannot accept it/,
+    fault: /a second chance was offered to member 2, who cannot accept it/,
     steps: [
       auctions(),
       bids(2, 200),

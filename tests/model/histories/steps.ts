@@ -1,9 +1,9 @@
 import type { Step } from '../walk.ts'
 
-/** A fault that a walk once found, as the fewest steps that show it. */
+/** A fault that a walk once found, with the fewest steps that show it. */
 export interface History {
   name: string
-  /** The model's report before the fix. */
+  /** The fault that the model reported before the fix. */
   fault: RegExp
   steps: Step[]
 }
@@ -53,7 +53,7 @@ export const starts = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 export const paid = [lists(), orders(), starts(), passes(65_000)]
-/** A transfer of the right amount has paid an order. */
+/** Steps in which a transfer of the right amount pays an order. */
 export const transferred = [
   lists(),
   orders({ method: 'bank_transfer' }),

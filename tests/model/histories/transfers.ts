@@ -1,6 +1,6 @@
 import { step, lists, orders, starts, transferred, type History } from './steps.ts'
 
-/** Staff decide about a line of the bank for the first payment. */
+/** Staff decide about a transfer for the first payment. */
 const ofTransfer = (transfer: number, what: string) =>
   step('handleTransfer', { transfer, payment: 0, what, acceptDifference: true })
 
