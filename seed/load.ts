@@ -53,8 +53,8 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
     filled = await app.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
       const now = await app.clock.now(tx)
-      const somebody = await tx.selectFrom('users').select('id').limit(1).execute()
-      if (somebody.length > 0) return false
+      const users = await tx.selectFrom('users').select('id').limit(1).execute()
+      if (users.length > 0) return false
 
       const allMembers = [...demoSellers, ...demoBuyers]
       const members = await insertMembers(tx, allMembers, passwordHash, now)

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { mayEmpty } from '../support/server/postgres.ts'
-import { failureReport } from './failure.ts'
 import { openModelShop } from './shop.ts'
-import { shrink, usualLength, walk } from './walk.ts'
+import { failureReport, shrink, usualLength, walk } from './walk.ts'
 
 /**
  * Runs many walks: `npm run faults -- --only walks --walks 1000 --seed 7`. A failing walk is printed with its seed

@@ -1,11 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { run as startRunner, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger as RunnerLogger,
+  run as startRunner,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
 import type { Mail } from '../mail/render-mail.ts'
-import { quietLogger } from './quiet-logger.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job with its payload. A payload holds ids, and the handler reads the current state. */
@@ -55,6 +59,13 @@ export interface Jobs {
 /** Milliseconds after which a runner that gave up is restarted. */
 const restartAfter = 1000
 
+/** Logs only errors and warnings of the job runner. */
+const runnerLogger = (log: Logger): RunnerLogger =>
+  new RunnerLogger(() => (level, message) => {
+    if (level === 'error') log.error({ source: 'jobs' }, message)
+    else if (level === 'warning') log.warn({ source: 'jobs' }, message)
+  })
+
 export function createJobs(url: string, log: Logger): Jobs {
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
@@ -88,7 +99,7 @@ export function createJobs(url: string, log: Logger): Jobs {
       concurrency: 2,
       pollInterval: 2000,
       noHandleSignals: true,
-      logger: quietLogger(log),
+      logger: runnerLogger(log),
     })
 
   return {

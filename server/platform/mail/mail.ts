@@ -1,8 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { privateFile, privateFolder } from '../storage/private-files.ts'
+import { writePrivateFile } from '../storage/private-files.ts'
 
 export interface MailMessage {
   to: string
@@ -39,9 +38,6 @@ export function createMail(config: Config): SendMail {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (message, id) => {
     const { message: content } = await writer.sendMail(envelope(message, id))
-    await mkdir(outbox, { recursive: true, mode: privateFolder })
-    const file = path.join(outbox, `${id}.eml`)
-    await writeFile(`${file}.part`, content as Buffer, { mode: privateFile })
-    await rename(`${file}.part`, file)
+    await writePrivateFile(path.join(outbox, `${id}.eml`), content as Buffer)
   }
 }

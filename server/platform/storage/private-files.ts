@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Modes of files with mail, evidence and personal data: only for the account that runs the shop. */
@@ -14,6 +14,13 @@ export async function makePrivate(folder: string): Promise<void> {
     if (entry.isDirectory()) await makePrivate(name)
     else if (entry.isFile()) await restrict(name, privateFile)
   }
+}
+
+/** Writes a private file completely or not at all, and replaces an older one. Creates its folder. */
+export async function writePrivateFile(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: privateFolder })
+  await writeFile(`${file}.part`, content, { mode: privateFile })
+  await rename(`${file}.part`, file)
 }
 
 async function restrict(name: string, mode: number): Promise<void> {

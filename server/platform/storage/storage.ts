@@ -13,7 +13,7 @@ export interface Storage {
   receive(body: ReadableStream<Uint8Array>, limit: number): Promise<{ file: string; bytes: number }>
   put(name: string, content: Buffer): Promise<void>
   /** Moves a received file to its name. */
-  keep(file: string, name: string): Promise<void>
+  move(file: string, name: string): Promise<void>
   get(name: string): Promise<Buffer | undefined>
   open(name: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | undefined>
   discard(file: string): Promise<void>
@@ -61,7 +61,7 @@ export function createStorage(folder: string): Storage {
         await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: privateFolder })
         await rename(part, pathOf(name))
       }),
-    async keep(file, name) {
+    async move(file, name) {
       await mkdir(path.dirname(pathOf(name)), { recursive: true, mode: privateFolder })
       await rename(file, pathOf(name))
     },

@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import { privateFile, privateFolder } from '../storage/private-files.ts'
+import { writePrivateFile } from '../storage/private-files.ts'
 import { africasTalking } from './africas-talking.ts'
 import type { SendText } from './text-message.ts'
 
@@ -9,10 +8,6 @@ import type { SendText } from './text-message.ts'
 export function createTextMessages(config: Config): SendText {
   if (config.sms) return africasTalking(config.sms)
   const outbox = path.join(config.dataDir, 'outbox')
-  return async ({ to, text }, id) => {
-    await mkdir(outbox, { recursive: true, mode: privateFolder })
-    const file = path.join(outbox, `sms-${id}.txt`)
-    await writeFile(`${file}.part`, `To: ${to}\n\n${text}\n`, { mode: privateFile })
-    await rename(`${file}.part`, file)
-  }
+  return ({ to, text }, id) =>
+    writePrivateFile(path.join(outbox, `sms-${id}.txt`), `To: ${to}\n\n${text}\n`)
 }

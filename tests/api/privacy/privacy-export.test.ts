@@ -158,11 +158,11 @@ test('a copy can be downloaded by its owner only, for seven days', async () => {
 test('a failed copy is reported, and another one can be requested', async () => {
   const member = await createMember(server)
   const { storage } = server.app
-  const keep = storage.keep.bind(storage)
-  storage.keep = () => Promise.reject(new Error('no room'))
-  onTestFinished(() => void (storage.keep = keep))
+  const move = storage.move.bind(storage)
+  storage.move = () => Promise.reject(new Error('no room'))
+  onTestFinished(() => void (storage.move = move))
   expect(await hasCopy(member)).toMatchObject({ status: 'failed' })
-  storage.keep = keep
+  storage.move = move
   expect(await hasCopy(member)).toMatchObject({ status: 'ready' })
 })
 

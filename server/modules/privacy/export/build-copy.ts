@@ -97,7 +97,7 @@ async function writeCopy(app: App, id: string, userId: string): Promise<number> 
     const output = zip.outputStream as Readable
     zip.on('error', (error: Error) => output.destroy(error))
     const { file, bytes } = await app.storage.receive(Readable.toWeb(output) as never, most)
-    await app.storage.keep(file, exportFile(id))
+    await app.storage.move(file, exportFile(id))
     return bytes
   } catch (error) {
     broken = error as Error
