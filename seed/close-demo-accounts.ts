@@ -8,14 +8,14 @@ import { demoPassword } from './load.ts'
  * strangers could otherwise sell and be paid in their names.
  */
 export async function closeDemoAccounts(app: App): Promise<void> {
-  const known = await app.db
+  const demoMembers = await app.db
     .selectFrom('users')
     .select('password_hash')
     .distinct()
     .where('demo', '=', true)
     .where('erased_at', 'is', null)
     .execute()
-  for (const { password_hash: hash } of known) {
+  for (const { password_hash: hash } of demoMembers) {
     if (!(await isPassword(hash, demoPassword))) continue
     const random = await hashPassword(randomBytes(32).toString('base64url'))
     await app.db.transaction().execute(async (tx) => {

@@ -99,16 +99,18 @@ export class StartError extends Error {}
 
 /** Reads the environment. Throws a `StartError` that names the bad variable. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name in configSchema.shape && value !== '',
     ),
   )
-  const parsed = configSchema.safeParse(given)
+  const parsed = configSchema.safeParse(variables)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = String(issue.path[0])
-    throw new StartError(`${name} is not valid (${JSON.stringify(given[name])}): ${issue.message}.`)
+    throw new StartError(
+      `${name} is not valid (${JSON.stringify(variables[name])}): ${issue.message}.`,
+    )
   }
   const env = parsed.data
   return {

@@ -48,11 +48,11 @@ export async function runStaffCommand(
           throw new StartError(`A staff member already has the name ${name}.`)
         })
     else {
-      const known = await findStaffByName(db, name)
-      if (!known) throw new StartError(`No staff member has the name ${name}.`)
+      const account = await findStaffByName(db, name)
+      if (!account) throw new StartError(`No staff member has the name ${name}.`)
       await db
         .transaction()
-        .execute((tx) => renewPassword(tx, null, { id: known.id, passwordHash }))
+        .execute((tx) => renewPassword(tx, null, { id: account.id, passwordHash }))
     }
     say(`${name} signs in at ${config.publicUrl}/admin/login with this password: ${password}`)
     say('It is shown only now, and to be changed after signing in.')

@@ -74,11 +74,11 @@ export async function insertDispute(
     )
     .returning('id')
     .execute()
-  const shown = dispute.picture === undefined ? undefined : evidence.get(dispute.picture)
-  if (shown)
+  const picture = dispute.picture === undefined ? undefined : evidence.get(dispute.picture)
+  if (picture)
     await tx
       .insertInto('dispute_pictures')
-      .values({ id: shown.id, statement_id: statements[0]!.id, position: 0 })
+      .values({ id: picture.id, statement_id: statements[0]!.id, position: 0 })
       .execute()
   return id
 }

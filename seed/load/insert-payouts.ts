@@ -31,12 +31,12 @@ export async function insertPayouts(
         case when ${as}::text <> 'requested' then ${after(at, day)}::timestamptz end, ${at}, ${at}
       from users where id = ${sellerId} returning id`.execute(tx)
     const id = rows[0]!.id
-    const own = { kind: 'seller', ownerId: sellerId } as const
+    const sellerAccount = { kind: 'seller', ownerId: sellerId } as const
     await post(tx, {
       kind: 'payout',
       key: `payout:${id}`,
       at,
-      entries: move(own, { kind: 'payout' }, 'ZWL', amountMinor),
+      entries: move(sellerAccount, { kind: 'payout' }, 'ZWL', amountMinor),
     })
     if (as === 'paid')
       await post(tx, {

@@ -50,10 +50,10 @@ export async function insertWatchlist(
     .values(
       placed.flatMap(({ id, listing, listedAt, endsAt }, at) => {
         const liked = 2 + 2 * watchers[at % watchers.length]!
-        const shown = Array.from({ length: viewedDays }, (_, ago) => daysBefore(now, ago)).filter(
+        const days = Array.from({ length: viewedDays }, (_, ago) => daysBefore(now, ago)).filter(
           (on) => on >= listedAt && (!endsAt || on <= new Date(endsAt.getTime() + day)),
         )
-        return shown.map((on, ago) => ({
+        return days.map((on, ago) => ({
           product_id: id,
           day: on.toISOString().slice(0, 10),
           // Bidders have viewed the item, mostly more than once.

@@ -36,6 +36,6 @@ export function stepsOf(setting: unknown, currency: CurrencyCode): readonly BidS
 /** The step above a bid of this amount. */
 export function stepAt(steps: readonly BidStep[], amountMinor: bigint): bigint {
   let step = steps[0]!.stepMinor
-  for (const each of steps) if (each.fromMinor <= amountMinor) step = each.stepMinor
+  for (const { fromMinor, stepMinor } of steps) if (fromMinor <= amountMinor) step = stepMinor
   return step
 }

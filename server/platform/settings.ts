@@ -56,8 +56,8 @@ const freshness = 2000
 
 /** The settings that every page shows, up to two seconds old. */
 export async function siteFacts(app: App): Promise<SiteFacts> {
-  const known = cache.get(app)
-  if (known && known.until > Date.now()) return known.facts
+  const cached = cache.get(app)
+  if (cached && cached.until > Date.now()) return cached.facts
   const accounts = bankTransfers().map(bankAccountSetting)
   const [rows, currencies] = await Promise.all([
     run(app.pool, readSettings, [[...Object.values(names), ...accounts]]),

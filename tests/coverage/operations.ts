@@ -62,9 +62,9 @@ export function isOf(name: string, method: string, pathname: string): boolean {
   const [verb, path = ''] = name.split(' ')
   if (verb !== method) return false
   const segments = path.split('/')
-  const given = pathname.split('/')
+  const parts = pathname.split('/')
   return (
-    segments.length === given.length &&
-    segments.every((segment, nth) => segment.startsWith('{') || segment === given[nth])
+    segments.length === parts.length &&
+    segments.every((segment, nth) => segment.startsWith('{') || segment === parts[nth])
   )
 }

@@ -96,13 +96,13 @@ function declarations(statement: Node): [string, Node][] {
 /** A node and the top-level declarations that it uses. */
 function reachable(root: Node, declared: Map<string, Node>): Node[] {
   const seen = new Set<Node>()
-  const left = [root]
-  for (let node = left.pop(); node; node = left.pop()) {
+  const waiting = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (seen.has(node)) continue
     seen.add(node)
     walk(node, (one) => {
       const used = one.type === 'Identifier' ? declared.get(one['name'] as string) : undefined
-      if (used) left.push(used)
+      if (used) waiting.push(used)
     })
   }
   return [...seen]

@@ -74,8 +74,8 @@ test('a job that ends while the database is away is completed once it is back, a
   await open()
   await jobs.add(db, 'send_mail', mail('second'))
   await expect.poll(() => sent).toContain('second')
-  const left = async () =>
+  const unfinishedJobs = async () =>
     (await pool.query('select count(*)::int as count from graphile_worker.jobs')).rows[0] as unknown
-  await expect.poll(left).toEqual({ count: 0 })
+  await expect.poll(unfinishedJobs).toEqual({ count: 0 })
   expect(sent).toEqual(['first', 'second'])
 })

@@ -89,14 +89,14 @@ test(
 
     const acknowledged: AcknowledgedRow[] = []
     let amount = 101
-    let asked = 0
+    let requests = 0
     const work = [bidOnce, orderOnce, payOnce, payoutOnce]
     for (let moment = 0; moment < moments; moment += 1) {
       const program = await startProgram(environment)
       let cut = false
       const busy = members.map(async (member, index) => {
         while (!cut) {
-          const key = `${seed}-${(asked += 1)}`
+          const key = `${seed}-${(requests += 1)}`
           const row = await work[index % work.length]!(
             { member, auction, goods, amount: (amount += 1) },
             key,
@@ -131,17 +131,17 @@ test(
     }
     for (const table of ['bids', 'orders', 'payments', 'payouts'] as const) {
       const { rows } = await server.app.pool.query<{ id: string }>(`select id from ${table}`)
-      const there = new Set(rows.map(({ id }) => id))
-      const own = acknowledged.filter((row) => row.table === table)
-      expect(own.length, table).toBeGreaterThan(0)
-      expect(own.filter(({ id }) => !there.has(id))).toEqual([])
+      const found = new Set(rows.map(({ id }) => id))
+      const rowsOfTable = acknowledged.filter((row) => row.table === table)
+      expect(rowsOfTable.length, table).toBeGreaterThan(0)
+      expect(rowsOfTable.filter(({ id }) => !found.has(id))).toEqual([])
     }
     // Nothing exists without a request, and no key created two objects.
     const { rows: made } = await server.app.pool.query<{ made: number }>(
       `select ((select count(*) from orders) + (select count(*) from payments) + (select count(*) from payouts)
          + (select count(*) from bids where kind <> 'automatic'))::int as made`,
     )
-    expect(made[0]!.made).toBeLessThanOrEqual(asked * 2)
+    expect(made[0]!.made).toBeLessThanOrEqual(requests * 2)
     await server.stop()
     await provider.stop()
   },

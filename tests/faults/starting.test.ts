@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const oneSentence = (errors: string) => errors.trim().split('\n')
 
 test('a port in use stops the start with one sentence and exit code 1, and nothing is created', async () => {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const address = taken.address()
+  const otherServer = createServer()
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+  const address = otherServer.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const data = path.join(folder, 'port')
   const ended = await startFailing({ PORT: String(port), DATA_DIR: data })
-  taken.close()
+  otherServer.close()
   expect(ended.code).toBe(1)
   expect(oneSentence(ended.errors)).toEqual([
     `Port ${port} is already in use: stop what uses it, or set PORT to another one.`,

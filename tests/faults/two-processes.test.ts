@@ -111,13 +111,13 @@ test(
     const members: Member[] = []
     for (let n = 0; n < 12; n += 1) members.push(await createMember(server))
     const sent = new Map(auctions.map((auction) => [auction, [] as SentBid[]]))
-    const shown = new Map(auctions.map((auction) => [auction, 100]))
+    const prices = new Map(auctions.map((auction) => [auction, 100]))
 
     /** One client's bids, one after the other, each through either process. */
     const bids = async (random: Random) => {
       for (let turn = 0; turn < 30; turn += 1) {
         const auction = random.one(auctions)
-        const amount = Math.max(1, shown.get(auction)! + random.below(7) - 1)
+        const amount = Math.max(1, prices.get(auction)! + random.below(7) - 1)
         const client = new Client(world.address(random))
         const member = random.one(members)
         const token = /musika_session=([^;]+)/.exec(member.client.cookieHeader)![1]!
@@ -130,15 +130,15 @@ test(
             ...(random.chance(50) && { maxAmount: (amount + random.below(60)).toFixed(2) }),
           },
         )
-        const one = { sentAt, answeredAt: performance.now() }
+        const times = { sentAt, answeredAt: performance.now() }
         const { status, body } = answer
         if (status === 201) {
-          shown.set(auction, Math.max(shown.get(auction)!, Number(body.currentBid)))
-          sent.get(auction)!.push({ ...one, id: body.id })
+          prices.set(auction, Math.max(prices.get(auction)!, Number(body.currentBid)))
+          sent.get(auction)!.push({ ...times, id: body.id })
         } else {
           expect(['bid_too_low', 'maximum_too_low'], answer.text).toContain(body.code)
           if (body.code === 'bid_too_low')
-            sent.get(auction)!.push({ ...one, tooLow: minorOf(amount.toFixed(2), 'ZWL')! })
+            sent.get(auction)!.push({ ...times, tooLow: minorOf(amount.toFixed(2), 'ZWL')! })
         }
       }
     }

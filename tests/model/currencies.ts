@@ -85,7 +85,7 @@ export function conversionFaults(switches: readonly Switch[], state: Snapshot): 
     remainders.set(to, (remainders.get(to) ?? 0) - into)
   }
   for (const { code } of state.currencies) {
-    const has =
+    const balance =
       state.accounts.find(({ kind, currency }) => kind === 'exchange' && currency === code)?.sum ??
       0
     if (has !== (remainders.get(code) ?? 0))

@@ -102,14 +102,13 @@ async function handle(
   const { narration } = line()
   const reference = referencesIn(narration)[0]
   const payment = world.state.payments.findIndex((one) => one.reference === reference)
-  const given = { transfer, payment, acceptDifference: true }
-  if (line().ignored && payment >= 0)
-    await takeStep('handleTransfer', { ...given, what: 'restore' })
+  const args = { transfer, payment, acceptDifference: true }
+  if (line().ignored && payment >= 0) await takeStep('handleTransfer', { ...args, what: 'restore' })
   if (line().doubtful && !line().ignored)
-    await takeStep('handleTransfer', { ...given, what: 'accept' })
+    await takeStep('handleTransfer', { ...args, what: 'accept' })
   for (const what of ['match', 'return', 'ignore'])
-    if (!line().payment && !line().ignored) await takeStep('handleTransfer', { ...given, what })
-  if (line().deposit === 'held') await takeStep('handleTransfer', { ...given, what: 'return' })
+    if (!line().payment && !line().ignored) await takeStep('handleTransfer', { ...args, what })
+  if (line().deposit === 'held') await takeStep('handleTransfer', { ...args, what: 'return' })
 }
 
 const isDone = (world: World): boolean => waiting(world).length === 0

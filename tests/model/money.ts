@@ -71,7 +71,7 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
     faults.push(`${name}: ${sum('escrow')} is held where ${position.held} should be`)
   const refunds = state.refunds.filter((refund) => refund.order === order.id)
   const late = refunds.filter(({ payment }) => payment !== null)
-  const own = refunds.filter(({ payment }) => payment === null)
+  const withoutPayment = refunds.filter(({ payment }) => payment === null)
   const amountOf = (list: typeof refunds, ...statuses: string[]) =>
     list
       .filter(({ status }) => statuses.includes(status))
@@ -79,13 +79,13 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   const chargedBack = world.paidOut
     .filter((out) => out.kind === 'chargeBack' && out.order === order.id)
     .reduce((total, { amount }) => total + amount, 0)
-  if (chargedBack === 0 && amountOf(own, 'due', 'paid') !== position.refunded)
+  if (chargedBack === 0 && amountOf(withoutPayment, 'due', 'paid') !== position.refunded)
     faults.push(
-      `${name}: ${amountOf(own, 'due', 'paid')} goes back to its buyer where ${position.refunded} should`,
+      `${name}: ${amountOf(withoutPayment, 'due', 'paid')} goes back to its buyer where ${position.refunded} should`,
     )
-  if (chargedBack > 0 && amountOf(own, 'due') > 0)
+  if (chargedBack > 0 && amountOf(withoutPayment, 'due') > 0)
     faults.push(`${name}: a refund is still due although its buyer's bank took all of it back`)
-  const outside = -paid + amountOf(own, 'paid') + chargedBack
+  const outside = -paid + amountOf(withoutPayment, 'paid') + chargedBack
   const rest = amountOf(late, 'paid')
   // Money that no order could take is booked with the order that it was meant for.
   const lateIn = amountOf(late, 'paid', 'due', 'cancelled')
@@ -126,9 +126,9 @@ function sellerFaults(world: World, state: Snapshot): string[] {
             total + (from === currency ? out : 0) + (to === currency ? into : 0),
           0,
         )
-      const has = account('seller') + account('debt') + account('loss') + open + paid
-      if (has > earned + exchanged)
-        faults.push(`member ${at} has ${has} ${currency} and earned ${earned + exchanged}`)
+      const balance = account('seller') + account('debt') + account('loss') + open + paid
+      if (balance > earned + exchanged)
+        faults.push(`member ${at} has ${balance} ${currency} and earned ${earned + exchanged}`)
       const owed = -account('debt') - account('loss')
       if (owed > 0 && account('seller') > 0)
         faults.push(`member ${at} owes ${owed} ${currency} and has ${account('seller')}`)

@@ -95,7 +95,7 @@ export class Provider implements PaymentGateway {
   release(): void {
     this.#held?.shift()?.()
   }
-  letAllGo(): void {
+  releaseAll(): void {
     for (const go of this.#held?.splice(0) ?? []) go()
     this.#held = undefined
   }
@@ -161,6 +161,6 @@ export class Provider implements PaymentGateway {
     this.transactions.length = 0
     this.reception = 'takes'
     this.isDown = false
-    this.letAllGo()
+    this.releaseAll()
   }
 }

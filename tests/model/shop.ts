@@ -94,12 +94,12 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
   ) as JobHandlers
   /** The last run of each rare sweep, in milliseconds of the walk. */
   const ran = new Map<Sweep, number>()
-  const sweep = async (due: (each: Sweep) => boolean) => {
-    for (const each of sweeps.filter(due)) {
+  const runSweeps = async (due: (sweep: Sweep) => boolean) => {
+    for (const sweep of sweeps.filter(due)) {
       try {
-        await each.run()
+        await sweep.run()
       } catch (error) {
-        logged.push(`the sweep ${each.name} failed: ${String(error)}`)
+        logged.push(`the sweep ${sweep.name} failed: ${String(error)}`)
       }
     }
   }
@@ -113,12 +113,12 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
   const sweepAll = async () => {
     const moment = await now()
     const rare = sweeps.filter(({ every }) => every > often)
-    const due = rare.filter((each) => moment - (ran.get(each) ?? 0) >= each.every)
-    for (const each of due) ran.set(each, moment)
-    await sweep((each) => each.every <= often || due.includes(each))
+    const due = rare.filter((sweep) => moment - (ran.get(sweep) ?? 0) >= sweep.every)
+    for (const sweep of due) ran.set(sweep, moment)
+    await runSweeps((sweep) => sweep.every <= often || due.includes(sweep))
   }
   /** Staff stay signed in while time passes. */
-  const movesOn = async (milliseconds: number) => {
+  const moveOn = async (milliseconds: number) => {
     await moveClock(app.pool, milliseconds)
     await app.pool.query(
       "update staff_sessions set last_seen_at = clock_timestamp(), expires_at = '2100-01-01'",
@@ -135,17 +135,18 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     provider,
     async standsStill(milliseconds) {
       hasStoodStill = true
-      await movesOn(milliseconds)
+      await moveOn(milliseconds)
     },
     async passes(milliseconds) {
       if (hasStoodStill) await beat(app)
       hasStoodStill = false
-      await movesOn(milliseconds)
+      await moveOn(milliseconds)
       await app.pool.query('update service_heartbeat set at = clock_timestamp()')
     },
     async work() {
       await sweepAll()
-      while ((await runJobs(app, handlers, logged)) > 0) await sweep(({ every }) => every <= often)
+      while ((await runJobs(app, handlers, logged)) > 0)
+        await runSweeps(({ every }) => every <= often)
     },
     async daily() {
       for (const line of modules.flatMap((module) => module.crontab ?? [])) {

@@ -170,7 +170,7 @@ const list = (columns: string, from: string, order = 'created_at, id') =>
   `(select coalesce(json_agg(row_to_json(one)), '[]') from (select ${columns} from ${from} order by ${order}) one)`
 
 /** A column of a member's entries in an exchange: given or received. A debt is given away by adding to it. */
-const own = (column: string, direction: '' | 'desc') =>
+const exchangeEntry = (column: string, direction: '' | 'desc') =>
   `(array_agg(e.${column} order by e.amount_minor * case a.kind when 'seller' then 1 else -1 end ${direction}))[1]`
 
 const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
@@ -259,8 +259,8 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     '1, 2, 3',
   ),
   exchanges: list(
-    `(array_agg(a.owner_id))[1] as owner, ${own('currency', '')} as from, ${own('currency', 'desc')} as to,
-     ${own('amount_minor', '')} as out, ${own('amount_minor', 'desc')} as into, ${at('j.created_at')} as at`,
+    `(array_agg(a.owner_id))[1] as owner, ${exchangeEntry('currency', '')} as from, ${exchangeEntry('currency', 'desc')} as to,
+     ${exchangeEntry('amount_minor', '')} as out, ${exchangeEntry('amount_minor', 'desc')} as into, ${at('j.created_at')} as at`,
     `journals j join ledger_entries e on e.journal_id = j.id
      join ledger_accounts a on a.id = e.account_id and a.owner_id is not null
      where j.kind = 'exchange' group by j.id`,

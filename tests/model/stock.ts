@@ -13,12 +13,12 @@ export function stockFaults(before: Snapshot, after: Snapshot, action: string): 
       ({ product: id, source }) => id === product.id && source === 'checkout',
     )
     const earlier = new Map(before.orders.map((order) => [order.id, order]))
-    const taken = orders.filter(({ id }) => !earlier.has(id))
+    const placed = orders.filter(({ id }) => !earlier.has(id))
     const returned = orders.filter(
       ({ id, stockReturned }) => stockReturned && !earlier.get(id)?.stockReturned,
     )
     const sum = (list: typeof orders) => list.reduce((total, { quantity }) => total + quantity, 0)
-    const expected = was.quantity - sum(taken) + sum(returned)
+    const expected = was.quantity - sum(placed) + sum(returned)
     const unreturned = orders.filter((one) => one.status === 'cancelled' && !one.stockReturned)
     return [
       ...(product.quantity === expected

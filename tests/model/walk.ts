@@ -228,6 +228,6 @@ const likeness = (faults: string[]) => {
       .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
       .replaceAll(/\d+/g, '#')
       .slice(0, 60)
-  const wanted = shape(faults[0] ?? '')
-  return (found: string[]) => found.some((each) => shape(each) === wanted)
+  const fault = shape(faults[0] ?? '')
+  return (found: string[]) => found.some((each) => shape(each) === fault)
 }

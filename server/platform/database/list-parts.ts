@@ -16,10 +16,10 @@ const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
  * beginning of a word, because finding them anywhere would read all rows.
  */
 export function contains(text: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
-  const wanted = escaped(words.trim())
+  const pattern = escaped(words.trim())
   return words.trim().length < lettersMin
-    ? sql<boolean>`(${text} ilike ${`${wanted}%`} or ${text} ilike ${`% ${wanted}%`})`
-    : sql<boolean>`${text} ilike ${`%${wanted}%`}`
+    ? sql<boolean>`(${text} ilike ${`${pattern}%`} or ${text} ilike ${`% ${pattern}%`})`
+    : sql<boolean>`${text} ilike ${`%${pattern}%`}`
 }
 
 /** The condition that a text begins with `begin`, found by an index for patterns. */
@@ -60,12 +60,12 @@ export function matching<Filters extends object>(
   const { days, ...named } = conditions as Record<string, Condition> & {
     days?: RawBuilder<unknown>
   }
-  const given = filters as Record<string, unknown>
+  const values = filters as Record<string, unknown>
   const found = Object.entries(named).flatMap(([name, condition]) => {
-    const value = typeof given[name] === 'string' ? given[name].trim() : given[name]
+    const value = typeof values[name] === 'string' ? values[name].trim() : values[name]
     return value ? [condition(value)] : []
   })
-  if (days) found.push(withinDays(days, given))
+  if (days) found.push(withinDays(days, values))
   return allOf(found)
 }
 

@@ -56,8 +56,8 @@ export type Route = <E extends Endpoint>(call: E, handler: Handler<E>) => void
 function queryOf(c: Context): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, values] of Object.entries(c.req.queries())) {
-    const given = values.filter((value) => value !== '')
-    if (given.length > 0) query[name] = given.length === 1 ? given[0]! : given
+    const filled = values.filter((value) => value !== '')
+    if (filled.length > 0) query[name] = filled.length === 1 ? filled[0]! : filled
   }
   return query
 }

@@ -24,9 +24,10 @@ export function describeCall(call: Endpoint): RouteConfig {
   for (const code of call.errors) {
     const status = errorStatus[code]
     const sentence = `${code}: ${errorText(code, 'en')}`
-    const known = responses[status]
+    const earlier = responses[status]
     responses[status] = {
-      description: known && 'description' in known ? `${known.description} ${sentence}` : sentence,
+      description:
+        earlier && 'description' in earlier ? `${earlier.description} ${sentence}` : sentence,
       content: { 'application/json': { schema: Refusal } },
     }
   }

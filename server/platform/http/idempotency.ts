@@ -65,14 +65,14 @@ export async function keyedAnswer<T>(
     })
   const hash = hashOf(request)
   const holder = randomUUID()
-  const taken = await sql<{ key: string }>`
+  const claimed = await sql<{ key: string }>`
     insert into idempotency_keys (owner, key, call, request_hash, holder)
     values (${owner}, ${key}, ${call}, ${hash}, ${holder})
     on conflict (owner, key) do update set created_at = now(), holder = excluded.holder
       where idempotency_keys.status is null and idempotency_keys.created_at < now() - make_interval(secs => ${abandoned})
         and idempotency_keys.request_hash = excluded.request_hash
     returning key`.execute(app.db)
-  if (taken.rows.length === 0) return repeated<T>(app, request, hash)
+  if (claimed.rows.length === 0) return repeated<T>(app, request, hash)
   try {
     const value = await answer()
     // Also if another request has taken over the key: the first success is stored.

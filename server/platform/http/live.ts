@@ -39,20 +39,20 @@ function countStream(
   user: SessionUser | undefined,
 ): () => void {
   if (!config.rateLimit) return () => undefined
-  const taken: (() => void)[] = []
+  const releases: (() => void)[] = []
   const release = () => {
-    for (const giveBack of taken.splice(0)) giveBack()
+    for (const releaseOne of releases.splice(0)) releaseOne()
   }
-  const take = (group: Counts, name: string) => {
+  const countIn = (group: Counts, name: string) => {
     if (!group.add(name)) {
       release()
       throw new DomainError('rate_limited', { retryAfter: 15 })
     }
-    taken.push(() => group.remove(name))
+    releases.push(() => group.remove(name))
   }
-  if (user) take(counts.session, user.sessionId)
+  if (user) countIn(counts.session, user.sessionId)
   const address = countedAddress(c, { trustedProxies: config.trustedProxies, byAddress: true })
-  if (address !== undefined) take(counts.address, address)
+  if (address !== undefined) countIn(counts.address, address)
   return release
 }
 

@@ -40,7 +40,7 @@ const buyNow: Act = async (scene, random) =>
   )
 
 const methods = ['ecocash_zwl', 'ecocash_usd', 'bank_transfer', 'ecocash_zwg']
-const wanted = (scene: Scene, random: Random) => ({
+const newOrder = (scene: Scene, random: Random) => ({
   productId: random.one([...scene.stock.keys()]),
   quantity: 1 + random.below(3),
 })
@@ -53,7 +53,7 @@ const order: Act = async (scene, random, key) =>
       random.one(scene.members),
       '/api/orders',
       {
-        ...wanted(scene, random),
+        ...newOrder(scene, random),
         paymentMethod: random.one(methods),
         collect: random.chance(30),
       },
@@ -65,7 +65,7 @@ const order: Act = async (scene, random, key) =>
 const checkOut: Act = async (scene, random, key) => {
   const buyer = random.one(scene.members)
   const checkoutId = crypto.randomUUID()
-  const lines = [wanted(scene, random), wanted(scene, random)]
+  const lines = [newOrder(scene, random), newOrder(scene, random)]
   for (const line of lines) await ask(scene, random, buyer, '/api/cart', line)
   const outcomes: string[] = []
   for (const [index, { productId, quantity }] of lines.entries()) {

@@ -25,10 +25,10 @@ async function outstanding({ server, simulator }: World): Promise<string[]> {
       .map(({ reference, amount, currency }) => [reference, `${amount} ${currency}`]),
   )
   return rows.flatMap(({ reference, status, amount, currency, reports }) => {
-    const there = paidThere.get(reference)
-    if (status === 'paid' && there !== `${amount} ${currency}`)
-      return [`I9 ${reference} is paid, the provider says ${there ?? 'nothing'}`]
-    if (status !== 'paid' && status !== 'refunded' && there !== undefined)
+    const paid = paidThere.get(reference)
+    if (status === 'paid' && paid !== `${amount} ${currency}`)
+      return [`I9 ${reference} is paid, the provider says ${paid ?? 'nothing'}`]
+    if (status !== 'paid' && status !== 'refunded' && paid !== undefined)
       return [`I9 ${reference} was paid and is ${status}: ${reports}`]
     return []
   })

@@ -77,14 +77,14 @@ export async function makeCall(
     } else params[name] = random.one(['ZWL', 'marketing', 'terms', '2026-11-30', 'exchange_rate'])
   }
   const isStaff = call.path.startsWith('/api/admin')
-  const own = endsSessions.test(call.path)
+  const needsOwnSession = endsSessions.test(call.path)
   const client = isStaff
-    ? own
+    ? needsOwnSession
       ? await world.staffSession()
       : (random.chance(80) ? world.admin : world.support).client
     : who === 6
       ? world.shop.visitor()
-      : own
+      : needsOwnSession
         ? await world.memberSession()
         : world.members[who]!.client
   const query = call.query.filter(() => random.chance(15))

@@ -14,18 +14,18 @@ const promptLasts = 12 * hour
 /** Lets time pass and runs what is due: first the sweeps of every second, then those of every hour. */
 export async function timePasses({ shop }: World, by: number): Promise<void> {
   const { provider } = shop
-  let left = by
+  let remaining = by
   for (const part of [minute + second, hour + 5 * minute])
-    if (left > 2 * part) {
+    if (remaining > 2 * part) {
       if (part > hour) provider.isDown = false
       await shop.passes(part)
       await shop.work()
-      left -= part
+      remaining -= part
     }
   if (by > promptLasts)
     for (const transaction of provider.transactions)
       if (transaction.status === 'Sent') transaction.status = 'Cancelled'
-  await shop.passes(left)
+  await shop.passes(remaining)
   await shop.work()
   if (by < day) return
   await shop.daily()

@@ -54,18 +54,18 @@ const sameKey = action({
     if (first.status !== 201) return outcome(first)
     shop.provider.holdBack()
     const key = `same-${step}`
-    const one = pays('ecocash_zwl', key)
+    const firstTry = pays('ecocash_zwl', key)
     const isHeld = await waiting(world, 1)
     if (!isHeld) {
-      shop.provider.letAllGo()
-      return `not held back: ${outcome(await one)}`
+      shop.provider.releaseAll()
+      return `not held back: ${outcome(await firstTry)}`
     }
     await shop.passes(21_000)
-    const two = pays('ecocash_zwl', key)
+    const secondTry = pays('ecocash_zwl', key)
     const takenOver = await waiting(world, 2)
     await send(world, buyer.client, 'POST /api/orders/{id}/cancel', { id: owed.id }, { body: {} })
     shop.provider.release()
-    const answer = await one
+    const answer = await firstTry
     if (takenOver && answer.status !== 201) {
       const third = await Promise.race([
         pays('ecocash_zwl', key).then(outcome),
@@ -74,8 +74,8 @@ const sameKey = action({
       if (!third.includes('idempotency_busy'))
         world.faults.push(`the key of a request under way was free: ${third}`)
     }
-    shop.provider.letAllGo()
-    return `${outcome(answer)}, ${outcome(await two)}`
+    shop.provider.releaseAll()
+    return `${outcome(answer)}, ${outcome(await secondTry)}`
   },
 })
 

@@ -76,9 +76,9 @@ const payout = action({
   calls: ['POST /api/payouts', 'GET /api/account/{userId}/balance'],
   weight: 5,
   plan({ state, members }, random) {
-    const has = state.accounts.filter(({ kind, sum }) => kind === 'seller' && sum > 0)
-    if (has.length === 0 && !random.chance(5)) return undefined
-    const account = has.length > 0 ? random.one(has) : undefined
+    const funded = state.accounts.filter(({ kind, sum }) => kind === 'seller' && sum > 0)
+    if (funded.length === 0 && !random.chance(5)) return undefined
+    const account = funded.length > 0 ? random.one(funded) : undefined
     const who = account ? members.findIndex(({ id }) => id === account.owner) : random.below(6)
     const sum = account?.sum ?? 100_00
     return {

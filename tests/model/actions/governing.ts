@@ -58,7 +58,7 @@ const voidBid = action({
       )
       const concerned = new Set([known.bidder, is!.seller])
       if (was!.leader !== is!.leader)
-        for (const each of [was!.leader, is!.leader]) if (each) concerned.add(each)
+        for (const leader of [was!.leader, is!.leader]) if (leader) concerned.add(leader)
       for (const id of concerned)
         if (!notified.has(id))
           world.faults.push(`member ${whoIs(world, id)} was not notified of a bid that was voided`)
@@ -213,7 +213,7 @@ const leave = action({
   plan: (_, random) => ({ who: random.below(6), keep: random.chance(40) }),
   async run(world, { who, keep }) {
     const { client } = world.members[who]!
-    const asked = await send(
+    const requested = await send(
       world,
       client,
       'POST /api/account/deletion',
@@ -222,8 +222,8 @@ const leave = action({
         body: { currentPassword: world.password },
       },
     )
-    if (!keep) return outcome(asked)
-    return `${outcome(asked)}, cancelled ${outcome(await send(world, client, 'DELETE /api/account/deletion'))}`
+    if (!keep) return outcome(requested)
+    return `${outcome(requested)}, cancelled ${outcome(await send(world, client, 'DELETE /api/account/deletion'))}`
   },
 })
 

@@ -22,7 +22,7 @@ const feeRules = action({
     rules: random.one([...schedules, ...schedules.slice(2)]),
   }),
   async run(world, { rules }) {
-    const own = rules.map((rule) => ({ ...rule, categoryId: 'electronics' }))
+    const ofElectronics = rules.map((rule) => ({ ...rule, categoryId: 'electronics' }))
     return outcome(
       await send(
         world,
@@ -30,7 +30,7 @@ const feeRules = action({
         'PUT /api/admin/fee-rules',
         {},
         {
-          body: { rules: own, reason },
+          body: { rules: ofElectronics, reason },
         },
       ),
     )

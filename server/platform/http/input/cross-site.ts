@@ -11,7 +11,7 @@ const callbacks = /^\/api\/payments\/\w+\/\w+\/result$/
  * `Origin`. Throws `cross_site`.
  */
 export function refuseCrossSite(publicUrl: string): MiddlewareHandler {
-  const own = new URL(publicUrl)
+  const shop = new URL(publicUrl)
   return async (c, next) => {
     if (!safe.has(c.req.method) && !callbacks.test(c.req.path)) {
       const site = c.req.header('sec-fetch-site')
@@ -20,8 +20,8 @@ export function refuseCrossSite(publicUrl: string): MiddlewareHandler {
       const host = c.req.header('host')
       // If the shop uses HTTPS, a page loaded over plain HTTP may have been changed on the way, so its origin is not
       // accepted.
-      const ours = [own.origin, `https://${host}`]
-      if (own.protocol === 'http:') ours.push(`http://${host}`)
+      const ours = [shop.origin, `https://${host}`]
+      if (shop.protocol === 'http:') ours.push(`http://${host}`)
       if (origin && !ours.includes(origin)) throw new DomainError('cross_site')
     }
     await next()
