@@ -27,7 +27,6 @@ import { limitUnreadAnswers } from './platform/http/limits/limit-unread-answers.
 import { logRequests } from './platform/http/log-requests.ts'
 import { receiveBody } from './platform/http/input/receive-body.ts'
 import { securityHeaders } from './platform/http/answers/security-headers.ts'
-import { staffCookie } from './platform/http/session.ts'
 import { shedLoad } from './platform/http/limits/shed-load.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
@@ -55,9 +54,9 @@ export async function openShop(
   config: Config,
   databaseUrl: string,
   log: Logger,
-  note: (line: string) => void = () => {},
+  say: (line: string) => void = () => {},
 ): Promise<Shop> {
-  await migrate(databaseUrl, note)
+  await migrate(databaseUrl, say)
   const pool = openPool(databaseUrl, log)
   await runMigrations({ pgPool: pool })
   const uploads = path.join(config.dataDir, 'uploads')
@@ -90,7 +89,7 @@ export async function openShop(
   bindGateway(app, gateway)
   const notice = paymentsNotice(gateway.mode, demo)
   if (notice) {
-    note(notice)
+    say(notice)
     log.warn({ payments: gateway.mode }, notice)
   }
   for (const module of modules) await module.opens?.(app)
@@ -145,12 +144,7 @@ export function createHttp(app: App) {
   http.use(shedLoad(counting))
   http.use(refuseCrossSite(app.config.publicUrl))
 
-  http.get('/healthz', (c) => c.json({ status: 'alive' }))
-  http.get('/readyz', async (c) => {
-    if (app.state.draining) throw new DomainError('overloaded', { retryAfter: 5 })
-    await app.pool.query('select 1')
-    return c.json({ status: 'ready' })
-  })
+  healthRoutes(app, http)
   const hooks: Hooks = {
     async signedIn(c, userId) {
       for (const { name, onSignIn } of modules) {
@@ -167,19 +161,19 @@ export function createHttp(app: App) {
     if (onEvent) app.events.subscribe((published) => onEvent(app, published))
   }
   const live = serveLiveEvents(http, app, findMember)
-  http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'musika_session',
-  })
-  http.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
-    type: 'apiKey',
-    in: 'cookie',
-    name: staffCookie,
-  })
   serveDescription(http)
   http.all('/api/*', () => {
     throw new DomainError('not_found')
   })
   return { http, live }
+}
+
+/** `/healthz` responds while the process runs, `/readyz` while it can handle requests. */
+function healthRoutes(app: App, http: OpenAPIHono): void {
+  http.get('/healthz', (c) => c.json({ status: 'alive' }))
+  http.get('/readyz', async (c) => {
+    if (app.state.draining) throw new DomainError('overloaded', { retryAfter: 5 })
+    await app.pool.query('select 1')
+    return c.json({ status: 'ready' })
+  })
 }

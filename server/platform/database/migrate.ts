@@ -15,7 +15,7 @@ const migrationLock = 7_315_001
  */
 export async function migrate(
   url: string,
-  note: (line: string) => void = () => {},
+  say: (line: string) => void = () => {},
   folder = shipped,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -33,7 +33,7 @@ export async function migrate(
     requireSame(applied, files)
     const pending = files.slice(applied.length)
     for (const { name, hash, text } of pending) {
-      note(`migrating: ${name}`)
+      say(`migrating: ${name}`)
       await client.query('begin')
       await client.query(text)
       await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])

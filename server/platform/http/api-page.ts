@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
 import { fixedBody, sendFixedBody, type FixedBody } from './fixed-body.ts'
+import { sessionCookie, staffCookie } from './session.ts'
 
 interface Operation {
   summary?: string
@@ -16,6 +17,12 @@ const title = { openapi: '3.1.0', info: { title: 'Musika', version: '1' } }
  * happens once, at the first request.
  */
 export function serveDescription(http: OpenAPIHono): void {
+  for (const [scheme, name] of Object.entries({ session: sessionCookie, staff: staffCookie }))
+    http.openAPIRegistry.registerComponent('securitySchemes', scheme, {
+      type: 'apiKey',
+      in: 'cookie',
+      name,
+    })
   const { info } = title
   const description = 'Every call of the Musika marketplace.'
   let document: Promise<FixedBody> | undefined

@@ -62,6 +62,14 @@ function queryOf(c: Context): Record<string, string | string[]> {
   return query
 }
 
+/** Validates the parameters of the path. A malformed id is reported like an unknown one, as `not_found`. */
+function parseParams(c: Context, call: Endpoint): Record<string, unknown> | undefined {
+  const parsed = call.params?.safeParse(c.req.param())
+  if (parsed?.success === false)
+    throw new DomainError(call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found')
+  return parsed?.data
+}
+
 /**
  * Finds the caller and checks that they may make this call. Throws `unauthenticated`, `password_change_required`,
  * `forbidden`, `suspended`.
@@ -119,17 +127,8 @@ export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; ro
       const { user, staff } = await authorize(c, call, finders)
       const owner = (user ?? staff)?.id
 
-      let params: unknown
-      if (call.params) {
-        const parsed = call.params.safeParse(c.req.param())
-        // A malformed id is reported like an unknown one.
-        if (!parsed.success)
-          throw new DomainError(
-            call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found',
-          )
-        params = parsed.data
-      }
-      if (call.access === 'own' && (params as { userId: string }).userId !== user?.id)
+      const params = parseParams(c, call)
+      if (call.access === 'own' && params?.['userId'] !== user?.id)
         throw new DomainError('foreign_identity')
       const query = call.query ? parseInput(call.query, queryOf(c)) : undefined
       const json = call.body ? await readJson(c.req.raw) : undefined

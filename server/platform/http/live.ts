@@ -40,12 +40,12 @@ function countStream(
 ): () => void {
   if (!config.rateLimit) return () => undefined
   const releases: (() => void)[] = []
-  const release = () => {
-    for (const releaseOne of releases.splice(0)) releaseOne()
+  const releaseAll = () => {
+    for (const release of releases.splice(0)) release()
   }
   const countIn = (group: Counts, name: string) => {
     if (!group.add(name)) {
-      release()
+      releaseAll()
       throw new DomainError('rate_limited', { retryAfter: 15 })
     }
     releases.push(() => group.remove(name))
@@ -53,7 +53,7 @@ function countStream(
   if (user) countIn(counts.session, user.sessionId)
   const address = countedAddress(c, { trustedProxies: config.trustedProxies, byAddress: true })
   if (address !== undefined) countIn(counts.address, address)
-  return release
+  return releaseAll
 }
 
 const description = {
