@@ -88,8 +88,8 @@ export function conversionFaults(switches: readonly Switch[], state: Snapshot): 
     const balance =
       state.accounts.find(({ kind, currency }) => kind === 'exchange' && currency === code)?.sum ??
       0
-    if (has !== (remainders.get(code) ?? 0))
-      faults.push(`${has} ${code} are in exchange where ${remainders.get(code) ?? 0} should be`)
+    if (balance !== (remainders.get(code) ?? 0))
+      faults.push(`${balance} ${code} are in exchange where ${remainders.get(code) ?? 0} should be`)
   }
   return faults
 }
