@@ -1,17 +1,17 @@
 /**
- * Thrown if the end of an auction is later than the last heartbeat, because an outage may still extend it. The caller
- * retries after a heartbeat.
+ * Thrown when a decision depends on the end of an auction and there was no heartbeat after that end: an outage may
+ * still extend the auction. The caller tries again after a heartbeat.
  */
-export class EndNotCertain extends Error {}
+export class AuctionEndUncertain extends Error {}
 
-/** Whether an auction is over. Throws `EndNotCertain` while an outage may still move its end. */
+/** Throws `AuctionEndUncertain` while an outage may still move the end. */
 export function isOver(
   { endsAt, closedAt }: { endsAt: Date; closedAt: Date | null },
-  lastBeat: Date | null,
+  lastHeartbeat: Date | null,
   now: Date,
 ): boolean {
   if (closedAt) return true
   if (now < endsAt) return false
-  if (!lastBeat || lastBeat <= endsAt) throw new EndNotCertain()
+  if (!lastHeartbeat || lastHeartbeat <= endsAt) throw new AuctionEndUncertain()
   return true
 }

@@ -1,22 +1,19 @@
 import { minorOf, type CurrencyCode } from '../../contracts/currencies/currencies.ts'
 
-/**
- * From this price on, an automatic bid exceeds the bid that it answers by this much. Minor units of the auction's
- * currency.
- */
+/** From the price `fromMinor` on, an automatic bid exceeds the bid before by `stepMinor`. Minor units of the auction's currency. */
 export interface BidStep {
   fromMinor: bigint
   stepMinor: bigint
 }
 
-/** One step of 1 at any price (docs/rules/auctions.md#automatic-bids). */
+/** A step of 1 at any price (docs/rules/auctions.md#automatic-bids). */
 export const defaultSteps = (currency: CurrencyCode): readonly BidStep[] => [
   { fromMinor: 0n, stepMinor: minorOf('1', currency) ?? 1n },
 ]
 
 /**
- * The bid steps of the settings, `[{ from: "0.00", step: "1.00" }]`, lowest first. An invalid table counts as the
- * default.
+ * The bid steps of a setting such as `[{ from: "0.00", step: "1.00" }]`, lowest first. Returns the default for an
+ * invalid value.
  */
 export function stepsOf(setting: unknown, currency: CurrencyCode): readonly BidStep[] {
   if (!Array.isArray(setting)) return defaultSteps(currency)

@@ -12,7 +12,7 @@ import type { JobHandlers } from '../../server/platform/jobs/jobs.ts'
 import type { Sweep } from '../../server/platform/module.ts'
 import { refreshCurrencies } from '../../server/platform/currencies.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { beat } from '../../server/modules/outages/index.ts'
+import { recordHeartbeat } from '../../server/modules/outages/index.ts'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
 import { emptyTables, prepareEmptying } from '../support/server/emptying.ts'
@@ -138,7 +138,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
       await moveOn(milliseconds)
     },
     async passes(milliseconds) {
-      if (hasStoodStill) await beat(app)
+      if (hasStoodStill) await recordHeartbeat(app)
       hasStoodStill = false
       await moveOn(milliseconds)
       await app.pool.query('update service_heartbeat set at = clock_timestamp()')

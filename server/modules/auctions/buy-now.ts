@@ -8,15 +8,15 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult } from '../accounts/index.ts'
-import { requireWelcome } from './bids/bidders.rules.ts'
-import { isTradeOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
-import { whenCertain } from '../outages/index.ts'
+import { requireEligibleBidder } from './bids/bidders.rules.ts'
+import { isAuctionOver, lockForTrade, type TradedAuction } from './lock-for-trade.ts'
+import { retryAfterHeartbeat } from '../outages/index.ts'
 import { sellItem } from './closing/sell-item.ts'
 import { notifyOutcome } from './closing/notify-outcome.ts'
 
 /**
- * Buys an auction's item at its Buy It Now price while there is no bid: under the same lock as every bid, the auction
- * ends and the buyer's order is made, payable for 30 minutes. A repeated call of the buyer returns the same order.
+ * Buys an auction's item at its Buy It Now price while there is no bid. Ends the auction under the same lock as a bid
+ * and creates the order, which must be paid within 30 minutes. A repeated call by the buyer returns the same order.
  * Throws `product_not_found`, `not_an_auction`, `own_listing`, `under_age`, `auction_ended`, `auction_not_started`,
  * `buy_now_over`, `bidder_blocked` or `bidding_barred`.
  */
@@ -25,7 +25,7 @@ export async function buyNow(
   buyer: SessionUser,
   productId: ProductId,
 ): Promise<BoughtNow> {
-  const bought = await whenCertain(app, () =>
+  const bought = await retryAfterHeartbeat(app, () =>
     app.db.transaction().execute((tx) => buy(tx, buyer, productId)),
   )
   app.events.wake()
@@ -59,9 +59,9 @@ async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: Produ
 function priceFor(auction: TradedAuction, buyer: SessionUser): bigint {
   if (auction.seller_id === buyer.id) throw new DomainError('own_listing')
   if (auction.now < auction.starts_at) throw new DomainError('auction_not_started')
-  if (isTradeOver(auction)) throw new DomainError('auction_ended')
+  if (isAuctionOver(auction)) throw new DomainError('auction_ended')
   if (auction.buy_it_now_minor === null || auction.bid_count > 0)
     throw new DomainError('buy_now_over')
-  requireWelcome(auction, buyer.id)
+  requireEligibleBidder(auction, buyer.id)
   return auction.buy_it_now_minor
 }

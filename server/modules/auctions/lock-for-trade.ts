@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { isOver } from '../../kernel/auction-end.ts'
 
-/** A locked auction, as buying, bidding and voiding read it. */
+/** A locked auction. */
 export interface TradedAuction {
   product_id: ProductId
   seller_id: UserId
@@ -26,26 +26,26 @@ export interface TradedAuction {
   winner_id: UserId | null
   sold_by: 'bid' | 'buy_now' | 'second_chance' | null
   title: string
-  /** The currency that it runs in. */
+  /** The currency of the auction. */
   base: CurrencyCode
   status: string
-  /** Whether this seller has blocked the person, and until when which of them may not bid at all. */
+  /** Contains the id of the given member if the seller has blocked them. */
   blocked: string[] | null
+  /** The end of the given member's bidding ban, by their id. */
   barred: Record<string, string> | null
-  /** Whether the person is suspended. */
+  /** Contains the id of the given member if they are suspended. */
   suspended: string[] | null
-  /** The last heartbeat: a later end is not certain yet. */
-  last_beat: Date | null
+  /** An end after the last heartbeat is not certain yet. */
+  last_heartbeat: Date | null
   /** An order for it that was not cancelled. */
   order_id: string | null
-  /** The listing that went up again as another. */
   relisted: boolean
   now: Date
 }
 
 /**
- * Locks the auction as every bid and its close do, then reads the rest and the clock in a new statement, because a
- * statement that waited sees old data. Throws `product_not_found` or `not_an_auction`.
+ * Takes the same lock as a bid and the closing. Then reads the row and the clock in a second statement, because a
+ * statement that waited for a lock sees old data. Throws `product_not_found` or `not_an_auction`.
  */
 export async function lockForTrade(
   tx: Transaction<Schema>,
@@ -67,7 +67,7 @@ export async function lockForTrade(
       (select id from orders where product_id = a.product_id and source = 'auction' and order_status <> 'cancelled'
        limit 1) as order_id,
       exists (select from products again where again.relisted_from = a.product_id) as relisted,
-      (select at from service_heartbeat) as last_beat, clock_timestamp() as now
+      (select at from service_heartbeat) as last_heartbeat, clock_timestamp() as now
     from auctions a join products p on p.id = a.product_id
     where a.product_id = ${productId}`.execute(tx)
   const [auction] = rows
@@ -82,6 +82,10 @@ export async function lockForTrade(
   )
 }
 
-/** Whether the locked auction is over. Throws `EndNotCertain`. */
-export const isTradeOver = (auction: TradedAuction): boolean =>
-  isOver({ endsAt: auction.ends_at, closedAt: auction.closed_at }, auction.last_beat, auction.now)
+/** Throws `AuctionEndUncertain` while an outage may still move the end. */
+export const isAuctionOver = (auction: TradedAuction): boolean =>
+  isOver(
+    { endsAt: auction.ends_at, closedAt: auction.closed_at },
+    auction.last_heartbeat,
+    auction.now,
+  )

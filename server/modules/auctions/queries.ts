@@ -19,7 +19,7 @@ interface BidRow {
   created_at: Date
 }
 
-/** A listing's bids, newest first; one row without a bid when there is none. */
+/** If there are no bids, returns one row without a bid. */
 const readBids = statement<BidRow>(
   'bids_newest',
   `select p.base, a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.kind, b.created_at
@@ -33,7 +33,7 @@ const readBids = statement<BidRow>(
    order by b.seq desc`,
 )
 
-/** One statement. Bidders are pseudonyms, but for the reader's own bids. */
+/** The bids of a listing, newest first. Other bidders than the reader are pseudonyms. Throws `product_not_found`. */
 export async function listBids(
   app: App,
   productId: ProductId,

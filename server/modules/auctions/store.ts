@@ -3,12 +3,12 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { statement } from '../../platform/database/statement.ts'
 import type { Auction } from './bids/bidding.rules.ts'
 
-/** A value of the setting `bid_steps`, and its id. */
+/** The current version of the setting `bid_steps`. */
 export interface StepsInForce {
   id: string
   value: unknown
 }
-/** SQL for the `StepsInForce` of this moment, for the auction of the listing `p`. */
+/** SQL: the current `StepsInForce` for the auction of the listing `p`. */
 export const stepsInForce = `(select jsonb_build_object('id', id, 'value', value) from settings
   where name = steps_setting(p.base) and during @> clock_timestamp())`
 
@@ -32,21 +32,21 @@ export interface AuctionRow {
   winner_id: string | null
   sold_by: string | null
   title: string
-  /** The currency that it runs in. */
+  /** The currency of the auction. */
   base: CurrencyCode
-  /** The staff's table of steps in force. */
   steps: StepsInForce | null
-  /** Which of the people asked about the seller has blocked, and until when which of them may not bid at all. */
+  /** Ids of the given members whom the seller has blocked. */
   blocked: string[] | null
+  /** The end of each bidding ban of the given members, by member id. */
   barred: Record<string, string> | null
-  /** Which of them are suspended. */
+  /** Ids of the given members who are suspended. */
   suspended: string[] | null
-  /** The last heartbeat: a later end is not certain yet. */
-  last_beat: Date | null
+  /** An end after the last heartbeat is not certain yet. */
+  last_heartbeat: Date | null
   now: Date
 }
 
-/** $1 auctions, $2 the people who want something of them. The clock is read once every lock is held. */
+/** $1: ids of auctions, $2: ids of bidders. The clock is read after all locks are taken. */
 const lockText = (locking: string) => `with locked as materialized (
      select product_id, seller_id, starts_at, ends_at, closed_at, start_minor, current_minor, reserve_minor,
        buy_it_now_minor, leader_id, leader_max_minor, bid_count, last_seq, chain_hash, soft_closes, pseudonym_key,
@@ -57,7 +57,7 @@ const lockText = (locking: string) => `with locked as materialized (
        (select jsonb_object_agg(user_id, until) from bid_bars
         where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
-       (select at from service_heartbeat) as last_beat,
+       (select at from service_heartbeat) as last_heartbeat,
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked
    )
@@ -69,7 +69,7 @@ const lockText = (locking: string) => `with locked as materialized (
 /** Locks the row of one auction; waits if it is locked. */
 export const lockAuction = statement<AuctionRow>('auction_lock', lockText('for update'))
 
-/** Locks the unlocked ones among several auctions. It never waits, so batches neither delay each other nor deadlock. */
+/** Locks several auctions and skips those that are locked. It never waits, so batches cannot delay each other or deadlock. */
 export const lockFreeAuctions = statement<AuctionRow>(
   'auctions_lock_free',
   lockText('for update skip locked'),
@@ -90,11 +90,13 @@ export const auctionOf = (row: AuctionRow): Auction => ({
 })
 
 /**
- * Saves accepted bids in one statement: updates the auctions, adds each bid in its order, sealed to the one before,
- * sends the new prices to visitors, and notifies members who lost the lead, once for each time. $1–$9 the auctions and
- * their state: leader, current bid, count, the leader's maximum, end, soft closes, last position and link of the chain;
- * $10 the public event of each; $11–$22 the bids: ids, auctions, order, bidders, amounts, times, kinds, maximums,
- * nonces, commitments, links, step tables; $23–$25 notifications: members, causes, params.
+ * Updates the auctions, inserts the bids, publishes the new prices and notifies members who lost the lead, all in one
+ * statement. Parameters (arrays):
+ * - $1–$10 auctions: id, leader, current bid, bid count, the leader's maximum, end, soft closes, last sequence number,
+ *   last hash, public event
+ * - $11–$22 bids: id, auction, sequence number, bidder, amount, time, kind, maximum, nonce, commitment, hash, id of the
+ *   bid steps
+ * - $23–$25 notifications: member, cause, params
  */
 export const saveBids = statement<{ notified: number }>(
   'bids_save',
@@ -118,8 +120,8 @@ export const saveBids = statement<{ notified: number }>(
          steps_id)
    ), published as (
      insert into events (topic, type, data)
-     select 'product:' || product_id::text, 'auction.bid_placed', news::jsonb
-     from unnest($1::uuid[], $10::text[]) as one (product_id, news)
+     select 'product:' || product_id::text, 'auction.bid_placed', data::jsonb
+     from unnest($1::uuid[], $10::text[]) as bid_placed (product_id, data)
    ), notified as (
      insert into notifications (user_id, type, params, cause)
      select lost.user_id, 'outbid', lost.params::jsonb, lost.cause

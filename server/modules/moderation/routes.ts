@@ -9,7 +9,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { closeDue } from '../auctions/index.ts'
-import { whenCertain } from '../outages/index.ts'
+import { retryAfterHeartbeat } from '../outages/index.ts'
 import { readCase } from './cases/case-detail.ts'
 import { readCases } from './cases/case-queries.ts'
 import { claimCase } from './cases/claim-case.ts'
@@ -107,6 +107,6 @@ async function decided(
   act: (tx: Transaction<Schema>, by: Deciding) => Promise<void>,
 ): Promise<void> {
   const by = { staffId: staff.id, reason: reason.trim() }
-  await whenCertain(app, () => app.db.transaction().execute((tx) => act(tx, by)), closeDue)
+  await retryAfterHeartbeat(app, () => app.db.transaction().execute((tx) => act(tx, by)), closeDue)
   app.events.wake()
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/common/events.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import { EndNotCertain } from '../../kernel/auction-end.ts'
+import { AuctionEndUncertain } from '../../kernel/auction-end.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { NotificationType } from '../notifications/index.ts'
@@ -16,25 +16,25 @@ import {
 } from './outage.rules.ts'
 
 /** Milliseconds between two heartbeats. */
-export const beatEvery = 2000
-/** How often something is tried again because an outage may still move the end of its auction. */
-export const triesMax = 3
+export const heartbeatInterval = 2000
+/** Attempts at a decision that depends on the end of an auction which an outage may still move. */
+export const attemptsMax = 3
 
-const keepBeating = statement<{ at: Date }>(
+const renewHeartbeat = statement<{ at: Date }>(
   'heartbeat',
   `update service_heartbeat set at = clock_timestamp()
    where at > clock_timestamp() - make_interval(secs => $1) returning at`,
 )
 
 /**
- * Records that this process can serve; does nothing while it shuts down. All processes write the same row, by the
- * database's clock: only a time in which none of them could serve is a gap. The process that finds a gap gives it
- * back to the auctions it concerns, once, in the transaction that ends it.
+ * Records that this process can serve. Does nothing during shutdown. All processes update the same row with the
+ * database's clock, so a gap means that none of them could serve. The first process after a gap ends it in one
+ * transaction, which also extends the affected auctions.
  */
-export async function beat(app: App): Promise<void> {
+export async function recordHeartbeat(app: App): Promise<void> {
   if (app.state.draining) return
-  const [beaten] = await run(app.pool, keepBeating, [shortestOutage / 1000])
-  if (beaten) return
+  const [renewed] = await run(app.pool, renewHeartbeat, [shortestOutage / 1000])
+  if (renewed) return
   const extended = await app.db.transaction().execute((tx) => endGap(app, tx))
   if (extended === 0) return
   app.log.warn({ auctions: extended }, 'auctions were extended by the length of an outage')
@@ -42,20 +42,20 @@ export async function beat(app: App): Promise<void> {
 }
 
 /**
- * Runs a transaction that decides by the end of an auction. If an outage may still move that end, the gap is ended
- * first, in a transaction of its own, and the transaction runs again; `settle` does this, and may do more. Throws
- * `overloaded` if this process may not end it.
+ * Runs a transaction that depends on the end of an auction. If an outage may still move that end, records a heartbeat
+ * and runs it again. A caller can pass a `settle` that does more than that. Throws `overloaded` after `attemptsMax`
+ * attempts.
  */
-export async function whenCertain<T>(
+export async function retryAfterHeartbeat<T>(
   app: App,
   attempt: () => Promise<T>,
-  settle: (app: App) => Promise<void> = beat,
+  settle: (app: App) => Promise<void> = recordHeartbeat,
 ): Promise<T> {
-  for (let left = triesMax; left > 0; left -= 1) {
+  for (let left = attemptsMax; left > 0; left -= 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof EndNotCertain)) throw error
+      if (!(error instanceof AuctionEndUncertain)) throw error
     }
     await settle(app)
   }
@@ -64,7 +64,7 @@ export async function whenCertain<T>(
 
 /** Returns how many auctions were extended. */
 async function endGap(app: App, tx: Transaction<Schema>): Promise<number> {
-  // A process that freezes in here must not keep the others from beating.
+  // If this process freezes here, the others must still be able to record heartbeats.
   await sql`set local idle_in_transaction_session_timeout = '3s'`.execute(tx)
   const { rows } = await sql<{ at: Date | null; now: Date }>`
     with locked as materialized (select at from service_heartbeat for update)
@@ -106,7 +106,7 @@ async function extendAuctions(
   const ends = extended.map(({ until }) => until)
   const eventType: AppEvent['type'] = 'product.changed'
   const notification: NotificationType = 'auction_extended'
-  // One statement for all: heartbeats and bids on these auctions wait for it.
+  // One statement, because heartbeats and bids on these auctions wait for its locks.
   await sql`
     with extended as materialized (
       select product_id, until from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as one (product_id, until)

@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts'
-import { beat, beatEvery } from './heartbeat.ts'
+import { recordHeartbeat, heartbeatInterval } from './heartbeat.ts'
 
-export { beat, triesMax, whenCertain } from './heartbeat.ts'
+export { recordHeartbeat, attemptsMax, retryAfterHeartbeat } from './heartbeat.ts'
 
-/** Heartbeats of the shop: a gap between them gives its time back to the auctions it concerns. */
+/** Heartbeats of the shop. After a gap between them, running auctions are extended. */
 export const outages: Module = {
   name: 'outages',
-  sweeps: (app) => [{ name: 'heartbeat', every: beatEvery, run: () => beat(app) }],
+  sweeps: (app) => [
+    { name: 'heartbeat', every: heartbeatInterval, run: () => recordHeartbeat(app) },
+  ],
 }

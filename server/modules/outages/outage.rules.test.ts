@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EndNotCertain, isOver } from '../../kernel/auction-end.ts'
+import { AuctionEndUncertain, isOver } from '../../kernel/auction-end.ts'
 import { endAfterOutage, outageSince } from './outage.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
 
@@ -63,8 +63,8 @@ test('several outages each give their length back', () => {
 test('an auction is over only when a heartbeat is later than its end', () => {
   const auction = { endsAt: at(100), closedAt: null }
   expect(isOver(auction, at(60), at(99))).toBe(false)
-  expect(() => isOver(auction, at(60), at(100))).toThrow(EndNotCertain)
-  expect(() => isOver(auction, null, at(100))).toThrow(EndNotCertain)
+  expect(() => isOver(auction, at(60), at(100))).toThrow(AuctionEndUncertain)
+  expect(() => isOver(auction, null, at(100))).toThrow(AuctionEndUncertain)
   expect(isOver(auction, at(101), at(102))).toBe(true)
   expect(isOver({ ...auction, closedAt: at(50) }, at(40), at(60))).toBe(true)
 })

@@ -3,21 +3,21 @@ const minute = 60 * second
 
 /** Milliseconds between two heartbeats that count as an outage. */
 export const shortestOutage = 10 * second
-/** Milliseconds before an auction's end in which an outage gives its length back. */
+/** An outage in these last milliseconds of an auction extends it by its length. */
 export const lastPart = 60 * minute
-/** An auction that ends within these milliseconds after an outage gets the soft-close window at least. */
+/** An auction that ends within these milliseconds after an outage is extended to at least the soft-close window. */
 export const recovery = 30 * second
 
-/** A time in which no process could serve. */
+/** A period in which no process could serve. */
 export interface Outage {
   from: Date
   to: Date
 }
 
 /** The outage between the last heartbeat and now, if it was long enough. */
-export function outageSince(lastBeat: Date | null, now: Date): Outage | undefined {
-  if (!lastBeat || now.getTime() - lastBeat.getTime() < shortestOutage) return undefined
-  return { from: lastBeat, to: now }
+export function outageSince(lastHeartbeat: Date | null, now: Date): Outage | undefined {
+  if (!lastHeartbeat || now.getTime() - lastHeartbeat.getTime() < shortestOutage) return undefined
+  return { from: lastHeartbeat, to: now }
 }
 
 /**

@@ -13,7 +13,7 @@ import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
 import { charge, lockSellerAccounts } from '../ledger/index.ts'
-import { whenCertain } from '../outages/index.ts'
+import { retryAfterHeartbeat } from '../outages/index.ts'
 import { promotionFees, promotionPrice } from './prices.ts'
 import { applyBoost, lockListing, lockSubscription, readBoost, saveBoost } from './store.ts'
 
@@ -31,7 +31,7 @@ export interface BoostListing {
  * `boosts_used_up` with the price if no balance covers it. A repeat with the same key returns the first boost.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
-  const boost = await whenCertain(app, () =>
+  const boost = await retryAfterHeartbeat(app, () =>
     app.db.transaction().execute((tx) => start(app, tx, command)),
   )
   app.events.wake()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import { EndNotCertain } from '../../kernel/auction-end.ts'
+import { AuctionEndUncertain } from '../../kernel/auction-end.ts'
 import { boostableListing, boostsLeftOf, type BoostedListing } from './boost.rules.ts'
 
 const ann = 'ann' as UserId
@@ -11,7 +11,7 @@ const radio: BoostedListing = {
   sellerId: ann,
   status: 'active',
   auctionEndsAt: null,
-  lastBeat: null,
+  lastHeartbeat: null,
 }
 
 const codeOf = (listing: BoostedListing | undefined, by: UserId = ann) => {
@@ -39,12 +39,12 @@ test.each(['reserved', 'sold', 'ended', 'removed'] as const)('%s cannot be boost
 })
 
 test('an auction is over at its end time', () => {
-  expect(codeOf({ ...radio, auctionEndsAt: now, lastBeat: new Date(now.getTime() + 1) })).toBe(
+  expect(codeOf({ ...radio, auctionEndsAt: now, lastHeartbeat: new Date(now.getTime() + 1) })).toBe(
     'auction_ended',
   )
-  expect(() => boostableListing({ ...radio, auctionEndsAt: now, lastBeat: now }, ann, now)).toThrow(
-    EndNotCertain,
-  )
+  expect(() =>
+    boostableListing({ ...radio, auctionEndsAt: now, lastHeartbeat: now }, ann, now),
+  ).toThrow(AuctionEndUncertain)
 })
 
 test('the remaining boosts of a subscription', () => {

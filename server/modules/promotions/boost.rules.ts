@@ -10,7 +10,7 @@ export interface BoostedListing {
   status: Product['status']
   auctionEndsAt: Date | null
   /** The last heartbeat; a later end of an auction is not certain yet. */
-  lastBeat: Date | null
+  lastHeartbeat: Date | null
 }
 
 /** A subscription that is running. */
@@ -21,7 +21,7 @@ export interface RunningSubscription {
 
 /**
  * Throws unless this member can boost the listing: `product_not_found` (also for a removed one), `forbidden`,
- * `listing_unavailable`, `auction_ended` or `EndNotCertain`.
+ * `listing_unavailable`, `auction_ended` or `AuctionEndUncertain`.
  */
 export function boostableListing<Listing extends BoostedListing>(
   listing: Listing | undefined,
@@ -37,8 +37,8 @@ export function boostableListing<Listing extends BoostedListing>(
     throw new DomainError('listing_unavailable', {
       says: messageRef('promotionsRefusals.notForSale'),
     })
-  const { auctionEndsAt: endsAt, lastBeat } = listing
-  if (endsAt && isOver({ endsAt, closedAt: null }, lastBeat, now))
+  const { auctionEndsAt: endsAt, lastHeartbeat } = listing
+  if (endsAt && isOver({ endsAt, closedAt: null }, lastHeartbeat, now))
     throw new DomainError('auction_ended')
   return listing
 }

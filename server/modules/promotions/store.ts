@@ -14,7 +14,7 @@ export async function lockListing(
 ): Promise<LockedListing | undefined> {
   const { rows } = await sql<LockedListing>`
     select p.id, p.seller_id as "sellerId", p.status, coalesce(a.ends_at, p.auction_ends_at) as "auctionEndsAt",
-      (select at from service_heartbeat) as "lastBeat"
+      (select at from service_heartbeat) as "lastHeartbeat"
     from products p left join auctions a on a.product_id = p.id
     where p.id = ${id} for no key update of p`.execute(tx)
   return rows[0]

@@ -5,7 +5,7 @@ import { closeAuction } from '../../../server/modules/auctions/closing/close-auc
 import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
 import { placeBid } from '../../../server/modules/auctions/bids/place-bid.ts'
 import { voidBid } from '../../../server/modules/auctions/voids/void-bid.ts'
-import { beat } from '../../../server/modules/outages/heartbeat.ts'
+import { recordHeartbeat } from '../../../server/modules/outages/heartbeat.ts'
 import { editListing } from '../../../server/modules/products/listings/edit-listing.ts'
 import { endListing } from '../../../server/modules/products/listings/end-listing.ts'
 import { boostListing } from '../../../server/modules/promotions/boost-listing.ts'
@@ -163,7 +163,7 @@ test('a gap is given back once, however many processes find it', async () => {
   await ended(5)
   const before = await endOf()
   await lastBeatWas(15)
-  await Promise.all(Array.from({ length: 8 }, () => beat(server.app)))
+  await Promise.all(Array.from({ length: 8 }, () => recordHeartbeat(server.app)))
   const rows = await outages()
   expect(rows).toHaveLength(1)
   expect((await endOf()) - before).toBe(rows[0]!.ended_at.getTime() - rows[0]!.began_at.getTime())
@@ -173,11 +173,11 @@ test('each of several gaps gives its length back, and the auction lists them all
   await ended(-600)
   const before = await endOf()
   await lastBeatWas(15)
-  await beat(server.app)
+  await recordHeartbeat(server.app)
   await lastBeatWas(40)
-  await beat(server.app)
+  await recordHeartbeat(server.app)
   await lastBeatWas(9)
-  await beat(server.app)
+  await recordHeartbeat(server.app)
   const rows = await outages()
   const lengths = rows.map((row) => row.ended_at.getTime() - row.began_at.getTime())
   expect(lengths).toHaveLength(2)
@@ -194,7 +194,7 @@ test('a process that shuts down sends no heartbeat and decides nothing in a gap'
   await lastBeatWas(15)
   server.app.state.draining = true
   try {
-    await beat(server.app)
+    await recordHeartbeat(server.app)
     expect(await outages()).toEqual([])
     expect(await codeOf(bid(ann, 150_00n))).toBe('overloaded')
     expect(await codeOf(buyNow(server.app, sessionOf(ann), auction))).toBe('overloaded')

@@ -54,8 +54,8 @@ const summaryOf = (row: Row): AdminAuction => ({
   state: row.state,
 })
 
-/** An id, a seller, or words of the title. */
-function found(words: string): RawBuilder<boolean> {
+/** Matches an id, a seller's username or a part of the title. */
+function matchesSearch(words: string): RawBuilder<boolean> {
   const id = ProductId.safeParse(words)
   if (id.success) return sql<boolean>`a.product_id = ${id.data}`
   return sql<boolean>`a.product_id in (
@@ -71,13 +71,13 @@ const states = {
   removed: sql`a.product_id in (select id from products where format <> 'fixed' and status = 'removed')`,
 } satisfies Record<AdminAuction['state'], RawBuilder<unknown>>
 
-/** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
+/** Running auctions first, the next to end on top; then ended ones, the latest on top. */
 export function adminAuctions(
   app: App,
   asked: Asked<typeof auctionList>,
   { limit, offset }: Page,
 ): Promise<Listed<AdminAuction>> {
-  const where = matching(asked, { search: found, state: (state) => states[state] })
+  const where = matching(asked, { search: matchesSearch, state: (state) => states[state] })
   return readRows(
     app.db,
     sql<Row>`select ${columns} from ${tables}
@@ -94,7 +94,7 @@ export function adminAuctions(
   )
 }
 
-/** One auction. Throws `product_not_found`, `not_an_auction`. */
+/** Throws `product_not_found` or `not_an_auction`. */
 export async function adminAuction(app: App, id: ProductId): Promise<AdminAuctionDetail> {
   const { rows } = await sql<Row>`
     select ${columns} from ${tables} where a.product_id = ${id}`.execute(app.db)
@@ -119,7 +119,7 @@ interface BidRow extends Omit<AdminBid, 'amount' | 'currency' | 'createdAt' | 'v
   voidedBy: string | null
 }
 
-/** A page of an auction's whole history, newest first, voided bids and the shop's own among it. Throws as `adminAuction`. */
+/** All bids of an auction, newest first, including voided and automatic ones. Throws the errors of `adminAuction`. */
 export async function adminBids(
   app: App,
   auctionId: ProductId,
@@ -128,7 +128,7 @@ export async function adminBids(
 ): Promise<Listed<AdminBid>> {
   const { currency } = await adminAuction(app, auctionId)
   const wanted = matching(asked, {
-    bidder: isOf,
+    bidder: matchesBidder,
     state: (state) => sql`(b.voided_at is null) = ${state === 'valid'}`,
   })
   return readPage(
@@ -147,8 +147,8 @@ export async function adminBids(
   )
 }
 
-/** A bid by a member's id or name, in upper or lower case. */
-function isOf(bidder: string): RawBuilder<boolean> {
+/** Matches the bids of a member by id or username, ignoring case. */
+function matchesBidder(bidder: string): RawBuilder<boolean> {
   const id = UserId.safeParse(bidder)
   return id.success
     ? sql<boolean>`b.bidder_id = ${id.data}`
@@ -160,8 +160,8 @@ const bidOf = (row: BidRow, currency: CurrencyCode): AdminBid => ({
   seq: row.seq,
   bidderId: row.bidderId,
   bidderUsername: row.bidderUsername,
-  // A raised maximum is secret: its row shows the price at that moment.
   currency,
+  // For a raised maximum, the price at that time: the maximum is secret.
   amount: wireAmount(row.amountMinor, currency),
   kind: row.kind,
   createdAt: row.createdAt.toISOString(),

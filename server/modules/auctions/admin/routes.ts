@@ -12,7 +12,6 @@ import { adminAuction, adminAuctions, adminBids } from './queries.ts'
 import { readBidSteps, setBidSteps } from '../bids/set-bid-steps.ts'
 import { previewWithoutBid, voidBid } from '../voids/void-bid.ts'
 
-/** The auctions on the admin side, and the actions of staff. */
 export function auctionAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   const calls = auctionAdminCalls
   serveList(app, route, http, {

@@ -43,8 +43,8 @@ const readProof = statement<ProofRow>(
 )
 
 /**
- * The chain of an auction's bids after a position, oldest first, under pseudonyms only. Maximums are revealed once the
- * auction is closed. Throws `product_not_found` or `not_an_auction`.
+ * The bid chain of an auction after position `after`, oldest first. All bidders are pseudonyms. Maximums and nonces are
+ * null until the auction is closed. Throws `product_not_found` or `not_an_auction`.
  */
 export async function bidProof(
   app: App,

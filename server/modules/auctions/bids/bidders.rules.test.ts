@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
-import { barredUntil, requireWelcome } from './bidders.rules.ts'
+import { barredUntil, requireEligibleBidder } from './bidders.rules.ts'
 
 const latest = new Date('2026-07-01T12:00:00Z')
 const before = (milliseconds: number) => new Date(latest.getTime() - milliseconds)
 const day = 86_400_000
 
-test('three unpaid items within 180 days bar from bidding for 30 days', () => {
+test('three unpaid items within 180 days lead to a bidding ban of 30 days', () => {
   const strikes = [before(180 * day - 1), before(day), latest]
   expect(barredUntil(strikes, latest)).toEqual(new Date('2026-07-31T12:00:00Z'))
   expect(barredUntil([...strikes, before(2 * day)], latest)).toEqual(
@@ -14,7 +14,7 @@ test('three unpaid items within 180 days bar from bidding for 30 days', () => {
   )
 })
 
-test('two unpaid items do not bar, nor does a third one that is 180 days old or later than these', () => {
+test('two unpaid items do not lead to a ban, even with a third that is 180 days old or later', () => {
   expect(barredUntil([before(day), latest], latest)).toBeNull()
   expect(barredUntil([before(180 * day), before(day), latest], latest)).toBeNull()
   expect(barredUntil([before(-1), before(day), latest], latest)).toBeNull()
@@ -23,24 +23,26 @@ test('two unpaid items do not bar, nor does a third one that is 180 days old or 
 
 const auction = { blocked: null, barred: null }
 
-test('anybody may bid who is neither suspended, barred nor blocked by the seller', () => {
-  expect(() => requireWelcome(auction, 'ann')).not.toThrow()
+test('a member who is neither suspended, barred nor blocked by the seller may bid', () => {
+  expect(() => requireEligibleBidder(auction, 'ann')).not.toThrow()
   const others = { blocked: ['ben'], barred: { ben: '2026-07-31T12:00:00Z' }, suspended: ['ben'] }
-  expect(() => requireWelcome(others, 'ann')).not.toThrow()
+  expect(() => requireEligibleBidder(others, 'ann')).not.toThrow()
 })
 
-test('a suspended bidder is refused first, then a barred one, then one the seller blocked', () => {
+test('a suspension is reported before a ban, and a ban before a block by the seller', () => {
   const barred = { ann: '2026-07-31T22:30:00Z' }
   const blocked = ['ann']
   expect(
-    refusal(() => requireWelcome({ blocked, barred, suspended: ['ann'] }, 'ann')),
+    refusal(() => requireEligibleBidder({ blocked, barred, suspended: ['ann'] }, 'ann')),
   ).toMatchObject({ code: 'suspended' })
-  expect(refusal(() => requireWelcome({ blocked, barred, suspended: null }, 'ann'))).toMatchObject({
+  expect(
+    refusal(() => requireEligibleBidder({ blocked, barred, suspended: null }, 'ann')),
+  ).toMatchObject({
     code: 'bidding_barred',
-    // Half past midnight in Harare.
+    // The ban ends at 00:30 in Harare.
     message: 'You cannot bid until 1 August 2026, because you did not pay for 3 items you won.',
   })
-  expect(refusal(() => requireWelcome({ blocked, barred: null }, 'ann'))).toMatchObject({
+  expect(refusal(() => requireEligibleBidder({ blocked, barred: null }, 'ann'))).toMatchObject({
     code: 'bidder_blocked',
   })
 })

@@ -2,18 +2,15 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { harareDate } from '../../../kernel/harare-time.ts'
 
-/** Unpaid items that bar from bidding, when they lie within `strikeWindow` of one another. */
+/** Number of unpaid items within `strikeWindow` that leads to a bidding ban. */
 export const strikesAllowed = 3
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds after which an unpaid item no longer counts. */
+/** Milliseconds for which an unpaid item counts. */
 export const strikeWindow = 180 * day
 /** Milliseconds of the bidding ban. */
 export const barLength = 30 * day
 
-/**
- * The end of the bidding ban after the latest unpaid item; null without one. `strikes` are the times of all, in any
- * order.
- */
+/** The end of the bidding ban after the latest unpaid item, or null. `strikes` are the times of all, in any order. */
 export function barredUntil(strikes: readonly Date[], latest: Date): Date | null {
   const counted = strikes.filter(
     (strike) => strike <= latest && strike.getTime() > latest.getTime() - strikeWindow,
@@ -21,8 +18,11 @@ export function barredUntil(strikes: readonly Date[], latest: Date): Date | null
   return counted.length >= strikesAllowed ? new Date(latest.getTime() + barLength) : null
 }
 
-/** Refuses who may not bid or buy here: `suspended`, `bidder_blocked` by this seller, or `bidding_barred` for unpaid items. */
-export function requireWelcome(
+/**
+ * Throws if a member may not bid or buy: `suspended`, `bidding_barred` for unpaid items, or `bidder_blocked` by the
+ * seller.
+ */
+export function requireEligibleBidder(
   auction: {
     blocked: string[] | null
     barred: Record<string, string> | null

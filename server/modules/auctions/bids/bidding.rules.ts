@@ -11,10 +11,10 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { defaultSteps, stepAt, type BidStep } from '../../../kernel/bid-steps.ts'
 
-/** An auction as the rules see it; amounts in minor units of `base`. */
+/** The part of an auction that the rules use. Amounts are minor units of `base`. */
 export interface Auction {
   sellerId: UserId
-  /** The currency that it runs in. */
+  /** The currency of the auction. */
   base: CurrencyCode
   startsAt: Date
   endsAt: Date
@@ -22,37 +22,36 @@ export interface Auction {
   currentMinor: bigint
   reserveMinor: bigint | null
   leaderId: UserId | null
-  /** How far the leader lets the shop bid; null without a leader. Never below the current bid. */
+  /** The leader's secret maximum, never below the current bid; null without a leader. */
   leaderMaxMinor: bigint | null
   bidCount: number
   /** How often a late bid moved the end. */
   softCloses: number
 }
 
-/** A bidder's offer. */
 export interface Offer {
   bidderId: UserId
   /** The visible bid. */
   amountMinor: bigint
-  /** How far the shop may bid for them; absent: no further than the amount. */
+  /** The secret maximum for automatic bids. Default: the amount. */
   maxMinor?: bigint | undefined
-  /** The bid's own id where a key decides it. */
+  /** The id of the bid, if it comes from an idempotency key. */
   keyedId?: string
 }
 
-/** One row that an offer leaves in the history. */
+/** A new row of the bid history. */
 export interface Move {
   bidderId: UserId
   kind: BidKind
   amountMinor: bigint
-  /** The member's sealed maximum; null for an automatic bid. */
+  /** The bidder's secret maximum; null for an automatic bid. */
   maxMinor: bigint | null
 }
 
-/** Rules of every auction. */
+/** Settings that apply to every auction. */
 export interface BiddingTerms {
   steps: readonly BidStep[]
-  /** Milliseconds that are left at least after a bid; 0 turns the soft close off. */
+  /** Minimum milliseconds left after a bid; 0 turns the soft close off. */
   extension: number
 }
 export const plainTerms = (base: CurrencyCode): BiddingTerms => ({
@@ -62,13 +61,14 @@ export const plainTerms = (base: CurrencyCode): BiddingTerms => ({
 
 export interface Accepted {
   auction: Auction
-  /** The offer's own row first, then the automatic bids. */
+  /** First the offer, then the automatic bids. */
   moves: Move[]
 }
 
 /**
- * The auction after this offer, and the new rows, or an error (docs/rules/auctions.md#bids: strictly above the current
- * bid; of two equal ones the earlier leads). `now` is the database's clock, read after the lock.
+ * Accepts an offer that is above the current bid (docs/rules/auctions.md#bids). Returns the auction after it and the
+ * new rows. `now` is the database's clock, read after the lock. Throws `own_listing`, `auction_not_started`,
+ * `auction_ended`, `bid_too_low` or `maximum_too_low`.
  */
 export function acceptBid(
   auction: Auction,
@@ -93,8 +93,8 @@ export function acceptBid(
 }
 
 /**
- * The same without checking whether the auction is open and the amount sufficient. After a void the remaining bids are
- * replayed with it.
+ * As `acceptBid`, but without checking that the auction is open and the amount sufficient. Voiding a bid uses it to
+ * replay the remaining bids. Of two equal maximums the earlier one leads.
  */
 export function answerOffer(
   auction: Auction,
@@ -106,35 +106,35 @@ export function answerOffer(
   const leads = auction.leaderId === bidderId
   if (leads && maxMinor > amountMinor) return raiseMaximum(auction, bidderId, maxMinor)
 
-  const own: Move = { bidderId, kind: 'bid', amountMinor, maxMinor }
+  const bid: Move = { bidderId, kind: 'bid', amountMinor, maxMinor }
   const rival = leads ? null : auction.leaderId
   const rivalMax = auction.leaderMaxMinor ?? auction.currentMinor
   if (rival === null)
-    return standing(auction, {
+    return withMoves(auction, {
       leaderId: bidderId,
       leaderMaxMinor: leads ? larger(maxMinor, rivalMax) : maxMinor,
-      moves: [own],
+      moves: [bid],
     })
-  // The earlier maximum answers as far as it reaches.
+  // The earlier leader's automatic bid goes up to their maximum.
   const answer = rivalMax < amountMinor ? [] : [automatic(rival, rivalMax)]
   if (maxMinor > rivalMax) {
     const price = smaller(maxMinor, rivalMax + stepAt(steps, rivalMax))
-    return standing(auction, {
+    return withMoves(auction, {
       leaderId: bidderId,
       leaderMaxMinor: maxMinor,
-      moves: [own, ...answer, ...(price > amountMinor ? [automatic(bidderId, price)] : [])],
+      moves: [bid, ...answer, ...(price > amountMinor ? [automatic(bidderId, price)] : [])],
     })
   }
   const price = smaller(rivalMax, maxMinor + stepAt(steps, maxMinor))
   const spent = maxMinor > amountMinor && maxMinor < rivalMax
-  return standing(auction, {
+  return withMoves(auction, {
     leaderId: rival,
     leaderMaxMinor: rivalMax,
-    moves: [own, ...(spent ? [automatic(bidderId, maxMinor)] : []), automatic(rival, price)],
+    moves: [bid, ...(spent ? [automatic(bidderId, maxMinor)] : []), automatic(rival, price)],
   })
 }
 
-/** The leader raises their maximum. The price stays, unless it can now reach the reserve. */
+/** Raises the leader's maximum. The price stays the same, unless the maximum now reaches the reserve. */
 function raiseMaximum(auction: Auction, bidderId: UserId, maxMinor: bigint): Accepted {
   const known = auction.leaderMaxMinor ?? auction.currentMinor
   if (maxMinor <= known)
@@ -144,7 +144,7 @@ function raiseMaximum(auction: Auction, bidderId: UserId, maxMinor: bigint): Acc
       }),
       details: { ownMaximum: decimalOf(known, auction.base) },
     })
-  return standing(auction, {
+  return withMoves(auction, {
     leaderId: bidderId,
     leaderMaxMinor: maxMinor,
     moves: [{ bidderId, kind: 'maximum', amountMinor: auction.currentMinor, maxMinor }],
@@ -158,8 +158,8 @@ const automatic = (bidderId: UserId, amountMinor: bigint): Move => ({
   maxMinor: null,
 })
 
-/** The auction after these moves. A leader whose maximum reaches the reserve bids it, so that it does not stay unsold. */
-function standing(
+/** The auction after these moves. If the leader's maximum reaches the reserve, an automatic bid raises the price to it. */
+function withMoves(
   auction: Auction,
   after: { leaderId: UserId; leaderMaxMinor: bigint; moves: Move[] },
 ): Accepted {
@@ -183,7 +183,7 @@ function standing(
   }
 }
 
-/** The auction with at least `extension` milliseconds left, for a bid or a void in its last moments (docs/rules/auctions.md#soft-close). */
+/** Extends the auction so that at least `extension` milliseconds are left (docs/rules/auctions.md#soft-close). */
 export function softClosed(auction: Auction, now: Date, extension: number): Auction {
   const least = now.getTime() + extension
   if (extension === 0 || auction.endsAt.getTime() >= least) return auction
@@ -193,7 +193,7 @@ export function softClosed(auction: Auction, now: Date, extension: number): Auct
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** The winner at the end: the leader, if the reserve was reached or none was set. */
+/** The leader, if there is no reserve or the price reached it. */
 export function winnerOf(
   auction: Pick<Auction, 'currentMinor' | 'reserveMinor' | 'leaderId'>,
 ): UserId | null {

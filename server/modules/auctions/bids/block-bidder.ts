@@ -25,8 +25,9 @@ const blockOf = (row: BlockRow): BlockedBidder => ({
 })
 
 /**
- * Blocks the bidder of this pseudonym in an own auction from bidding and buying. Existing bids stay. Repeating it
- * changes nothing. Throws `forbidden`, `product_not_found`, `not_an_auction` or `bidder_not_found`.
+ * Blocks a bidder from bidding on the seller's auctions and buying from the seller. `bidderId` is the pseudonym in one
+ * of these auctions. Existing bids stay. Idempotent. Throws `forbidden`, `product_not_found`, `not_an_auction` or
+ * `bidder_not_found`.
  */
 export async function blockBidder(
   app: App,
@@ -63,7 +64,7 @@ export async function blockBidder(
   })
 }
 
-/** Throws `bidder_not_found`, also for a block of another seller. */
+/** Throws `bidder_not_found` if the seller has no such block. */
 export async function unblockBidder(app: App, sellerId: UserId, id: BlockId): Promise<void> {
   await app.limits.take('block', sellerId)
   const removed = await app.db

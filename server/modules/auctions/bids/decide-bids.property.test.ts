@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { decideBids } from './decide-bids.ts'
-import { EndNotCertain } from '../../../kernel/auction-end.ts'
+import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import type { AuctionRow } from '../store.ts'
 import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
@@ -36,7 +36,7 @@ const fresh = (reserve: bigint | null): AuctionRow => ({
   blocked: [member(5)],
   barred: null,
   suspended: null,
-  last_beat: new Date('2026-11-20T09:59:59Z'),
+  last_heartbeat: new Date('2026-11-20T09:59:59Z'),
   now: new Date('2026-11-20T10:00:00Z'),
 })
 
@@ -64,11 +64,11 @@ function decide(
   for (let from = 0, turn = 0; from < list.length; turn += 1) {
     const batch = list.slice(from, (from += Math.max(1, sizes[turn % sizes.length] ?? 1)))
     const decision = decideBids(row, batch, 0)
-    for (const answer of decision.answers)
+    for (const answer of decision.results)
       answers.push('seq' in answer ? `place ${answer.seq}` : (answer as DomainError).code)
     for (const { seq, kind, bidderId, amountMinor, maxMinor } of decision.moves)
       rows.push([seq, kind, bidderId, amountMinor, maxMinor].join(' '))
-    for (const { userId, seq } of decision.lost) lost.push(`${userId} ${seq}`)
+    for (const { userId, seq } of decision.lostLeads) lost.push(`${userId} ${seq}`)
     const { auction } = decision
     leaders.push(auction.leaderId)
     row = {
@@ -85,14 +85,14 @@ function decide(
 
 test('a bid after the end is refused only once a heartbeat has shown that the end holds', () => {
   const end = Date.parse('2026-11-20T11:00:00Z')
-  const answerAt = (now: number, lastBeat: number | null) => {
+  const answerAt = (now: number, lastHeartbeat: number | null) => {
     const row = {
       ...fresh(null),
       now: new Date(now),
-      last_beat: lastBeat === null ? null : new Date(lastBeat),
+      last_heartbeat: lastHeartbeat === null ? null : new Date(lastHeartbeat),
     }
-    const [answer] = decideBids(row, [{ bidderId: member(1), amountMinor: 150_00n }], 0).answers
-    if (answer instanceof EndNotCertain) return 'not certain'
+    const [answer] = decideBids(row, [{ bidderId: member(1), amountMinor: 150_00n }], 0).results
+    if (answer instanceof AuctionEndUncertain) return 'not certain'
     return answer instanceof DomainError ? answer.code : 'placed'
   }
   expect(answerAt(end - 1, end - 50_000)).toBe('placed')

@@ -1,4 +1,3 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { AppEvent } from '../../../../contracts/common/events.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -12,63 +11,67 @@ import {
   type Move,
   type Offer,
 } from './bidding.rules.ts'
-import { requireWelcome } from './bidders.rules.ts'
-import { EndNotCertain, isOver } from '../../../kernel/auction-end.ts'
+import { requireEligibleBidder } from './bidders.rules.ts'
+import { AuctionEndUncertain, isOver } from '../../../kernel/auction-end.ts'
 import type { ParamsOf } from '../../notifications/index.ts'
-import { sealBids, type SealedBid } from './seal-bids.ts'
+import { sealBids } from './seal-bids.ts'
 import { auctionOf, type AuctionRow } from '../store.ts'
 
 type PlacedMove = Move & { id: string; seq: number; at: Date }
 
-/** A bidder has just lost the lead. */
+/** A bidder who lost the lead. */
 interface LostLead {
   userId: string
-  /** Place of the bid that took it. */
+  /** Sequence number of the bid that took the lead. */
   seq: number
   currentMinor: bigint
 }
 
-/** The result of each offer, in their order, and the auction after all of them. */
 export interface Decision {
-  /** `EndNotCertain`: not decided yet. */
-  answers: (PlacedMove | DomainError | EndNotCertain)[]
+  /** One for each offer, in their order. `AuctionEndUncertain` means not decided yet. */
+  results: (PlacedMove | DomainError | AuctionEndUncertain)[]
   moves: PlacedMove[]
-  lost: LostLead[]
+  lostLeads: LostLead[]
+  /** The auction after all offers. */
   auction: Auction
 }
 
-/** Judges offers one after the other against the locked row, exactly as if each came alone in this order. */
+/** Decides offers on a locked auction one after the other. The result is the same as with one transaction for each. */
 export function decideBids(row: AuctionRow, offers: readonly Offer[], extension: number): Decision {
   const terms: BiddingTerms = { steps: stepsOf(row.steps?.value, row.base), extension }
   let auction = auctionOf(row)
   let seq = Math.max(row.last_seq, row.bid_count)
   const moves: PlacedMove[] = []
-  const lost: LostLead[] = []
-  const answers = offers.map((offer) => {
+  const lostLeads: LostLead[] = []
+  const results = offers.map((offer) => {
     try {
-      requireWelcome(row, offer.bidderId)
-      isOver(auction, row.last_beat, row.now)
-      const { auction: after, moves: fresh } = acceptBid(auction, offer, row.now, terms)
-      const placed = fresh.map((move, index): PlacedMove => {
-        const own = index === 0 ? offer.keyedId : undefined
+      requireEligibleBidder(row, offer.bidderId)
+      isOver(auction, row.last_heartbeat, row.now)
+      const { auction: after, moves: newMoves } = acceptBid(auction, offer, row.now, terms)
+      const placed = newMoves.map((move, index): PlacedMove => {
+        const keyedId = index === 0 ? offer.keyedId : undefined
         seq += 1
-        return { ...move, id: own ?? newId(row.now.getTime()), seq, at: row.now }
+        return { ...move, id: keyedId ?? newId(row.now.getTime()), seq, at: row.now }
       })
       const [first] = placed
       if (auction.leaderId && auction.leaderId !== after.leaderId)
-        lost.push({ userId: auction.leaderId, seq: first!.seq, currentMinor: after.currentMinor })
+        lostLeads.push({
+          userId: auction.leaderId,
+          seq: first!.seq,
+          currentMinor: after.currentMinor,
+        })
       moves.push(...placed)
       auction = after
       return first!
-    } catch (refusal) {
-      if (refusal instanceof DomainError || refusal instanceof EndNotCertain) return refusal
-      throw refusal
+    } catch (error) {
+      if (error instanceof DomainError || error instanceof AuctionEndUncertain) return error
+      throw error
     }
   })
-  return { answers, moves, lost, auction }
+  return { results, moves, lostLeads, auction }
 }
 
-/** The values for `saveBids`, from the decisions on some auctions. */
+/** The parameters of `saveBids` for the decisions on some auctions. */
 export function savedValues(
   decided: readonly { row: AuctionRow; decision: Decision }[],
 ): unknown[] {
@@ -81,68 +84,63 @@ export function savedValues(
       head: row.chain_hash,
     }
     const bids = sealBids(chain, decision.moves)
-    const stepsId = row.steps?.id ?? null
-    return {
-      productId,
-      base: row.base,
-      auction: decision.auction,
-      bids,
-      last: bids.at(-1)!,
-      stepsId,
-    }
+    return { ...decision.auction, productId, bids, last: bids.at(-1)!, stepsId: row.steps?.id }
   })
-  const ofAuctions = <Value>(of: (one: (typeof auctions)[number]) => Value) => auctions.map(of)
-  const ofBids = <Value>(
-    of: (bid: SealedBid, auctionId: ProductId, stepsId: string | null) => Value,
-  ) =>
-    auctions.flatMap(({ productId, bids, stepsId }) =>
-      bids.map((bid) => of(bid, productId, stepsId)),
-    )
-  const ofLost = <Value>(of: (lead: LostLead, row: AuctionRow) => Value) =>
-    decided.flatMap(({ row, decision }) => decision.lost.map((lead) => of(lead, row)))
+  const bids = auctions.flatMap((auction) =>
+    auction.bids.map((bid) => ({
+      ...bid,
+      auctionId: auction.productId,
+      stepsId: auction.stepsId ?? null,
+    })),
+  )
+  const lostLeads = decided.flatMap(({ row, decision }) =>
+    decision.lostLeads.map((lead) => ({ ...lead, row })),
+  )
   return [
-    ofAuctions((one) => one.productId),
-    ofAuctions((one) => one.auction.leaderId),
-    ofAuctions((one) => one.auction.currentMinor),
-    ofAuctions((one) => one.auction.bidCount),
-    ofAuctions((one) => one.auction.leaderMaxMinor),
-    ofAuctions((one) => one.auction.endsAt),
-    ofAuctions((one) => one.auction.softCloses),
-    ofAuctions((one) => one.last.seq),
-    ofAuctions((one) => one.last.hash),
-    ofAuctions(({ productId, base, auction }) => JSON.stringify(newsOf(productId, base, auction))),
-    ofBids((bid) => bid.id),
-    ofBids((_, auctionId) => auctionId),
-    ofBids((bid) => bid.seq),
-    ofBids((bid) => bid.bidderId),
-    ofBids((bid) => bid.amountMinor),
-    ofBids((bid) => bid.at),
-    ofBids((bid) => bid.kind),
-    ofBids((bid) => bid.maxMinor),
-    ofBids((bid) => bid.nonce),
-    ofBids((bid) => bid.commitment),
-    ofBids((bid) => bid.hash),
-    ofBids((_bid, _auctionId, stepsId) => stepsId),
-    ofLost((lead) => lead.userId),
-    ofLost((lead, row) => `outbid:${row.product_id}:${lead.seq}`),
-    ofLost((lead, row) => JSON.stringify(outbid(lead, row))),
+    auctions.map((auction) => auction.productId),
+    auctions.map((auction) => auction.leaderId),
+    auctions.map((auction) => auction.currentMinor),
+    auctions.map((auction) => auction.bidCount),
+    auctions.map((auction) => auction.leaderMaxMinor),
+    auctions.map((auction) => auction.endsAt),
+    auctions.map((auction) => auction.softCloses),
+    auctions.map((auction) => auction.last.seq),
+    auctions.map((auction) => auction.last.hash),
+    auctions.map((auction) => JSON.stringify(bidPlacedEvent(auction.productId, auction))),
+    bids.map((bid) => bid.id),
+    bids.map((bid) => bid.auctionId),
+    bids.map((bid) => bid.seq),
+    bids.map((bid) => bid.bidderId),
+    bids.map((bid) => bid.amountMinor),
+    bids.map((bid) => bid.at),
+    bids.map((bid) => bid.kind),
+    bids.map((bid) => bid.maxMinor),
+    bids.map((bid) => bid.nonce),
+    bids.map((bid) => bid.commitment),
+    bids.map((bid) => bid.hash),
+    bids.map((bid) => bid.stepsId),
+    lostLeads.map((lead) => lead.userId),
+    lostLeads.map(({ row, seq }) => `outbid:${row.product_id}:${seq}`),
+    lostLeads.map((lead) => JSON.stringify(outbidParams(lead))),
   ]
 }
 
-const outbid = (lead: LostLead, row: AuctionRow): ParamsOf<'outbid'> => ({
+const outbidParams = ({
+  row,
+  currentMinor,
+}: LostLead & { row: AuctionRow }): ParamsOf<'outbid'> => ({
   productId: row.product_id as ProductId,
   item: row.title,
-  price: storedMoney(lead.currentMinor, row.base),
+  price: storedMoney(currentMinor, row.base),
 })
 
 /** The event for every page that shows the auction. */
-const newsOf = (
+const bidPlacedEvent = (
   productId: ProductId,
-  base: CurrencyCode,
   auction: Auction,
 ): Extract<AppEvent, { type: 'auction.bid_placed' }>['data'] => ({
   productId,
-  currentBid: wireAmount(auction.currentMinor, base),
+  currentBid: wireAmount(auction.currentMinor, auction.base),
   bidCount: auction.bidCount,
   auctionEndTime: auction.endsAt.toISOString(),
 })

@@ -23,16 +23,19 @@ const readEarlier = statement<EarlierRow>(
    where b.id = $1 and b.auction_id = $2 and b.bidder_id = $3`,
 )
 
-/** Places a bid under an id that its key decided. A repeat whose first answer was lost, in a crash say, meets its own bid and is answered with that. Throws as `placeBid`. */
+/**
+ * Places a bid whose id comes from its idempotency key. If the first response was lost, for example in a crash, the
+ * repeated request finds the stored bid and returns it. Throws the errors of `placeBid`.
+ */
 export async function placeBidOnce(
   app: App,
   bid: PlaceBid & { keyedId: string },
 ): Promise<PlacedBid> {
   try {
     return await placeBid(app, bid)
-  } catch (refusal) {
+  } catch (error) {
     const [earlier] = await run(app.pool, readEarlier, [bid.keyedId, bid.productId, bid.bidderId])
-    if (!earlier) throw refusal
+    if (!earlier) throw error
     return {
       id: bid.keyedId as BidId,
       amount: wireAmount(earlier.amount_minor, earlier.base),

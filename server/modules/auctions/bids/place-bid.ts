@@ -1,195 +1,196 @@
 import { DatabaseError } from 'pg'
 import type { PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { BidId, ProductId } from '../../../../contracts/common/ids.ts'
+import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { attemptsMax, recordHeartbeat } from '../../outages/index.ts'
 import type { Offer } from './bidding.rules.ts'
-import { beat, triesMax } from '../../outages/index.ts'
-import { EndNotCertain } from '../../../kernel/auction-end.ts'
 import { writeBids, type Decided } from './write-bids.ts'
 
 export interface PlaceBid extends Offer {
   productId: ProductId
 }
 
-interface Waiting {
+interface WaitingBid {
   productId: ProductId
   offer: Offer
   resolve: (bid: PlacedBid) => void
   reject: (reason: unknown) => void
 }
 
-/** Bids of this process on their way to the database. PostgreSQL's row locks arbitrate between processes; here bids only travel together. */
+type BidsByAuction = Map<ProductId, WaitingBid[]>
+
+/** Bids of this process that wait to be written. Between processes, PostgreSQL's row locks decide the order. */
 interface BidQueue {
-  /** In their order of arrival. */
-  waiting: Waiting[]
-  /** Auctions that a transaction under way decides on: their next bids wait for it. */
+  /** In order of arrival. */
+  waiting: WaitingBid[]
+  /** Auctions with a transaction in progress. Their next bids wait until it ends. */
   busy: Set<ProductId>
+  /** Transactions in progress, without the slow ones. */
   transactions: number
-  leaving: boolean
+  flushScheduled: boolean
 }
 const bidQueues = new WeakMap<App, BidQueue>()
-/** Most bids of one transaction. */
-const bidsMax = 200
-/** Bid transactions at once, not counting slow ones, which mostly wait for a locked auction. */
+const bidsPerTransactionMax = 200
+/** Limits concurrent transactions. Slow ones do not count, because they mostly wait for a lock. */
 const transactionsMax = 2
 /** Milliseconds after which a transaction is slow. */
 const slowAfter = 50
 
 /**
- * Places a bid. Bids that arrive while others are being written are decided together: each auction's in their order
- * of arrival and under its lock, all in one transaction with one flush to disk; each gets its own answer.
- * Throws `bid_too_low`, `maximum_too_low`, `auction_ended`, `own_listing`, `bidder_blocked`, `bidding_barred`,
- * `not_an_auction` or `product_not_found`.
+ * Places a bid. Bids that arrive while others are being written share the next transaction and its flush to disk. The
+ * bids of one auction are decided in order of arrival, under the lock of its row; each caller gets the result of its
+ * own bid. Throws `bid_too_low`, `maximum_too_low`, `auction_not_started`, `auction_ended`, `own_listing`, `suspended`,
+ * `bidder_blocked`, `bidding_barred`, `not_an_auction`, `product_not_found` or `overloaded`.
  */
 export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
-  let bidQueue = bidQueues.get(app)
-  if (!bidQueue) {
-    bidQueue = { waiting: [], busy: new Set(), transactions: 0, leaving: false }
-    bidQueues.set(app, bidQueue)
+  let queue = bidQueues.get(app)
+  if (!queue) {
+    queue = { waiting: [], busy: new Set(), transactions: 0, flushScheduled: false }
+    bidQueues.set(app, queue)
   }
-  const { waiting } = bidQueue
-  const placed = new Promise<PlacedBid>((resolve, reject) => {
-    waiting.push({ productId, offer, resolve, reject })
-  })
-  scheduleFlush(app, bidQueue)
-  return placed
+  const { promise, resolve, reject } = Promise.withResolvers<PlacedBid>()
+  queue.waiting.push({ productId, offer, resolve, reject })
+  scheduleFlush(app, queue)
+  return promise
 }
 
-/** Once everything that arrives in this turn of the event loop is here. */
-function scheduleFlush(app: App, bidQueue: BidQueue): void {
-  if (bidQueue.leaving) return
-  bidQueue.leaving = true
+/** Flushes the queue after this turn of the event loop, so that all bids that arrive in it share a transaction. */
+function scheduleFlush(app: App, queue: BidQueue): void {
+  if (queue.flushScheduled) return
+  queue.flushScheduled = true
   setImmediate(() => {
-    bidQueue.leaving = false
-    while (bidQueue.transactions < transactionsMax) {
-      const bids = takeBids(bidQueue)
-      if (bids.length === 0) return
-      void travel(app, bidQueue, bids)
+    queue.flushScheduled = false
+    while (queue.transactions < transactionsMax) {
+      const batch = takeBatch(queue)
+      if (batch.length === 0) return
+      void writeBatch(app, queue, batch)
     }
   })
 }
 
-/** Takes the waiting bids of auctions that are not busy, and makes these busy. */
-function takeBids(bidQueue: BidQueue): Waiting[] {
-  const taken: Waiting[] = []
-  bidQueue.waiting = bidQueue.waiting.filter((bid) => {
-    if (taken.length === bidsMax || bidQueue.busy.has(bid.productId)) return true
-    taken.push(bid)
+/** Takes waiting bids of auctions that are not busy, and marks these auctions as busy. */
+function takeBatch(queue: BidQueue): WaitingBid[] {
+  const batch: WaitingBid[] = []
+  queue.waiting = queue.waiting.filter((bid) => {
+    if (batch.length === bidsPerTransactionMax || queue.busy.has(bid.productId)) return true
+    batch.push(bid)
     return false
   })
-  for (const { productId } of taken) bidQueue.busy.add(productId)
-  return taken
+  for (const { productId } of batch) queue.busy.add(productId)
+  return batch
 }
 
-async function travel(app: App, bidQueue: BidQueue, bids: Waiting[]): Promise<void> {
-  const byAuction = Map.groupBy(bids, (bid) => bid.productId)
-  const leave = enter(app, bidQueue)
-  const held = await settle(app, byAuction)
-  for (const productId of byAuction.keys())
-    if (!held.has(productId)) bidQueue.busy.delete(productId)
-  leave()
-  for (const [productId, own] of held) void waitFor(app, bidQueue, productId, own)
+/** Decides a batch. Auctions that another process has locked are retried one by one, so that no other bid waits for them. */
+async function writeBatch(app: App, queue: BidQueue, batch: WaitingBid[]): Promise<void> {
+  const byAuction = Map.groupBy(batch, (bid) => bid.productId)
+  const endTransaction = countTransaction(app, queue)
+  const locked = await decide(app, byAuction)
+  for (const productId of byAuction.keys()) if (!locked.has(productId)) queue.busy.delete(productId)
+  endTransaction()
+  for (const [productId, bids] of locked) void retryLockedAuction(app, queue, productId, bids)
 }
 
-/** Counts a transaction until it ends, or until it takes so long that others should not wait for it. Answers how to end it. */
-function enter(app: App, bidQueue: BidQueue): () => void {
-  bidQueue.transactions += 1
+/** Counts a transaction until the returned function is called, or until it is slow. */
+function countTransaction(app: App, queue: BidQueue): () => void {
+  queue.transactions += 1
   let counted = true
-  const next = () => {
-    if (counted) bidQueue.transactions -= 1
+  const uncount = () => {
+    if (counted) queue.transactions -= 1
     counted = false
-    scheduleFlush(app, bidQueue)
+    scheduleFlush(app, queue)
   }
-  const slow = setTimeout(next, slowAfter)
+  const timer = setTimeout(uncount, slowAfter)
   return () => {
-    clearTimeout(slow)
-    next()
+    clearTimeout(timer)
+    uncount()
   }
 }
 
-/** The holder of this auction's lock may take long: its bids wait by themselves. */
-async function waitFor(
+async function retryLockedAuction(
   app: App,
-  bidQueue: BidQueue,
+  queue: BidQueue,
   productId: ProductId,
-  bids: Waiting[],
+  bids: WaitingBid[],
 ): Promise<void> {
-  await settle(app, new Map([[productId, bids]]))
-  bidQueue.busy.delete(productId)
-  scheduleFlush(app, bidQueue)
+  await decide(app, new Map([[productId, bids]]))
+  queue.busy.delete(productId)
+  scheduleFlush(app, queue)
 }
 
-/** Answers the bids. Returns those on locked auctions, because a batch over several auctions does not wait for them. */
-async function settle(
-  app: App,
-  byAuction: Map<ProductId, Waiting[]>,
-  tries = 0,
-): Promise<Map<ProductId, Waiting[]>> {
-  const left = new Map<ProductId, Waiting[]>()
-  const uncertain = new Map<ProductId, Waiting[]>()
+/**
+ * Writes bids in one transaction and resolves or rejects each. With one auction it waits for the lock; with several it
+ * skips locked auctions and returns their bids.
+ */
+async function decide(app: App, byAuction: BidsByAuction, attempts = 0): Promise<BidsByAuction> {
+  const locked: BidsByAuction = new Map()
+  const uncertain: BidsByAuction = new Map()
   try {
     const offers = new Map([...byAuction].map(([id, bids]) => [id, bids.map((bid) => bid.offer)]))
     const decided = await writeBids(app, offers)
     for (const [productId, bids] of byAuction) {
       const outcome = decided.get(productId)
       if (outcome) {
-        const early = answer(bids, outcome)
-        if (early.length > 0) uncertain.set(productId, early)
-      } else if (byAuction.size > 1) left.set(productId, bids)
+        const undecided = settleDecided(bids, outcome)
+        if (undecided.length > 0) uncertain.set(productId, undecided)
+      } else if (byAuction.size > 1) locked.set(productId, bids)
       else {
-        const refusal = await whyNoAuction(app, productId)
-        for (const bid of bids) bid.reject(refusal)
+        const error = await missingAuctionError(app, productId)
+        for (const bid of bids) bid.reject(error)
       }
     }
   } catch (error) {
     const bids = [...byAuction.values()].flat()
-    // One bid that the database refuses must not take its company with it.
-    if (bids.length > 1 && nothingWritten(error))
-      for (const bid of bids) await settle(app, new Map([[bid.productId, [bid]]]))
+    // If one bid fails in the database, decide the batch one by one.
+    if (bids.length > 1 && isRolledBack(error))
+      for (const bid of bids) await decide(app, new Map([[bid.productId, [bid]]]))
     else for (const bid of bids) bid.reject(error)
   }
-  for (const [productId, bids] of await settleLate(app, uncertain, tries)) left.set(productId, bids)
-  return left
+  const lockedLater = await retryUncertain(app, uncertain, attempts)
+  return new Map([...locked, ...lockedLater])
 }
 
-/** Settles bids that came after the end of an auction which an outage may still move: it is given back first. */
-async function settleLate(
+/**
+ * Decides bids on auctions that are past their end while an outage may still extend them. A heartbeat settles that.
+ * Rejects with `overloaded` after too many attempts.
+ */
+async function retryUncertain(
   app: App,
-  byAuction: Map<ProductId, Waiting[]>,
-  tries: number,
-): Promise<Map<ProductId, Waiting[]>> {
+  byAuction: BidsByAuction,
+  attempts: number,
+): Promise<BidsByAuction> {
   if (byAuction.size === 0) return byAuction
   try {
-    if (tries === triesMax) throw new DomainError('overloaded', { retryAfter: 2 })
-    await beat(app)
+    if (attempts === attemptsMax) throw new DomainError('overloaded', { retryAfter: 2 })
+    await recordHeartbeat(app)
   } catch (error) {
     for (const bid of [...byAuction.values()].flat()) bid.reject(error)
     return new Map()
   }
-  return settle(app, byAuction, tries + 1)
+  return decide(app, byAuction, attempts + 1)
 }
 
-/** Whether PostgreSQL itself reported the rollback; after a broken connection the result is unknown. */
-const nothingWritten = (error: unknown): boolean =>
+/** Whether PostgreSQL reported the rollback. After a broken connection the result is unknown. */
+const isRolledBack = (error: unknown): boolean =>
   error instanceof DatabaseError && error.severity === 'ERROR'
 
-/** Answers the bids that were decided and returns the others. */
-function answer(bids: Waiting[], { row, decision }: Decided): Waiting[] {
+/** Resolves or rejects the decided bids and returns the undecided ones. */
+function settleDecided(bids: WaitingBid[], { row, decision }: Decided): WaitingBid[] {
   return bids.filter(({ resolve, reject }, index) => {
-    const bid = decision.answers[index]!
-    if (bid instanceof EndNotCertain) return true
-    if (bid instanceof DomainError) reject(bid)
+    const result = decision.results[index]!
+    if (result instanceof AuctionEndUncertain) return true
+    if (result instanceof DomainError) reject(result)
     else
       resolve({
-        id: bid.id as BidId,
-        amount: wireAmount(bid.amountMinor, row.base),
-        bidderId: bid.bidderId,
+        id: result.id as BidId,
+        amount: wireAmount(result.amountMinor, row.base),
+        bidderId: result.bidderId,
         createdAt: row.now.toISOString(),
         automatic: false,
-        leading: decision.auction.leaderId === bid.bidderId,
+        leading: decision.auction.leaderId === result.bidderId,
         currentBid: wireAmount(decision.auction.currentMinor, row.base),
         bidCount: decision.auction.bidCount,
         auctionEndTime: decision.auction.endsAt.toISOString(),
@@ -198,13 +199,13 @@ function answer(bids: Waiting[], { row, decision }: Decided): Waiting[] {
   })
 }
 
-const readKind = statement<{ status: string }>(
-  'product_kind',
+const readStatus = statement<{ status: string }>(
+  'product_status',
   'select status from products where id = $1',
 )
 
-async function whyNoAuction(app: App, productId: ProductId): Promise<DomainError> {
-  const [product] = await run(app.pool, readKind, [productId])
+async function missingAuctionError(app: App, productId: ProductId): Promise<DomainError> {
+  const [product] = await run(app.pool, readStatus, [productId])
   return new DomainError(
     product && product.status !== 'removed' ? 'not_an_auction' : 'product_not_found',
   )

@@ -5,11 +5,10 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { Move } from './bidding.rules.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
-/** A move in its place, ready to be written; hashes and nonce hexadecimal. */
+/** A bid with its position and hash in the chain. Hashes and nonce are hexadecimal. */
 export interface SealedBid extends Move {
   id: string
   seq: number
-  /** When it was decided. */
   at: Date
   nonce: string | null
   commitment: string | null
@@ -18,16 +17,15 @@ export interface SealedBid extends Move {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The auction of a bid chain, and the end of the chain. */
 export interface Chain {
   auctionId: string
   base: CurrencyCode
   pseudonymKey: Buffer
-  /** Null before the first link. */
+  /** The hash of the last bid; null before the first. */
   head: Buffer | null
 }
 
-/** Links moves to an auction's chain, in their order, each with a commitment to the maximum behind it. */
+/** Appends moves to an auction's chain in their order, each with a commitment to its maximum. */
 export function sealBids(
   chain: Chain,
   moves: readonly (Move & { id: string; seq: number; at: Date })[],

@@ -15,13 +15,12 @@ const tableOf = (setting: unknown): BidSteps['steps'] =>
     step: wireAmount(stepMinor, localCurrency()),
   }))
 
-/** The steps of automatic bids as they are now. */
 export async function readBidSteps(app: App): Promise<BidSteps> {
   const [row] = await readCurrent(app.db, [name])
   return { steps: tableOf(row?.value) }
 }
 
-/** Changes the steps for future bids and records it in the audit log. */
+/** Sets the bid steps for future bids and records the change in the audit log. */
 export async function setBidSteps(
   app: App,
   by: StaffId,

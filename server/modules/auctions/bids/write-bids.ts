@@ -6,16 +6,16 @@ import type { Offer } from './bidding.rules.ts'
 import { decideBids, savedValues, type Decision } from './decide-bids.ts'
 import { lockAuction, lockFreeAuctions, saveBids, type AuctionRow } from '../store.ts'
 
-/** The decision on one auction's offers, and its row at the lock. */
 export interface Decided {
+  /** The auction when it was locked, before the offers. */
   row: AuctionRow
   decision: Decision
 }
 
 /**
- * Decides and writes offers in one transaction with one flush to disk, each auction under its lock, its offers in their
- * order. Waits for a single auction; of several it takes only the unlocked ones. Auctions missing from the answer were
- * locked, or are no auctions.
+ * Decides offers in their order and writes the bids, in one transaction with one flush to disk. Locks each auction:
+ * waits for the lock if there is only one, and skips locked ones if there are several. The result has no entry for a
+ * skipped auction, or for a product that is not an auction.
  */
 export async function writeBids(
   app: App,

@@ -9,11 +9,10 @@ import { sellItem } from './sell-item.ts'
 import { notifyOutcome } from './notify-outcome.ts'
 
 /**
- * An auction past its end: locked, with the clock read after the lock. Returns undefined if another process closes or
- * has closed it, or it was extended. An end after the last heartbeat does not count yet, because an outage may still
- * move it.
+ * Locks an auction that is past its end and reads the clock after the lock. Returns undefined if another process is
+ * closing or has closed it, if it was extended, or if there was no heartbeat after its end yet.
  */
-async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
+async function lockEndedAuction(tx: Transaction<Schema>, productId: ProductId) {
   const { rows } = await sql<{
     seller_id: string
     leader_id: string | null
@@ -29,10 +28,13 @@ async function lockOver(tx: Transaction<Schema>, productId: ProductId) {
   return rows[0]
 }
 
-/** Closes one auction exactly once: winner, order, listing, notifications and event in one transaction. Answers whether this call closed it. */
+/**
+ * Closes an auction exactly once: winner, order, listing, notifications and event are one transaction. Returns whether
+ * this call closed it.
+ */
 export async function closeAuction(app: App, productId: ProductId): Promise<boolean> {
   const closed = await app.db.transaction().execute(async (tx) => {
-    const auction = await lockOver(tx, productId)
+    const auction = await lockEndedAuction(tx, productId)
     if (!auction) return false
     const { now } = auction
     const sellerId = auction.seller_id as UserId

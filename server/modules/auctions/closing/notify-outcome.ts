@@ -5,21 +5,20 @@ import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 
-/** How an auction ended. */
 export interface Outcome {
   productId: ProductId
   title: string
   sellerId: UserId
-  /** Null: nothing was sold. */
+  /** Null if the item was not sold. */
   buyerId: UserId | null
   orderId: OrderId | undefined
   by: 'bid' | 'buy_now'
-  /** The currency that the auction ran in. */
+  /** The currency of the auction. */
   base: CurrencyCode
   priceMinor: bigint
 }
 
-/** Buyer, seller, the other bidders and members who watched: one notification each. */
+/** Sends one notification each to the buyer, the seller, the other bidders and the members who watch the item. */
 export async function notifyOutcome(tx: Transaction<Schema>, outcome: Outcome): Promise<void> {
   const { productId, title: item, sellerId, buyerId, orderId, by } = outcome
   const price = storedMoney(outcome.priceMinor, outcome.base)
@@ -43,7 +42,7 @@ export async function notifyOutcome(tx: Transaction<Schema>, outcome: Outcome): 
       select bidder_id as user_id, true as bid from bids where auction_id = ${productId}
       union all
       select user_id, false from watchlist where product_id = ${productId}
-    ) as people
+    ) as members
     where user_id <> ${sellerId} and user_id is distinct from ${buyerId}
     group by user_id`.execute(tx)
   for (const { user_id, bid } of rows)

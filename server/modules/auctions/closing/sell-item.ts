@@ -13,7 +13,7 @@ export interface AuctionSale {
   now: Date
 }
 
-/** Sells an auction's item under its lock: auction and listing say to whom and for how much, and the buyer's order is made, once. */
+/** Records the sale in the auction and the listing, and creates the buyer's order. The caller holds the auction's lock. */
 export async function sellItem(
   tx: Transaction<Schema>,
   { productId, sellerId, buyerId, by, priceMinor, now }: AuctionSale,

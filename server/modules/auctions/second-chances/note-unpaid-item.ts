@@ -12,8 +12,8 @@ interface UnpaidOrder {
 }
 
 /**
- * Handles an unpaid auction item: the buyer gets one strike per order and, with the third, a bidding ban; the item is
- * no longer sold, so that its seller can offer it to the next bidder or relist it. Safe to run twice.
+ * Handles an unpaid auction item. The buyer gets one strike for each order, and a bidding ban with the third. The item
+ * becomes unsold, so that the seller can offer it to the next bidder or relist it. Safe to run twice.
  */
 export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -46,7 +46,7 @@ export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
         .execute()
       await publish(tx, { type: 'product.changed', data: { productId } })
     }
-    // Two strikes of one person at once are counted one after the other.
+    // Serializes concurrent strikes of one member, so that the third is counted.
     await sql`select from users where id = ${buyerId} for no key update`.execute(tx)
     const { rows: strikes } = await sql<{ created_at: Date }>`
       select created_at from unpaid_strikes where user_id = ${buyerId}`.execute(tx)

@@ -8,9 +8,9 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { pseudonymOf } from '../bids/pseudonym.ts'
-import { isLeft } from './second-chance.rules.ts'
+import { canGoToNextBidder } from './second-chance.rules.ts'
 
-/** SQL: whether a member may buy from a seller. Not if either is suspended, or the member barred from bidding, erased or blocked. */
+/** SQL: whether a member may buy from a seller: neither is suspended, and the member is not barred, erased or blocked. */
 export const mayBuy = (user: RawBuilder<unknown>, seller: RawBuilder<unknown>) => sql<boolean>`(
   suspended_among(array[${user}, ${seller}]) is null
   and exists (select from users where users.id = ${user} and erased_at is null and password_hash <> 'erased')
@@ -18,7 +18,7 @@ export const mayBuy = (user: RawBuilder<unknown>, seller: RawBuilder<unknown>) =
   and not exists (select from blocked_bidders
     where blocked_bidders.seller_id = ${seller} and blocked_bidders.user_id = ${user}))`
 
-/** The highest bidder who may buy, neither bought the item before nor was asked yet, with their own highest visible bid. */
+/** The highest bidder who may buy, has no order for the item and got no offer yet, with their highest visible bid. */
 export async function nextBidder(
   db: Kysely<Schema> | Transaction<Schema>,
   productId: ProductId,
@@ -56,7 +56,7 @@ interface StateRow {
 }
 
 /**
- * An auction's second chance for this member: as its seller, as the bidder who was asked, or null. Throws
+ * The second chance of an auction, for its seller or a bidder. All fields are null or false for other members. Throws
  * `product_not_found` or `not_an_auction`.
  */
 export async function secondChanceOf(
@@ -84,15 +84,14 @@ export async function secondChanceOf(
   const [row] = rows
   if (!row) throw new DomainError('product_not_found')
   if (!isAuction(row.format)) throw new DomainError('not_an_auction')
-  const left = isLeft(row)
-  const offer = offerOf(row, left)
-  const seller = row.seller_id === userId
-  const next =
-    seller && left && offer?.state !== 'open' ? await nextBidder(app.db, productId) : undefined
+  const available = canGoToNextBidder(row)
+  const offer = offerOf(row, available)
+  const canOffer = row.seller_id === userId && available && offer?.state !== 'open'
+  const next = canOffer ? await nextBidder(app.db, productId) : undefined
   return {
     currency: row.base,
     offer,
-    noneLeft: seller && left && offer?.state !== 'open' && !next,
+    noneLeft: canOffer && !next,
     next: next
       ? {
           bidderId: pseudonymOf(row.pseudonym_key, next.userId),
@@ -102,7 +101,7 @@ export async function secondChanceOf(
   }
 }
 
-function offerOf(row: StateRow, left: boolean): SecondChanceOffer | null {
+function offerOf(row: StateRow, available: boolean): SecondChanceOffer | null {
   if (row.amount_minor === null) return null
   return {
     amount: wireAmount(row.amount_minor, row.base),
@@ -116,7 +115,7 @@ function offerOf(row: StateRow, left: boolean): SecondChanceOffer | null {
         ? 'withdrawn'
         : row.expires_at <= row.now
           ? 'expired'
-          : left && row.may_buy
+          : available && row.may_buy
             ? 'open'
             : 'withdrawn',
   }

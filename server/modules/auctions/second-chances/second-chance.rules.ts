@@ -1,5 +1,5 @@
-/** Whether the item can still go to another bidder: it was sold, is unpaid, and was not relisted. */
-export const isLeft = (auction: {
+/** Whether the item was sold, but not paid for, and not relisted since. */
+export const canGoToNextBidder = (auction: {
   closed_at: Date | null
   /** An order for it that was not cancelled. */
   order_id: string | null

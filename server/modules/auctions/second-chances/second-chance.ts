@@ -9,14 +9,14 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
-import { isLeft } from './second-chance.rules.ts'
-import { requireWelcome } from '../bids/bidders.rules.ts'
+import { canGoToNextBidder } from './second-chance.rules.ts'
+import { requireEligibleBidder } from '../bids/bidders.rules.ts'
 import { mayBuy, nextBidder } from './second-chance-queries.ts'
 import { sellItem } from '../closing/sell-item.ts'
 
 /**
- * Offers an unpaid item to the next highest bidder, at their own highest visible bid, for 24 hours. Throws `forbidden`,
- * `product_not_found`, `not_an_auction`, `second_chance_waiting` while an offer is open, or
+ * Offers an unpaid item to the next highest bidder for 24 hours, at the price of their highest visible bid. Throws
+ * `forbidden`, `product_not_found`, `not_an_auction`, `second_chance_waiting` while an offer is open, or
  * `second_chance_not_possible`. An offer to a member who may no longer buy does not count as open.
  */
 export async function offerSecondChance(
@@ -56,7 +56,7 @@ export async function offerSecondChance(
   app.events.wake()
 }
 
-/** Takes a second chance: the item is sold to this bidder, once, and their order made. Throws `second_chance_over`, `suspended` or `bidding_barred`. */
+/** Sells the item to the bidder with the open offer. Throws `second_chance_over`, `suspended` or `bidding_barred`. */
 export async function acceptSecondChance(
   app: App,
   userId: UserId,
@@ -69,7 +69,7 @@ export async function acceptSecondChance(
     const offer = await openOffer(tx, productId, now)
     const open = offer?.user_id === userId && (await isOpenToOffers(tx, auction))
     if (!offer || !open) throw new DomainError('second_chance_over')
-    requireWelcome({ ...auction, blocked: null }, userId)
+    requireEligibleBidder({ ...auction, blocked: null }, userId)
     if (!offer.may_buy) throw new DomainError('second_chance_over')
     await answer(tx, offer.id, true, now)
     const priceMinor = offer.amount_minor
@@ -100,7 +100,7 @@ export async function acceptSecondChance(
   app.events.wake()
 }
 
-/** Declines a second chance, so that the seller can ask the next bidder. Throws `second_chance_over`. */
+/** Declines an offer, so that the seller can make one to the next bidder. Throws `second_chance_over`. */
 export async function declineSecondChance(
   app: App,
   userId: UserId,
@@ -128,7 +128,7 @@ async function isOpenToOffers(tx: Transaction<Schema>, auction: TradedAuction): 
     select exists (select from orders where product_id = ${auction.product_id} and source = 'auction') as sold`.execute(
     tx,
   )
-  return isLeft({ ...auction, ever_sold: rows[0]!.sold })
+  return canGoToNextBidder({ ...auction, ever_sold: rows[0]!.sold })
 }
 
 async function openOffer(tx: Transaction<Schema>, productId: ProductId, now: Date) {

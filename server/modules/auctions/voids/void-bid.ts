@@ -11,8 +11,8 @@ import { audit } from '../../staff/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { stepsOf } from '../../../kernel/bid-steps.ts'
 import { softClosed, type Auction } from '../bids/bidding.rules.ts'
-import { whenCertain } from '../../outages/index.ts'
-import { isTradeOver, lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
+import { retryAfterHeartbeat } from '../../outages/index.ts'
+import { isAuctionOver, lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
 import { sealBids, type SealedBid } from '../bids/seal-bids.ts'
 import { voidNotifications } from './void-notifications.rules.ts'
 import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
@@ -26,14 +26,14 @@ export interface VoidBid {
 }
 
 /**
- * Voids a bid on a running auction: price and leader become what they would be without it, by the same rules, under the
- * lock of every bid. The row stays in the chain, with the reason. A void in the last moments extends the auction as a
- * bid does. Notifies the seller and every member whose position changed. Throws `product_not_found`, `not_an_auction`,
- * `auction_ended`, `bid_not_found` or `bid_voided`.
+ * Voids a bid on a running auction. Price and leader become what they would be without it. The row stays in the chain,
+ * with the reason. Close to the end it extends the auction, as a bid does. Notifies the seller, the bidder, and the
+ * members who lost or gained the lead. Throws `product_not_found`, `not_an_auction`, `auction_ended`, `bid_not_found`
+ * or `bid_voided`.
  */
 export async function voidBid(app: App, command: VoidBid): Promise<void> {
   const extension = app.config.auctionExtensionSeconds * 1000
-  await whenCertain(app, () =>
+  await retryAfterHeartbeat(app, () =>
     app.db.transaction().execute((tx) => voidLocked(tx, command, extension)),
   )
   app.events.wake()
@@ -77,7 +77,7 @@ async function voidLocked(
   await publish(tx, { type: 'product.changed', data: { productId: auctionId } })
 }
 
-/** Where the auction would stand without a bid, and who would lead it. Changes nothing. Throws as `voidBid`. */
+/** Price and leader of the auction if the bid were voided. Changes nothing. Throws the errors of `voidBid`. */
 export async function previewWithoutBid(
   app: App,
   command: Pick<VoidBid, 'auctionId' | 'bidId'>,
@@ -100,7 +100,7 @@ export async function previewWithoutBid(
       withdrawn: withdrawn.length,
     }
   }
-  return whenCertain(app, () => app.db.transaction().execute(preview))
+  return retryAfterHeartbeat(app, () => app.db.transaction().execute(preview))
 }
 
 /** The locked auction, the bid, and the remaining bids. */
@@ -109,10 +109,10 @@ async function replay(
   { auctionId, bidId }: Pick<VoidBid, 'auctionId' | 'bidId'>,
 ) {
   const auction = await lockForTrade(tx, auctionId)
-  if (isTradeOver(auction)) throw new DomainError('auction_ended')
+  if (isAuctionOver(auction)) throw new DomainError('auction_ended')
   const all = await readBids(tx, auction)
   const target = all.find((bid) => bid.id === bidId)
-  // Automatic bids are voided with the bid that they belong to.
+  // An automatic bid is only voided together with the bid that it answered.
   if (!target || target.kind === 'automatic') throw new DomainError('bid_not_found')
   if (target.voided) throw new DomainError('bid_voided')
   const replayed = withoutBid(
@@ -164,7 +164,7 @@ async function withdraw(
     where id = any(${withdrawn.map((bid) => bid.id)}::uuid[])`.execute(tx)
 }
 
-/** Saves the replayed auction, with an automatic bid where one is needed. */
+/** Saves the replayed auction, and the automatic bid if the replay added one. */
 async function save(tx: Transaction<Schema>, row: TradedAuction, { auction, added }: Replayed) {
   const seq = Math.max(row.last_seq, row.bid_count) + 1
   const sealed = added

@@ -60,7 +60,7 @@ test('the seller, the voided bidder, the old leader and the new one are notified
   ])
 })
 
-test('a voided bidder who still leads is notified, and nobody else whose position stays', () => {
+test('only the voided bidder and the seller are notified if no other member wins or loses the lead', () => {
   expect(notified(anesu, anesu)).toEqual([
     [
       anesu,

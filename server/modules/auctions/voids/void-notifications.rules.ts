@@ -5,21 +5,19 @@ import { storedMoney } from '../../../kernel/money.ts'
 export interface VoidedBid {
   productId: ProductId
   title: string
-  /** The currency that the auction runs in. */
+  /** The currency of the auction. */
   base: CurrencyCode
   sellerId: UserId
-  /** Whose bid was voided. */
   bidderId: UserId
-  /** The leader before the void. */
   ledBefore: UserId | null
-  /** The leader after it. */
+  /** The leader after the void. */
   leads: UserId | null
-  /** The price after it. */
+  /** The price after the void. */
   currentMinor: bigint
   reason: string
 }
 
-/** Notifications of a void: the seller, the voided bidder, and those who lost or gained the lead. One for each member. */
+/** One notification each for the bidder, the seller, and the members who lost or gained the lead. */
 export function voidNotifications(voided: VoidedBid) {
   const { productId, title: item, sellerId, bidderId, ledBefore, leads, reason } = voided
   const params = { productId, item, price: storedMoney(voided.currentMinor, voided.base) }

@@ -46,7 +46,7 @@ function without({ bids, start }: ReturnType<typeof placed>, who: UserId, amount
   const voided = bids.find((bid) => bid.bidderId === who && bid.amountMinor === amountMinor)!
   return withoutBid(start, bids, voided)
 }
-const standing = ({ auction }: Replayed) => [
+const leadOf = ({ auction }: Replayed) => [
   auction.leaderId,
   auction.currentMinor,
   auction.leaderMaxMinor,
@@ -60,7 +60,7 @@ test('a replayed bid below the replayed price still counts with its maximum', ()
     [sipho, 1300n, 4200n],
   ])
   expect(history.auction).toMatchObject({ leaderId: sipho, leaderMaxMinor: 4200n })
-  expect(standing(without(history, anesu, 600n))).toEqual([sipho, 4200n, 4200n])
+  expect(leadOf(without(history, anesu, 600n))).toEqual([sipho, 4200n, 4200n])
 })
 
 test('of equal maximums the earlier one leads after a void', () => {
@@ -71,7 +71,7 @@ test('of equal maximums the earlier one leads after a void', () => {
     [anesu, 1901n, 3500n],
     [sipho, 3100n, 3500n],
   ])
-  expect(standing(without(history, tariro, 901n))).toEqual([anesu, 3500n, 3500n])
+  expect(leadOf(without(history, tariro, 901n))).toEqual([anesu, 3500n, 3500n])
 })
 
 test('a raised maximum shows no more of itself than a rival reaches', () => {
@@ -80,7 +80,7 @@ test('a raised maximum shows no more of itself than a rival reaches', () => {
     [anesu, 950n, 1000n],
     [anesu, 1001n, 9000n],
   ])
-  expect(standing(without(history, anesu, 950n))).toEqual([anesu, 1900n, 9000n])
+  expect(leadOf(without(history, anesu, 950n))).toEqual([anesu, 1900n, 9000n])
 })
 
 test('a raised maximum without a rival bids one step over the start', () => {
@@ -89,7 +89,7 @@ test('a raised maximum without a rival bids one step over the start', () => {
     [anesu, 5001n, 9000n],
   ])
   const replayed = without(history, anesu, 5000n)
-  expect(standing(replayed)).toEqual([anesu, 1100n, 9000n])
+  expect(leadOf(replayed)).toEqual([anesu, 1100n, 9000n])
   expect(replayed.added).toMatchObject({ bidderId: anesu, kind: 'automatic', amountMinor: 1100n })
   expect(replayed.auction.bidCount).toBe(1)
 })
@@ -101,16 +101,16 @@ test('each bid is replayed with the steps that decided it', () => {
     [tariro, 6000n, 7000n, 500n],
   ])
   // Anesu's bid was decided with steps of 10: sipho answers 410, not 1400.
-  expect(standing(without(history, tariro, 6000n))).toEqual([sipho, 410n, 5000n])
+  expect(leadOf(without(history, tariro, 6000n))).toEqual([sipho, 410n, 5000n])
   // Tariro's was decided with steps of 500.
-  expect(standing(without(history, anesu, 300n))).toEqual([tariro, 6000n, 7000n])
-  expect(standing(without(history, sipho, 200n))).toEqual([tariro, 6000n, 7000n])
+  expect(leadOf(without(history, anesu, 300n))).toEqual([tariro, 6000n, 7000n])
+  expect(leadOf(without(history, sipho, 200n))).toEqual([tariro, 6000n, 7000n])
   const close = placed([
     [sipho, 200n, 500n, 1000n],
     [anesu, 300n, 350n, 1000n],
     [tariro, 501n, 5000n, 50n],
   ])
-  expect(standing(without(close, anesu, 300n))).toEqual([tariro, 550n, 5000n])
+  expect(leadOf(without(close, anesu, 300n))).toEqual([tariro, 550n, 5000n])
 })
 
 test('a reserve that nobody reaches any more is not met after a void', () => {
@@ -122,7 +122,7 @@ test('a reserve that nobody reaches any more is not met after a void', () => {
     { ...empty, reserveMinor: 3000n },
   )
   expect(history.auction.currentMinor).toBe(3000n)
-  expect(standing(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
+  expect(leadOf(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
 })
 
 /** Remaining rows: [bidder, kind, amount, maximum]. */
@@ -198,13 +198,13 @@ test('a leader who bids again below the own maximum raises the visible price alo
     rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 2000n, 2000n], [anesu, 'bid', 1n, 1n]),
     voidedRow('3'),
   )
-  expect(standing(replayed)).toEqual([sipho, 2000n, 9000n])
+  expect(leadOf(replayed)).toEqual([sipho, 2000n, 9000n])
   const lower = withoutBid(
     empty,
     rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 1000n, 9000n], [anesu, 'bid', 1n, 1n]),
     voidedRow('3'),
   )
-  expect(standing(lower)).toEqual([sipho, 1000n, 9000n])
+  expect(leadOf(lower)).toEqual([sipho, 1000n, 9000n])
 })
 
 test('a bid of the leader that is below the replayed price does not lower it', () => {
@@ -218,12 +218,12 @@ test('a bid of the leader that is below the replayed price does not lower it', (
     ),
     voidedRow('4'),
   )
-  expect(standing(replayed)).toEqual([sipho, 3000n, 9000n])
+  expect(leadOf(replayed)).toEqual([sipho, 3000n, 9000n])
 })
 
 test('a raised maximum below one step over the start bids itself, and no more', () => {
   const history = rows([anesu, 'bid', 200n, 200n], [anesu, 'maximum', 200n, 700n])
-  expect(standing(withoutBid(empty, history, voidedRow('1')))).toEqual([anesu, 700n, 700n])
+  expect(leadOf(withoutBid(empty, history, voidedRow('1')))).toEqual([anesu, 700n, 700n])
 })
 
 test('a raised maximum shows one step of the table at the maximum of its rival', () => {
@@ -237,5 +237,5 @@ test('a raised maximum shows one step of the table at the maximum of its rival',
     [anesu, 'maximum', 1500n, 9000n],
     [tariro, 'bid', 1n, 1n],
   ).map((bid) => ({ ...bid, steps }))
-  expect(standing(withoutBid(empty, history, voidedRow('4')))).toEqual([anesu, 3010n, 9000n])
+  expect(leadOf(withoutBid(empty, history, voidedRow('4')))).toEqual([anesu, 3010n, 9000n])
 })

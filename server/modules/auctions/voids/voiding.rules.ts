@@ -3,7 +3,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { stepAt, type BidStep } from '../../../kernel/bid-steps.ts'
 import { answerOffer, type Auction, type Move } from '../bids/bidding.rules.ts'
 
-/** A row of the history that counts. */
+/** A row of the bid history that was not voided. */
 export interface AcceptedBid {
   id: string
   seq: number
@@ -11,22 +11,22 @@ export interface AcceptedBid {
   kind: BidKind
   amountMinor: bigint
   maxMinor: bigint | null
-  /** The step table that decided it. */
+  /** The bid steps in force when it was placed. */
   steps: readonly BidStep[]
 }
 
 export interface Replayed {
   auction: Auction
-  /** Automatic bids after the voided bid: they answered bids that may no longer count. */
+  /** Automatic bids after the voided bid. They answered bids that may no longer count. */
   withdrawn: AcceptedBid[]
-  /** The automatic bid that is missing if the last remaining bid is not the current price. */
+  /** An automatic bid for the current price, if the last remaining bid is another. */
   added: Move | undefined
 }
 
 /**
- * The auction as if a bid had never been made. Every other bid of a person is replayed in order, each with the step
- * table that decided it. The highest standing maximum leads, the earlier of equals. `bids` are all that count, in
- * order; `start` is the auction before any of them.
+ * The auction as if a bid had never been placed. Replays all other bids of members in order, each with the bid steps of
+ * its time. The highest remaining maximum leads, the earlier of two equal ones. `bids` are all bids that were not
+ * voided, in order; `start` is the auction before them.
  */
 export function withoutBid(
   start: Auction,
@@ -55,12 +55,12 @@ export function withoutBid(
   }
 }
 
-/** Replays one bid. Its amount counts while it is above the price, its maximum always. */
+/** Replays one bid. Its amount counts only if it is above the price; its maximum always counts. */
 function replay(before: Auction, { bidderId, kind, amountMinor, ...bid }: AcceptedBid): Auction {
   const { currentMinor, leaderId } = before
   const { steps } = bid
   const maxMinor = bid.maxMinor ?? amountMinor
-  // A raised maximum is no bid of its own: its row shows the price at that time.
+  // A raised maximum is not a bid: the amount of its row is the price at that time.
   const isVisible = kind === 'bid' && amountMinor > currentMinor
   if (leaderId === bidderId) {
     const after = isVisible ? answerOffer(before, { bidderId, amountMinor }, steps).auction : before

@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { StaffUser } from '../../../platform/http/session.ts'
 import { closeDue } from '../../auctions/index.ts'
 import { notifyMany } from '../../notifications/index.ts'
-import { whenCertain } from '../../outages/index.ts'
+import { retryAfterHeartbeat } from '../../outages/index.ts'
 import { lockForStaff, takeDown } from '../../products/index.ts'
 import { audit } from '../../staff/index.ts'
 import { readCase } from './case-detail.ts'
@@ -37,7 +37,7 @@ export async function decideCase(
   given: CaseDecision,
 ): Promise<CaseDetail> {
   const decide = (tx: Transaction<Schema>) => decideLocked(tx, app, staff, id, given)
-  await whenCertain(app, () => app.db.transaction().execute(decide), closeDue)
+  await retryAfterHeartbeat(app, () => app.db.transaction().execute(decide), closeDue)
   app.events.wake()
   return readCase(app, staff.id, id)
 }

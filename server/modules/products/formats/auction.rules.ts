@@ -69,10 +69,11 @@ export const auctionRules: FormatRules = {
       },
     }
   },
-  /** Throws `EndNotCertain` while an outage may still move the end. */
+  /** Throws `AuctionEndUncertain` while an outage may still move the end. */
   requireChangeable: (listing, now) => {
-    const { endsAt, lastBeat, bidCount } = auctionOf(listing)
-    if (isOver({ endsAt, closedAt: null }, lastBeat, now)) throw new DomainError('auction_ended')
+    const { endsAt, lastHeartbeat, bidCount } = auctionOf(listing)
+    if (isOver({ endsAt, closedAt: null }, lastHeartbeat, now))
+      throw new DomainError('auction_ended')
     if (bidCount > 0)
       throw new DomainError('listing_locked', { says: messageRef('productsRefusals.bidOn') })
   },

@@ -16,7 +16,7 @@ import { requireActiveAccount } from '../../accounts/index.ts'
 import { lockPlaces, placeAfter } from '../../categories/index.ts'
 import { chargeEdit } from '../../fees/index.ts'
 import { notifyPriceDrop } from '../../watchlist/index.ts'
-import { whenCertain } from '../../outages/index.ts'
+import { retryAfterHeartbeat } from '../../outages/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
 import {
   editedListing,
@@ -50,7 +50,7 @@ export async function editListing(
     throw new DomainError('foreign_identity')
   const imageIds = sent.images && imageIdsOf(sent.images)
   await app.limits.take('listing_edit', seller.id)
-  const unpaidUsdMinor = await whenCertain(app, () =>
+  const unpaidUsdMinor = await retryAfterHeartbeat(app, () =>
     app.db.transaction().execute((tx) => edit(app, tx, { seller, id, sent, imageIds })),
   )
   app.events.wake()

@@ -1,7 +1,7 @@
 import { blankDetails } from '../../../../contracts/products/details.ts'
 import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
-import { EndNotCertain } from '../../../kernel/auction-end.ts'
+import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import {
   editedListing,
@@ -58,7 +58,7 @@ const auction = (more: Partial<NonNullable<StoredListing['auction']>> = {}): Sto
       startsAt: inHours(-24),
       endsAt: inHours(48),
       bidCount: 0,
-      lastBeat: now,
+      lastHeartbeat: now,
       buyItNowMinor: 5_000_000_00n,
       reserveMinor: null,
       ...more,
@@ -89,17 +89,17 @@ test.each([
   [standing({ status: 'ended' }), seller, 'listing_locked'],
   [auction(), seller, undefined],
   [auction({ bidCount: 1 }), seller, 'listing_locked'],
-  [auction({ endsAt: now, lastBeat: inHours(1) }), seller, 'auction_ended'],
+  [auction({ endsAt: now, lastHeartbeat: inHours(1) }), seller, 'auction_ended'],
   [waiting(standing()), seller, undefined],
   [waiting(standing()), other, 'product_not_found'],
-  [waiting(auction({ endsAt: now, lastBeat: inHours(1) })), seller, undefined],
+  [waiting(auction({ endsAt: now, lastHeartbeat: inHours(1) })), seller, undefined],
 ])('who may change what: %#', (listing, who, code) => {
   expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
 })
 
 test('an auction that an outage may still extend is not over yet', () => {
-  const over = auction({ endsAt: inHours(-1), lastBeat: inHours(-2) })
-  expect(() => requireChangeable(over, seller, now)).toThrow(EndNotCertain)
+  const over = auction({ endsAt: inHours(-1), lastHeartbeat: inHours(-2) })
+  expect(() => requireChangeable(over, seller, now)).toThrow(AuctionEndUncertain)
   expect(codeOf(() => requireChangeable(over, other, now))).toBe('forbidden')
 })
 

@@ -23,7 +23,7 @@ import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
  * Refuses other members, and listings that can no longer be changed or ended: sold, ended, bid on, over, taken down for
- * anything but an unpaid fee. Throws `EndNotCertain` while an outage may still move the end of the auction.
+ * anything but an unpaid fee. Throws `AuctionEndUncertain` while an outage may still move the end of the auction.
  */
 export function requireChangeable(listing: StoredListing, sellerId: UserId, now: Date): void {
   requireOwn(listing, sellerId)

@@ -52,7 +52,7 @@ const auction: StoredListing = {
     startsAt: inHours(-24),
     endsAt: inHours(48),
     bidCount: 0,
-    lastBeat: now,
+    lastHeartbeat: now,
     buyItNowMinor: 5_000_000_00n,
     reserveMinor: 3_000_000_00n,
   },

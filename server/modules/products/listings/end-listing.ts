@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { dropUnpaidFee } from '../../fees/index.ts'
 import { notifyEnd } from '../../watchlist/index.ts'
-import { whenCertain } from '../../outages/index.ts'
+import { retryAfterHeartbeat } from '../../outages/index.ts'
 import { requireChangeable } from './edit.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { getProduct } from '../queries.ts'
@@ -22,7 +22,7 @@ export async function endListing(
   id: ProductId,
 ): Promise<ProductDetail> {
   await app.limits.take('listing_edit', seller.id)
-  await whenCertain(app, () =>
+  await retryAfterHeartbeat(app, () =>
     app.db.transaction().execute(async (tx) => {
       const listing = await lockListing(tx, id)
       // Waiting for the lock can outlast the auction: read the clock only now.

@@ -45,5 +45,5 @@ export type StoredAuction = NonNullable<Listing['auction']> & {
   startsAt: Date
   bidCount: number
   /** The last heartbeat: an end that is later is not certain yet. */
-  lastBeat: Date | null
+  lastHeartbeat: Date | null
 }

@@ -33,7 +33,7 @@ interface Row extends DetailRow {
   reserve_minor: bigint | null
   relisted_as: ProductId | null
   waits_since: Date | null
-  last_beat: Date | null
+  last_heartbeat: Date | null
 }
 
 /** The current listing. Throws `product_not_found`. */
@@ -42,7 +42,7 @@ export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<St
     select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
       case when p.taken_down = 'fee' then p.taken_down_at end as waits_since,
       (select again.id from products again where again.relisted_from = p.id) as relisted_as,
-      (select at from service_heartbeat) as last_beat
+      (select at from service_heartbeat) as last_heartbeat
     from products p left join auctions a on a.product_id = p.id
     where p.id = ${id}`.execute(db)
   return accountStatusOf(rows[0])
@@ -85,7 +85,7 @@ function accountStatusOf(row: Row | undefined): StoredListing {
       endsAt: row.ends_at,
       startsAt: row.starts_at,
       bidCount: row.bid_count,
-      lastBeat: row.last_beat,
+      lastHeartbeat: row.last_heartbeat,
       buyItNowMinor: row.buy_it_now_minor,
       reserveMinor: row.reserve_minor,
     },

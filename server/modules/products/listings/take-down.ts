@@ -2,7 +2,7 @@ import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { TakenDownAs } from '../../../../contracts/products/products.ts'
-import { EndNotCertain } from '../../../kernel/auction-end.ts'
+import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -67,7 +67,7 @@ export async function lockAllOf(
 
 /**
  * Takes locked listings off the shop; their auctions end. Only the seller and staff still find them. `reason`: of staff
- * or a filter; none for a suspension and a fee. Throws `EndNotCertain` if an auction among them has reached its end and
+ * or a filter; none for a suspension and a fee. Throws `AuctionEndUncertain` if an auction among them has reached its end and
  * is not closed yet: its leader has won it, or an outage extends it.
  */
 export async function takeDown(
@@ -78,7 +78,7 @@ export async function takeDown(
     select from auctions where product_id = any(${ids}::uuid[]) and closed_at is null and ends_at <= ${now}`.execute(
     tx,
   )
-  if (ended.length > 0) throw new EndNotCertain()
+  if (ended.length > 0) throw new AuctionEndUncertain()
   await sql`
     update products set status_before = case when taken_down is null then status else status_before end,
       status = 'removed', taken_down = ${as}, taken_down_reason = ${reason ?? null}, taken_down_at = ${now},
