@@ -4,7 +4,7 @@ import { auctions } from './modules/auctions/index.ts'
 import { blocks } from './modules/blocks/index.ts'
 import { campaigns } from './modules/campaigns/index.ts'
 import { cart } from './modules/cart/index.ts'
-import { catalogue } from './modules/categories/index.ts'
+import { categories } from './modules/categories/index.ts'
 import { contact } from './modules/contact/index.ts'
 import { currencies } from './modules/currencies/index.ts'
 import { deals } from './modules/deals/index.ts'
@@ -36,7 +36,7 @@ export const modules: Module[] = [
   currencies,
   analytics,
   accounts,
-  catalogue,
+  categories,
   products,
   media,
   outages,

@@ -5,7 +5,6 @@ import { BidId, BlockId, OrderId, ProductId } from '../common/ids.ts'
 import { Path } from '../products/products.ts'
 import { Currency, Money, Timestamp, plainText } from '../common/values.ts'
 
-/** An auction's item bought at once. */
 export const BoughtNow = z.object({
   orderId: OrderId,
   amount: Money,
@@ -24,7 +23,10 @@ export const SecondChanceOffer = z.object({
 })
 export type SecondChanceOffer = z.infer<typeof SecondChanceOffer>
 
-/** Amounts are in `currency`, the auction's. `next` is whom the seller could ask now; only the seller learns it. `offer` is the one made last, to a bidder their own. */
+/**
+ * Amounts are in `currency`, that of the auction. `next`, only for the seller, is the bidder who can get an offer now.
+ * `offer` is the latest one; for a bidder, their own.
+ */
 export const SecondChance = z.object({
   currency: Currency,
   noneLeft: z
@@ -35,7 +37,7 @@ export const SecondChance = z.object({
 })
 export type SecondChance = z.infer<typeof SecondChance>
 
-/** A bidder who is blocked from a seller's auctions, by their pseudonym in one auction. */
+/** A bidder who is blocked by a seller. */
 export const BlockedBidder = z.object({
   id: BlockId,
   label: z.string().meta({ description: 'The last four characters of the pseudonym' }),
@@ -48,7 +50,7 @@ export type BlockedBidder = z.infer<typeof BlockedBidder>
 /** `bidderId` is the pseudonym in this auction's history. */
 export const NewBlock = z.strictObject({ productId: ProductId, bidderId: plainText(80) })
 
-/** A link of an auction's chain; `maximum` and `nonce` once it is closed. */
+/** A bid of the chain. `maximum` and `nonce` are null until the auction is closed. */
 export const ProvenBid = z.object({
   id: BidId,
   seq: z.number().int(),
@@ -66,11 +68,11 @@ export const ProvenBid = z.object({
 })
 export type ProvenBid = z.infer<typeof ProvenBid>
 
-/** A time in which Musika was not reachable, and until when the auction was extended for it. */
+/** A period in which Musika was not reachable, and the end to which the auction was extended. */
 export const AuctionOutage = z.object({ from: Timestamp, to: Timestamp, until: Timestamp })
 export type AuctionOutage = z.infer<typeof AuctionOutage>
 
-/** The chain of an auction, oldest bid first. `total` counts all its links. */
+/** The bid chain of an auction, oldest bid first. `total` is the number of all bids in it. */
 export const BidProof = z.object({
   auctionId: ProductId,
   title: z.string(),
@@ -83,7 +85,7 @@ export const BidProof = z.object({
 })
 export type BidProof = z.infer<typeof BidProof>
 
-/** Unpaid items of the last 180 days, and until when one may not bid because of them. */
+/** Unpaid items of the last 180 days, and the end of the bidding ban. */
 export const BiddingRecord = z.object({
   unpaid: z.array(z.object({ title: z.string(), productId: ProductId, at: Timestamp })),
   allowed: z.number().int(),

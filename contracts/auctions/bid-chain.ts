@@ -1,6 +1,6 @@
 /**
- * How a bid is sealed into its auction's chain. Server and browser build the same texts; both take SHA-256 of their
- * UTF-8 bytes and write it in lowercase hexadecimal. No dependencies: the browser uses it too.
+ * The bid chain of an auction. Server and browser build the same texts and hash their UTF-8 bytes with SHA-256, in
+ * lowercase hexadecimal. This file has no dependencies, because the browser uses it too.
  */
 
 /** A member's bid, an automatic bid, or a higher maximum of the leader. */
@@ -26,7 +26,7 @@ export interface ChainedBid {
 /** The hash before the first bid. */
 export const chainStart = '0'.repeat(64)
 
-/** The text whose hash is a bid's link: it holds the link before, so that nothing earlier can be changed unseen. */
+/** The text that is hashed for a bid. It contains the hash before, so that any change of an earlier bid is detected. */
 export const chainText = (previous: string, bid: ChainedBid): string =>
   [
     'musika bid 1',

@@ -4,7 +4,7 @@ import { BidId, UserId } from '../common/ids.ts'
 import { Path } from '../products/products.ts'
 import { AmountInput, Money, Timestamp } from '../common/values.ts'
 
-/** One bid. `bidderId` is a pseudonym, stable within one auction only; one's own bids carry one's own id. */
+/** `bidderId` is a pseudonym that differs in each auction; in the reader's own bids it is their id. */
 export const Bid = z.object({
   id: BidId,
   amount: Money,
@@ -15,8 +15,8 @@ export const Bid = z.object({
 export type Bid = z.infer<typeof Bid>
 
 /**
- * `bidderId`, if sent, must be the session's member. The shop bids automatically up to `maxAmount`, which stays secret
- * until the close.
+ * If sent, `bidderId` must be the session's member. The shop bids automatically up to `maxAmount`, which stays secret
+ * until the auction is closed.
  */
 export const NewBid = z
   .strictObject({

@@ -63,8 +63,8 @@ export function leaderOf(offers: readonly BidState[]): { leader: string | null; 
 }
 
 /**
- * Computes the price by repeating the remaining bids, with the steps at their times: the second-highest maximum plus
- * a step, at most the highest; visible bids count in full; a maximum that reaches the reserve bids the reserve.
+ * The price of the remaining offers made one after the other, with the steps of their own moments: the second maximum
+ * and a step, at most the first; visible bids stay; a maximum that reaches the reserve raises the price to it.
  */
 export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   const { base } = auction

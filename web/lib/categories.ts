@@ -4,27 +4,31 @@ import type { Category, CategorySearch } from '../../contracts/products/products
 import { read } from './api/query-client.ts'
 import { useSite } from './site.ts'
 
-/** Milliseconds after which the tree is read again in the background: staff may have changed it. */
-const fresh = 30_000
+/** Milliseconds after which the tree is read again in the background, because staff can change it. */
+const staleTime = 30_000
 
-/** The tree of categories with the number of items in each. */
+/** The visible categories with their subcategories and numbers of items. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: read<Category[]>('/api/categories'),
-  staleTime: fresh,
+  staleTime,
 })
 
-/** One category, also an old or hidden one. */
+/** A category with an old URL, or a hidden one. */
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', id],
     queryFn: read<CategorySearch>(`/api/categories/${id}`),
   })
 
-type KnownCategory = Pick<CategorySearch, 'id' | 'name'> &
-  Partial<Pick<CategorySearch, 'department'>>
+interface KnownCategory {
+  id: string
+  name: string
+  /** The category of a subcategory. */
+  department?: { id: string; name: string } | null
+}
 
-/** Returns a category or subcategory if this page has loaded it. */
+/** A category or subcategory from the query cache. */
 export function findCategory(
   client: QueryClient,
   id: string | undefined,
@@ -40,10 +44,10 @@ export function findCategory(
   return client.getQueryData(categoryQuery(id).queryKey)
 }
 
-/** The category with this id; the home page loads unknown ones first. */
+/** The same as a hook. The home page loads unknown categories before it is rendered. */
 export const useCategory = (id: string | undefined) => findCategory(useQueryClient(), id)
 
-/** The six fixed categories, and those added by staff. */
+/** The built-in categories and those that staff added. */
 export const useTopCategories = (): readonly { id: string; name: string }[] => [
   ...categories,
   ...useSite().moreCategories,

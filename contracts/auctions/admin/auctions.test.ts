@@ -10,13 +10,13 @@ const refusalOf = (step: string) =>
     ({ message }) => message,
   )
 
-test('a bid step is one whole unit of the default currency at least', () => {
+test('a bid step is at least one whole unit of the default currency', () => {
   expect(refusalOf('1')).toBeUndefined()
   expect(refusalOf('0.99')).toEqual(['auctionsFields.stepBounds {"currency":"ZWL"}'])
   expect(refusalOf('1000000000.01')).toEqual(['auctionsFields.stepBounds {"currency":"ZWL"}'])
 })
 
-test('in a currency without minor digits too', () => {
+test('a bid step is at least one whole unit in a currency without minor digits', () => {
   const [first] = shippedTable.currencies
   setCurrencyTable({
     ...shippedTable,

@@ -6,15 +6,15 @@ import { calls } from '../../common/endpoint.ts'
 import { CategorySlug } from '../../products/products.ts'
 import { plainText } from '../../common/values.ts'
 
-/** A category as staff see it. `listings` are on sale in it and below it; `formerly` are old addresses that lead here. */
+/** `listings` counts those on sale, including in subcategories; `formerly` are old URLs that redirect here. */
 const node = {
   id: z.string(),
   name: z.string(),
-  fixed: z.boolean().meta({ description: 'One of the six that the shop came with' }),
+  fixed: z.boolean().meta({ description: 'One of the six built-in categories' }),
   hidden: z.boolean(),
   version: z.number().int(),
   listings: z.number().int(),
-  carrying: z.boolean().meta({ description: 'Its listings are still being carried along' }),
+  carrying: z.boolean().meta({ description: 'Its listings are still being recategorized' }),
   formerly: z.array(z.string()),
 }
 export const AdminKind = z.object(node)
@@ -31,7 +31,7 @@ const name = plainText(categoryNameMax * 2)
     error: 'categoriesFields.aNameNeedsALetter',
   })
 const reason = reasonText
-/** `version` is the one that was looked at. */
+/** The version that the client last read. */
 const version = z.number().int().min(1)
 const params = z.object({ id: CategorySlug })
 const answer = {
@@ -40,7 +40,7 @@ const answer = {
 } as const
 const refusals = ['category_not_found', 'category_changed'] as const
 
-export const catalogueCalls = calls('admin', {
+export const categoryAdminCalls = calls('admin', {
   tree: {
     method: 'get',
     path: '/api/admin/catalogue',
@@ -52,7 +52,7 @@ export const catalogueCalls = calls('admin', {
     ...answer,
     method: 'post',
     path: '/api/admin/catalogue',
-    summary: 'Add a kind below a category, or without `parentId` a category; answers the tree',
+    summary: 'Add a subcategory, or without `parentId` a category; returns the tree',
     body: z.strictObject({ name, parentId: CategorySlug.optional(), reason }),
     errors: [...refusals, 'category_name_taken'],
   },
@@ -60,7 +60,7 @@ export const catalogueCalls = calls('admin', {
     ...answer,
     method: 'put',
     path: '/api/admin/catalogue/{id}/name',
-    summary: 'Give it another name; its address stays',
+    summary: 'Rename a category; its URL stays',
     params,
     body: z.strictObject({ name, version, reason }),
     errors: [...refusals, 'category_locked', 'category_name_taken'],
@@ -70,7 +70,7 @@ export const catalogueCalls = calls('admin', {
     method: 'put',
     path: '/api/admin/catalogue/{id}/place',
     summary:
-      'One place up or down among its neighbours, or with `parentId` below another category, where it comes last',
+      'Move a category one position up or down, or with `parentId` to the end of another category',
     params,
     body: z.strictObject({
       parentId: CategorySlug.optional(),
@@ -85,7 +85,7 @@ export const catalogueCalls = calls('admin', {
     method: 'put',
     path: '/api/admin/catalogue/{id}/hidden',
     summary:
-      'Hide it from new listings and filters, or show it again; what is listed in it is still found',
+      'Hide a category in new listings and filters, or show it again; its listings are still found',
     params,
     body: z.strictObject({ hidden: z.boolean(), version, reason }),
     errors: [...refusals, 'category_locked'],
@@ -94,7 +94,7 @@ export const catalogueCalls = calls('admin', {
     ...answer,
     method: 'post',
     path: '/api/admin/catalogue/{id}/merge',
-    summary: 'Its listings go to another one, and its address leads there for ever',
+    summary: 'Merge a category into another: its listings move, and its URL redirects',
     params,
     body: z.strictObject({ into: CategorySlug, version, reason }),
     errors: [...refusals, 'category_locked', 'category_not_empty'],
@@ -103,7 +103,7 @@ export const catalogueCalls = calls('admin', {
     ...answer,
     method: 'post',
     path: '/api/admin/catalogue/{id}/remove',
-    summary: 'Remove one that nothing was ever listed in',
+    summary: 'Remove a category that never had a listing',
     params,
     body: z.strictObject({ version, reason }),
     errors: [...refusals, 'category_locked', 'category_not_empty'],

@@ -8,29 +8,29 @@ interface Row extends CategoryRow {
   formerly: string[]
 }
 
-/** The category tree for staff, with current counts of listings on sale: one statement. */
+/** The category tree for staff, with current counts of listings on sale. */
 export async function readAdminTree(app: App): Promise<AdminCategory[]> {
   const { rows } = await sql<Row>`
-    with standing as (
+    with listed as (
       select coalesce(kind_id, category_id) as id, count(*)::int as listings from products
       where status = 'active' and category_id is not null group by category_id, kind_id
     ),
     counted as (
-      select coalesce(c.moved_to, c.id) as id, sum(standing.listings)::int as listings
-      from standing join categories c on c.id = standing.id group by 1
+      select coalesce(c.moved_to, c.id) as id, sum(listed.listings)::int as listings
+      from listed join categories c on c.id = listed.id group by 1
     )
     select c.*, coalesce(counted.listings, 0) as listings,
       array(select old.id from categories old where old.moved_to = c.id order by old.id) as formerly
     from categories c left join counted on counted.id = c.id
     where c.moved_to is null
     order by c.fixed desc, c.position, c.id`.execute(app.db)
-  const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
-  return (below.get(null) ?? []).map((row) => {
-    const kinds = (below.get(row.id) ?? []).map(nodeOf)
-    const own = nodeOf(row)
+  const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  return (byParent.get(null) ?? []).map((row) => {
+    const kinds = (byParent.get(row.id) ?? []).map(nodeOf)
+    const category = nodeOf(row)
     return {
-      ...own,
-      listings: kinds.reduce((sum, kind) => sum + kind.listings, own.listings),
+      ...category,
+      listings: kinds.reduce((sum, kind) => sum + kind.listings, category.listings),
       kinds,
     }
   })

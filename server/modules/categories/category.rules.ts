@@ -1,68 +1,77 @@
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
-import { departmentOf, type Tree, type TreeNode } from './tree.rules.ts'
+import { topCategoryId, type Tree, type TreeNode } from './tree.rules.ts'
 
-/** The category path of a listing. */
-interface Place {
+interface CategoryPath {
   categoryId: string | null
   kindId: string | null
 }
-/** A category or kind as a seller names it; blanks are nothing. */
-interface AskedSearch {
+/** The input of a seller. Empty strings count as not chosen. */
+interface CategoryChoice {
   categoryId?: string | null | undefined
   kindId?: string | null | undefined
 }
 
 /**
  * The category path of a listing, from a category, a subcategory or an old URL. Throws `invalid_request` with the field
- * for an unknown value, for a subcategory of another category and, unless the listing was there before, for a hidden
- * category.
+ * for an unknown value, for a subcategory of another category, and for a hidden category unless `before` has it.
  */
-export function placeIn(tree: Tree, { categoryId, kindId }: AskedSearch, before?: Place): Place {
+export function categoryPathFor(
+  tree: Tree,
+  { categoryId, kindId }: CategoryChoice,
+  before?: CategoryPath,
+): CategoryPath {
   const upper = categoryId ? named(tree, 'categoryId', categoryId) : undefined
   const lower = kindId ? named(tree, 'kindId', kindId) : undefined
   if (lower?.parentId === null)
     throw invalidField('kindId', messageRef('categoriesRefusals.unknown'))
   const kind = lower ?? (upper?.parentId ? upper : undefined)
-  const place = {
-    categoryId: upper ? departmentOf(upper) : (kind?.parentId ?? null),
+  const path = {
+    categoryId: upper ? topCategoryId(upper) : (kind?.parentId ?? null),
     kindId: kind?.id ?? null,
   }
-  if (kind && (kind.parentId !== place.categoryId || (upper?.parentId && upper !== kind)))
+  if (kind && (kind.parentId !== path.categoryId || (upper?.parentId && upper !== kind)))
     throw invalidField('kindId', messageRef('categoriesRefusals.kindElsewhere'))
-  const stood = before && placeNow(tree, before)
-  if (kind?.hidden && kind.id !== stood?.kindId)
+  const current = before && currentCategoryPath(tree, before)
+  if (kind?.hidden && kind.id !== current?.kindId)
     throw invalidField(lower ? 'kindId' : 'categoryId', messageRef('categoriesRefusals.unknown'))
-  if (tree.find(place.categoryId)?.hidden && place.categoryId !== stood?.categoryId)
+  if (tree.find(path.categoryId)?.hidden && path.categoryId !== current?.categoryId)
     throw invalidField('categoryId', messageRef('categoriesRefusals.unknown'))
-  return place
+  return path
 }
 
-/** The category path of a listing after all changes of the tree. */
-export function placeNow(tree: Tree, { categoryId, kindId }: Place): Place {
+/** The category path of a listing in the current tree. Nulls if its category no longer exists. */
+export function currentCategoryPath(
+  tree: Tree,
+  { categoryId, kindId }: CategoryPath,
+): CategoryPath {
   const node = tree.find(kindId ?? categoryId)
   if (!node) return { categoryId: null, kindId: null }
-  return { categoryId: departmentOf(node), kindId: node.parentId === null ? null : node.id }
+  return { categoryId: topCategoryId(node), kindId: node.parentId === null ? null : node.id }
 }
 
 /**
  * The category path of a changed listing: fields left out stay. A new category keeps the old subcategory only if it
- * belongs to it. Throws as `placeIn`.
+ * belongs to it. Throws the errors of `categoryPathFor`.
  */
-export function placeAfter(tree: Tree, before: Place, sent: AskedSearch): Place {
-  const stood = placeNow(tree, before)
-  if (sent.categoryId === undefined && sent.kindId === undefined) return stood
+export function changedCategoryPath(
+  tree: Tree,
+  before: CategoryPath,
+  sent: CategoryChoice,
+): CategoryPath {
+  const current = currentCategoryPath(tree, before)
+  if (sent.categoryId === undefined && sent.kindId === undefined) return current
   if (sent.kindId !== undefined)
-    return placeIn(
+    return categoryPathFor(
       tree,
       {
-        categoryId: sent.categoryId === undefined ? stood.categoryId : sent.categoryId,
+        categoryId: sent.categoryId === undefined ? current.categoryId : sent.categoryId,
         kindId: sent.kindId,
       },
       before,
     )
-  const place = placeIn(tree, sent, before)
-  return place.kindId === null && place.categoryId === stood.categoryId ? stood : place
+  const path = categoryPathFor(tree, sent, before)
+  return path.kindId === null && path.categoryId === current.categoryId ? current : path
 }
 
 function named(tree: Tree, field: string, slug: string): TreeNode {

@@ -3,9 +3,9 @@ import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import {
-  departmentTo,
+  requireTopCategory,
   editTree,
-  lastPlace,
+  lastPosition,
   requireChangeable,
   requireFreeName,
   type By,
@@ -14,7 +14,7 @@ import {
 import { freeSlug } from './slug.rules.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
-/** Adds a kind below a department, or without `parentId` a department. Throws `category_not_found`, `category_name_taken`. */
+/** Adds a subcategory, or a top category without `parentId`. Throws `category_not_found`, `category_name_taken`. */
 export const addCategory = (
   app: App,
   by: By,
@@ -22,18 +22,19 @@ export const addCategory = (
 ): Promise<void> =>
   editTree(app, by, async (editing) => {
     const { tx, rows } = editing
-    const parent = parentId === undefined ? null : departmentTo(editing, parentId, 'parentId').id
+    const parent =
+      parentId === undefined ? null : requireTopCategory(editing, parentId, 'parentId').id
     requireFreeName(rows, { name, parentId: parent })
     const id = freeSlug(name, new Set(rows.map((row) => row.id)))
     await tx
       .insertInto('categories')
-      .values({ id, parent_id: parent, name, position: lastPlace(rows, parent) })
+      .values({ id, parent_id: parent, name, position: lastPosition(rows, parent) })
       .execute()
     await rememberName(editing, name)
-    await editing.note('add', id, { after: { name, parent } })
+    await editing.audit('add', id, { after: { name, parent } })
   })
 
-/** Gives it another name; its address stays. Throws `category_not_found`, `category_changed`, `category_locked`, `category_name_taken`. */
+/** Changes the name, not the URL. Throws `category_not_found`, `category_changed`, `category_locked`, `category_name_taken`. */
 export const renameCategory = (
   app: App,
   by: By,
@@ -46,11 +47,14 @@ export const renameCategory = (
     requireFreeName(editing.rows, { name, parentId: row.parent_id, except: id })
     await save(editing, id, sql`name = ${name}`)
     await rememberName(editing, name)
-    await editing.note('rename', id, { before: { name: row.name }, after: { name } })
-    await editing.carry(id, 'search')
+    await editing.audit('rename', id, { before: { name: row.name }, after: { name } })
+    await editing.recategorize(id, 'search')
   })
 
-/** Moves it one place among its neighbours, or below another department. Throws `category_not_found`, `category_changed`, `category_locked`, `category_name_taken`, `invalid_request`. */
+/**
+ * Moves it one position up or down, or to another category. Throws `category_not_found`, `category_changed`,
+ * `category_locked`, `category_name_taken` or `invalid_request`.
+ */
 export const moveCategory = (
   app: App,
   by: By,
@@ -65,7 +69,7 @@ export const moveCategory = (
     const row = editing.find(to.id, to.version)
     requireChangeable(row)
     if (to.parentId !== undefined) await moveBelow(editing, row, to.parentId)
-    else if (to.step) await moveBeside(editing, row, to.step)
+    else if (to.step) await moveAmongSiblings(editing, row, to.step)
     else throw invalidField('step', messageRef('categoriesRefusals.stepMissing'))
   })
 
@@ -73,39 +77,43 @@ async function moveBelow(editing: Editing, row: CategoryRow, parentId: string): 
   const { rows } = editing
   if (row.parent_id === null)
     throw invalidField('parentId', messageRef('categoriesRefusals.categoryIntoKind'))
-  const parent = departmentTo(editing, parentId, 'parentId').id
+  const parent = requireTopCategory(editing, parentId, 'parentId').id
   if (parent === row.parent_id) return
   requireFreeName(rows, { name: row.name, parentId: parent })
-  await save(editing, row.id, sql`parent_id = ${parent}, position = ${lastPlace(rows, parent)}`)
-  await editing.note('move', row.id, {
+  await save(editing, row.id, sql`parent_id = ${parent}, position = ${lastPosition(rows, parent)}`)
+  await editing.audit('move', row.id, {
     before: { parent: row.parent_id, position: row.position },
-    after: { parent, position: lastPlace(rows, parent) },
+    after: { parent, position: lastPosition(rows, parent) },
   })
-  await editing.carry(row.id, 'category')
+  await editing.recategorize(row.id, 'category')
 }
 
-/** The neighbours are numbered again, so that positions stay unique. */
-async function moveBeside(editing: Editing, row: CategoryRow, step: 'up' | 'down'): Promise<void> {
-  const beside = editing.rows
+/** Renumbers all siblings, so that positions stay unique. */
+async function moveAmongSiblings(
+  editing: Editing,
+  row: CategoryRow,
+  step: 'up' | 'down',
+): Promise<void> {
+  const siblings = editing.rows
     .filter((each) => each.parent_id === row.parent_id && each.moved_to === null && !each.fixed)
     .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-  const from = beside.indexOf(row)
+  const from = siblings.indexOf(row)
   const to = step === 'up' ? from - 1 : from + 1
-  const other = beside[to]
+  const other = siblings[to]
   if (!other) return
-  beside.splice(from, 1)
-  beside.splice(to, 0, row)
+  siblings.splice(from, 1)
+  siblings.splice(to, 0, row)
   await sql`update categories set position = placed.position
-    from unnest(${beside.map(({ id }) => id)}::text[]) with ordinality as placed (id, position)
+    from unnest(${siblings.map(({ id }) => id)}::text[]) with ordinality as placed (id, position)
     where categories.id = placed.id`.execute(editing.tx)
   await save(editing, row.id, sql`position = ${to + 1}`)
-  await editing.note('move', row.id, {
+  await editing.audit('move', row.id, {
     before: { position: from + 1 },
     after: { position: to + 1 },
   })
 }
 
-/** Hides it from new listings and filters, or shows it again. Throws `category_not_found`, `category_changed`, `category_locked`. */
+/** Hides it in new listings and filters, or shows it again. Throws `category_not_found`, `category_changed`, `category_locked`. */
 export const hideCategory = (
   app: App,
   by: By,
@@ -116,7 +124,7 @@ export const hideCategory = (
     requireChangeable(row)
     if (row.hidden === hidden) return
     await save(editing, id, sql`hidden = ${hidden}`)
-    await editing.note(hidden ? 'hide' : 'show', id, {
+    await editing.audit(hidden ? 'hide' : 'show', id, {
       before: { hidden: row.hidden },
       after: { hidden },
     })
@@ -128,7 +136,7 @@ const save = async (editing: Editing, id: string, set: ReturnType<typeof sql>): 
   )
 }
 
-/** A search that begins like the name finds it whole. */
+/** Lets search suggestions complete the words of the name. */
 const rememberName = async ({ tx }: Editing, name: string): Promise<void> => {
   await sql`select remember_words(array(select words_of(${name})))`.execute(tx)
 }

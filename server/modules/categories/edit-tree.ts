@@ -10,40 +10,36 @@ import { lockTree } from './lock-tree.ts'
 import { forgetTree } from './read-tree.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
-/** The staff member and the reason of a change. */
 export interface By {
   staffId: StaffId
   reason: string
 }
 
-/** The locked tree, and the effect of a step. */
+/** The locked tree, and what a change of it can do. */
 export interface Editing {
   tx: Transaction<Schema>
   rows: CategoryRow[]
-  /** A category or kind that there is, as it was looked at. Throws `category_not_found` and `category_changed`. */
+  /** Throws `category_not_found`, or `category_changed` if it was merged or its version is another. */
   find(id: string, version?: number): CategoryRow
-  /** Writes the step down. */
-  note(verb: string, id: string, change: { before?: object; after?: object }): Promise<void>
-  /** Listings are carried to where they stand now, or to the words that find them. */
-  carry(id: string, what: 'category' | 'search'): Promise<void>
+  /** Records the change in the audit log. */
+  audit(verb: string, id: string, change: { before?: object; after?: object }): Promise<void>
+  /** Enqueues the job that updates the category path or only the search words of its listings. */
+  recategorize(id: string, what: 'category' | 'search'): Promise<void>
 }
 
-/**
- * One step: the whole tree is locked, so that steps come one after the other and no listing is made in
- * between; every process is notified of it.
- */
+/** Changes the locked tree in one transaction, and notifies every process. No listing is saved meanwhile. */
 export async function editTree(
   app: App,
   by: By,
   step: (editing: Editing) => Promise<void>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const rows = await lockTree(tx, 'alone')
+    const rows = await lockTree(tx, 'exclusive')
     await step({
       tx,
       rows,
       find: (id, version) => found(rows, id, version),
-      note: (verb, id, change) =>
+      audit: (verb, id, change) =>
         audit(tx, {
           staffId: by.staffId,
           action: `category.${verb}`,
@@ -51,7 +47,7 @@ export async function editTree(
           reason: by.reason.trim(),
           ...change,
         }),
-      async carry(id, what) {
+      async recategorize(id, what) {
         await sql`update categories set recategorizing = case when recategorizing = 'category' then 'category' else ${what} end
           where id = ${id}`.execute(tx)
         await app.jobs.add(tx, 'recategorize_listings', { categoryId: id }, { queue: 'catalogue' })
@@ -66,18 +62,17 @@ export async function editTree(
 function found(rows: CategoryRow[], id: string, version: number | undefined): CategoryRow {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new DomainError('category_not_found')
-  // A merged one was there when it was looked at.
   if (row.moved_to !== null || (version !== undefined && row.version !== version))
     throw new DomainError('category_changed')
   return row
 }
 
-/** Protects the six main categories. */
+/** Throws `category_locked` for the six built-in categories. */
 export function requireChangeable(row: CategoryRow): void {
   if (row.fixed) throw new DomainError('category_locked')
 }
 
-/** Refuses a name that a neighbour has. */
+/** Throws `category_name_taken` if another category with the same parent has the name. */
 export function requireFreeName(
   rows: CategoryRow[],
   { name, parentId, except }: { name: string; parentId: string | null; except?: string },
@@ -95,13 +90,13 @@ export function requireFreeName(
     })
 }
 
-/** The department that something is put into. Throws `invalid_request` naming the field for a kind, `category_not_found`. */
-export function departmentTo(editing: Editing, id: string, field: string): CategoryRow {
+/** Throws `category_not_found`, or `invalid_request` with the field if the id is of a subcategory. */
+export function requireTopCategory(editing: Editing, id: string, field: string): CategoryRow {
   const row = editing.find(id)
   if (row.parent_id === null) return row
   throw invalidField(field, messageRef('categoriesRefusals.kindInKind'))
 }
 
-/** The last place below a department, or among the departments. */
-export const lastPlace = (rows: CategoryRow[], parentId: string | null): number =>
+/** The position after all other subcategories of a category, or after all top categories. */
+export const lastPosition = (rows: CategoryRow[], parentId: string | null): number =>
   Math.max(0, ...rows.filter((row) => row.parent_id === parentId).map((row) => row.position)) + 1

@@ -6,9 +6,9 @@ import { editTree, requireChangeable, type By } from './edit-tree.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
 /**
- * The listings of one go to another, and its address leads there for ever, with all that led to it. Throws
- * `category_not_found`, `category_changed`, `category_locked`, `category_not_empty` for a department with kinds, and
- * `invalid_request` where it would lead to itself.
+ * Merges a category into another, which gets its listings. Its URL, and all URLs that redirected to it, redirect there.
+ * Throws `category_not_found`, `category_changed`, `category_locked`, `category_not_empty` for a category with
+ * subcategories, and `invalid_request` if both are the same.
  */
 export const mergeCategory = (
   app: App,
@@ -21,17 +21,20 @@ export const mergeCategory = (
     const target = editing.find(into)
     if (target.id === id)
       throw invalidField('into', messageRef('categoriesRefusals.mergeIntoItself'))
-    requireNoKinds(editing.rows, row)
+    requireNoSubcategories(editing.rows, row)
     await sql`update categories set moved_to = ${into}, parent_id = null, version = version + 1
       where id = ${id} or moved_to = ${id}`.execute(editing.tx)
-    await editing.note('merge', id, {
+    await editing.audit('merge', id, {
       before: { name: row.name, parent: row.parent_id },
       after: { into },
     })
-    await editing.carry(id, 'category')
+    await editing.recategorize(id, 'category')
   })
 
-/** Removes one that nothing was ever listed in and nothing leads to. Throws `category_not_found`, `category_changed`, `category_locked`, `category_not_empty`. */
+/**
+ * Removes a category that never had a listing, and to which no URL or saved search refers. Throws `category_not_found`,
+ * `category_changed`, `category_locked` or `category_not_empty`.
+ */
 export const removeCategory = (
   app: App,
   by: By,
@@ -40,7 +43,7 @@ export const removeCategory = (
   editTree(app, by, async (editing) => {
     const row = editing.find(id, version)
     requireChangeable(row)
-    requireNoKinds(editing.rows, row)
+    requireNoSubcategories(editing.rows, row)
     const { rows } = await sql<{ listed: boolean; searched: boolean }>`
       select exists (select from products where category_id = ${id} or kind_id = ${id}) as listed,
         exists (select from saved_searches where query ->> 'category' = ${id}) as searched`.execute(
@@ -50,10 +53,10 @@ export const removeCategory = (
     if (rows[0]!.searched || editing.rows.some((each) => each.moved_to === id))
       notEmpty('categoriesRefusals.searchedFor')
     await sql`delete from categories where id = ${id}`.execute(editing.tx)
-    await editing.note('remove', id, { before: { name: row.name, parent: row.parent_id } })
+    await editing.audit('remove', id, { before: { name: row.name, parent: row.parent_id } })
   })
 
-function requireNoKinds(rows: CategoryRow[], { id }: CategoryRow): void {
+function requireNoSubcategories(rows: CategoryRow[], { id }: CategoryRow): void {
   if (rows.some((row) => row.parent_id === id && row.moved_to === null))
     notEmpty('categoriesRefusals.holdsKinds')
 }

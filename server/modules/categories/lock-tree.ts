@@ -1,22 +1,26 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { CategoryRow } from './tree.rules.ts'
+import { treeOf, type CategoryRow, type Tree } from './tree.rules.ts'
 
 /**
- * Locks the rows of the tree until the transaction ends: `shared` for adding listings, `alone` for a step that changes
- * the tree. Listings are locked before, which avoids deadlocks.
+ * Locks the tree until the transaction ends: `shared` to save a listing, `exclusive` to change the tree. To avoid
+ * deadlocks, lock listings first.
  */
 export async function lockTree(
   tx: Transaction<Schema>,
-  how: 'shared' | 'alone',
+  mode: 'shared' | 'exclusive',
 ): Promise<CategoryRow[]> {
   const key = sql`hashtext('categories')`
-  await sql`select ${how === 'shared' ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`}`.execute(
+  await sql`select ${mode === 'shared' ? sql`pg_advisory_xact_lock_shared(${key})` : sql`pg_advisory_xact_lock(${key})`}`.execute(
     tx,
   )
-  // Read in a new statement after the lock: a statement that waited sees old data.
+  // A new statement, because one that waited for the lock sees old data.
   const { rows } = await sql<CategoryRow>`
     select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version
     from categories order by id`.execute(tx)
   return rows
 }
+
+/** Locks the tree so that it cannot change while a listing is saved. */
+export const lockTreeForListing = async (tx: Transaction<Schema>): Promise<Tree> =>
+  treeOf(await lockTree(tx, 'shared'))

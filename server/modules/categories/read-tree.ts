@@ -6,28 +6,28 @@ const readRows = statement<CategoryRow>(
   'categories',
   `select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version from categories`,
 )
-/** Milliseconds after which it is read again in any case: an event waits for every transaction that began before it. */
+/** Milliseconds for which the tree is cached. Change events can be late: they wait for older transactions. */
 const freshness = 1000
-const kept = new WeakMap<App, { tree: Promise<Tree>; until: number }>()
+const treeCache = new WeakMap<App, { tree: Promise<Tree>; until: number }>()
 
-/** The category tree: read once for all requests, and again after a change in any process. At most a second old. */
+/** The category tree, cached for at most a second. Change events of any process clear the cache. */
 export function readTree(app: App): Promise<Tree> {
-  const known = kept.get(app)
-  if (known && known.until > Date.now()) return known.tree
+  const cached = treeCache.get(app)
+  if (cached && cached.until > Date.now()) return cached.tree
   const tree = run(app.pool, readRows, []).then(treeOf)
-  kept.set(app, { tree, until: Date.now() + freshness })
-  // A failure is not kept.
-  tree.catch(() => kept.get(app)?.tree === tree && kept.delete(app))
+  treeCache.set(app, { tree, until: Date.now() + freshness })
+  // An error is not cached.
+  tree.catch(() => treeCache.get(app)?.tree === tree && treeCache.delete(app))
   return tree
 }
 
-/** The tree was changed: the next who asks reads it. */
-export const forgetTree = (app: App): void => void kept.delete(app)
+/** Clears the cached tree. */
+export const forgetTree = (app: App): void => void treeCache.delete(app)
 
-/** The visible categories besides the six. */
+/** The visible top categories that staff added. */
 export async function moreCategories(app: App): Promise<{ id: string; name: string }[]> {
-  const { departments } = await readTree(app)
-  return departments
+  const { topCategories } = await readTree(app)
+  return topCategories
     .filter(({ hidden, fixed }) => !hidden && !fixed)
     .map(({ id, name }) => ({ id, name }))
 }

@@ -3,68 +3,70 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { lockTree } from './lock-tree.ts'
-import { placeNow } from './category.rules.ts'
+import { currentCategoryPath } from './category.rules.ts'
 import { forgetTree } from './read-tree.ts'
 import { treeOf } from './tree.rules.ts'
 
-/** Listings of one transaction: a bid on one of them waits no longer than this many take. */
+/** Listings per transaction. It is small because a bid on a locked listing waits for the transaction. */
 const batch = 200
 
 /**
- * Moves the listings of a category after it was moved or merged, with their search words. Goes through them in order,
- * in short transactions; locked ones are taken later one by one. A further step restarts it. Safe to run twice.
+ * Updates the category path and the search words of a category's listings after it was renamed, moved or merged. Works
+ * in short transactions; locked listings are updated one by one afterwards. Starts again if the category changes
+ * meanwhile. Safe to run twice.
  */
 export async function recategorizeListings(app: App, id: string): Promise<void> {
   for (;;) {
-    const begun = await readVersion(app, id)
-    if (begun === undefined) return
-    await carryAll(app, id)
-    if (await settle(app, id, begun)) return
+    const startVersion = await readVersion(app, id)
+    if (startVersion === undefined) return
+    await recategorizeAll(app, id)
+    if (await finish(app, id, startVersion)) return
   }
 }
 
-async function carryAll(app: App, id: string): Promise<void> {
+async function recategorizeAll(app: App, id: string): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    // A department's own listings and those of its kinds: both are found by its name.
+    // Listings of its subcategories are included, because they are found by its name too.
     const { rows } = await sql<{ id: string }>`
       select id from products where id > ${last} and (kind_id = ${id} or category_id = ${id})
       order by id limit ${batch}`.execute(app.db)
     const ids = rows.map((row) => row.id)
     const end = ids.at(-1)
     if (end === undefined) return
-    const busy = await app.db.transaction().execute((tx) => carry(tx, ids, 'skip'))
-    for (const each of busy) await app.db.transaction().execute((tx) => carry(tx, [each], 'wait'))
+    const busy = await app.db.transaction().execute((tx) => recategorizeBatch(tx, ids, 'skip'))
+    for (const each of busy)
+      await app.db.transaction().execute((tx) => recategorizeBatch(tx, [each], 'wait'))
     last = end
   }
 }
 
-/** Returns the locked ones. */
-async function carry(
+/** Updates the listings, and returns the ids of locked ones that it skipped. */
+async function recategorizeBatch(
   tx: Transaction<Schema>,
   ids: string[],
-  held: 'skip' | 'wait',
+  onLocked: 'skip' | 'wait',
 ): Promise<string[]> {
   const locked = await sql<{ id: string; categoryId: string | null; kindId: string | null }>`
     select id, category_id as "categoryId", kind_id as "kindId" from products
-    where id = any(${ids}::uuid[]) order by id for no key update ${held === 'skip' ? sql`skip locked` : sql``}`.execute(
+    where id = any(${ids}::uuid[]) order by id for no key update ${onLocked === 'skip' ? sql`skip locked` : sql``}`.execute(
     tx,
   )
   const tree = treeOf(await lockTree(tx, 'shared'))
   const moved: { id: string; categoryId: string | null; kindId: string | null }[] = []
   const same: string[] = []
   for (const row of locked.rows) {
-    const place = placeNow(tree, row)
-    if (place.categoryId === row.categoryId && place.kindId === row.kindId) same.push(row.id)
-    else moved.push({ id: row.id, ...place })
+    const path = currentCategoryPath(tree, row)
+    if (path.categoryId === row.categoryId && path.kindId === row.kindId) same.push(row.id)
+    else moved.push({ id: row.id, ...path })
   }
-  // A trigger updates the search words of a moved listing.
+  // A trigger updates the search words of these.
   if (moved.length > 0)
     await sql`
-      update products set category_id = place.category_id, kind_id = place.kind_id
+      update products set category_id = path.category_id, kind_id = path.kind_id
       from unnest(${moved.map((row) => row.id)}::uuid[], ${moved.map((row) => row.categoryId)}::text[],
-        ${moved.map((row) => row.kindId)}::text[]) as place (id, category_id, kind_id)
-      where products.id = place.id`.execute(tx)
+        ${moved.map((row) => row.kindId)}::text[]) as path (id, category_id, kind_id)
+      where products.id = path.id`.execute(tx)
   if (same.length > 0)
     await sql`
       update product_search set document = listing_document(p.title,
@@ -76,7 +78,7 @@ async function carry(
   return ids.filter((each) => !taken.has(each))
 }
 
-/** Undefined once there is nothing to carry. */
+/** Undefined if no listings have to be recategorized. */
 async function readVersion(app: App, id: string): Promise<number | undefined> {
   const row = await app.db
     .selectFrom('categories')
@@ -87,16 +89,16 @@ async function readVersion(app: App, id: string): Promise<number | undefined> {
   return row?.version
 }
 
-/** Nothing changed since it began, so that all is where it belongs. */
-async function settle(app: App, id: string, begun: number): Promise<boolean> {
-  const settled = await app.db.transaction().execute(async (tx) => {
-    const rows = await lockTree(tx, 'alone')
-    if (rows.find((row) => row.id === id)?.version !== begun) return false
+/** Marks the category as done. Returns false if it changed since `startVersion`. */
+async function finish(app: App, id: string, startVersion: number): Promise<boolean> {
+  const finished = await app.db.transaction().execute(async (tx) => {
+    const rows = await lockTree(tx, 'exclusive')
+    if (rows.find((row) => row.id === id)?.version !== startVersion) return false
     await sql`update categories set recategorizing = null where id = ${id}`.execute(tx)
     await publish(tx, { type: 'catalogue.changed', data: { catalogue: true } })
     return true
   })
-  if (!settled) return false
+  if (!finished) return false
   forgetTree(app)
   app.events.wake()
   return true

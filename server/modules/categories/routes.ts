@@ -1,4 +1,4 @@
-import { catalogueCalls } from '../../../contracts/categories/admin/categories.ts'
+import { categoryAdminCalls } from '../../../contracts/categories/admin/categories.ts'
 import { productCalls } from '../../../contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -10,7 +10,7 @@ import type { By } from './edit-tree.ts'
 import { mergeCategory, removeCategory } from './end-category.ts'
 import { readTree } from './read-tree.ts'
 
-export function catalogueRoutes(app: App, route: Route): void {
+export function categoryRoutes(app: App, route: Route): void {
   route(productCalls.categories, () => readCategories(app))
   route(productCalls.category, async ({ params }) => {
     const tree = await readTree(app)
@@ -30,23 +30,23 @@ export function catalogueRoutes(app: App, route: Route): void {
     return readAdminTree(app)
   }
   const by = ({ id }: { id: By['staffId'] }, reason: string): By => ({ staffId: id, reason })
-  route(catalogueCalls.tree, () => readAdminTree(app))
-  route(catalogueCalls.add, ({ staff, body: { reason, name, parentId } }) =>
+  route(categoryAdminCalls.tree, () => readAdminTree(app))
+  route(categoryAdminCalls.add, ({ staff, body: { reason, name, parentId } }) =>
     after(addCategory(app, by(staff, reason), { name, parentId })),
   )
-  route(catalogueCalls.rename, ({ staff, params, body: { reason, ...to } }) =>
+  route(categoryAdminCalls.rename, ({ staff, params, body: { reason, ...to } }) =>
     after(renameCategory(app, by(staff, reason), { ...params, ...to })),
   )
-  route(catalogueCalls.move, ({ staff, params, body: { reason, parentId, step, version } }) =>
+  route(categoryAdminCalls.move, ({ staff, params, body: { reason, parentId, step, version } }) =>
     after(moveCategory(app, by(staff, reason), { ...params, parentId, step, version })),
   )
-  route(catalogueCalls.hide, ({ staff, params, body: { reason, ...to } }) =>
+  route(categoryAdminCalls.hide, ({ staff, params, body: { reason, ...to } }) =>
     after(hideCategory(app, by(staff, reason), { ...params, ...to })),
   )
-  route(catalogueCalls.merge, ({ staff, params, body: { reason, ...to } }) =>
+  route(categoryAdminCalls.merge, ({ staff, params, body: { reason, ...to } }) =>
     after(mergeCategory(app, by(staff, reason), { ...params, ...to })),
   )
-  route(catalogueCalls.remove, ({ staff, params, body: { reason, version } }) =>
+  route(categoryAdminCalls.remove, ({ staff, params, body: { reason, version } }) =>
     after(removeCategory(app, by(staff, reason), { ...params, version })),
   )
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../../tests/support/refusals.ts'
 import { countedTree } from './category-counts.ts'
-import { placeAfter, placeIn, placeNow } from './category.rules.ts'
+import { changedCategoryPath, categoryPathFor, currentCategoryPath } from './category.rules.ts'
 import { freeSlug, slugOf } from './slug.rules.ts'
 import {
   categoryFilterOf,
   categoryNamed,
   offered,
-  trailOf,
+  breadcrumbOf,
   treeOf,
   type CategoryRow,
 } from './tree.rules.ts'
@@ -34,13 +34,13 @@ const rows = [books, boats, shoes, motors, bags, fashion]
 const tree = treeOf(rows)
 const ids = (nodes: { id: string }[]) => nodes.map(({ id }) => id)
 
-test('the six come first, then further ones, each with its subcategories', () => {
-  expect(ids(tree.departments)).toEqual(['fashion', 'motors', 'books'])
-  expect(ids(tree.kindsOf('fashion'))).toEqual(['bags', 'shoes'])
+test('the built-in categories come first, then the others, each with its subcategories', () => {
+  expect(ids(tree.topCategories)).toEqual(['fashion', 'motors', 'books'])
+  expect(ids(tree.subcategoriesOf('fashion'))).toEqual(['bags', 'shoes'])
   expect(ids(offered(tree))).toEqual(['fashion', 'bags', 'shoes', 'motors', 'boats', 'books'])
 })
 
-test('an old address redirects, an unknown one does not; hidden categories are found and not offered', () => {
+test('an old slug redirects, an unknown one does not; hidden categories are found but not listed', () => {
   const old = row('boots', { moved_to: 'shoes' })
   const later = treeOf([...rows.filter(({ id }) => id !== 'bags'), { ...bags, hidden: true }, old])
   expect(later.find('boots')?.id).toBe('shoes')
@@ -54,17 +54,17 @@ test('an old address redirects, an unknown one does not; hidden categories are f
   expect(offered(closed)).toEqual([])
 })
 
-test('a list goes by one column while nothing is on its way', () => {
+test('a category filter needs one column while no listing is being recategorized', () => {
   expect(categoryFilterOf(tree, 'fashion')).toEqual({
     id: 'fashion',
-    isKind: false,
+    isSubcategory: false,
     joining: [],
-    carried: [],
+    recategorizing: [],
   })
-  expect(categoryFilterOf(tree, 'shoes')).toMatchObject({ isKind: true, joining: [] })
+  expect(categoryFilterOf(tree, 'shoes')).toMatchObject({ isSubcategory: true, joining: [] })
 })
 
-test('listings count in their new category from the moment of the step', () => {
+test('listings count in their new category as soon as the tree changes', () => {
   const moved = treeOf([
     ...rows.filter(({ id }) => id !== 'boats'),
     { ...boats, parent_id: 'fashion', recategorizing: 'category' },
@@ -73,14 +73,14 @@ test('listings count in their new category from the moment of the step', () => {
   ])
   expect(categoryFilterOf(moved, 'fashion')).toMatchObject({
     joining: ['boats', 'boots'],
-    carried: ['boats', 'boots'],
+    recategorizing: ['boats', 'boots'],
   })
   expect(categoryFilterOf(moved, 'motors')).toMatchObject({
     joining: [],
-    carried: ['boats', 'boots'],
+    recategorizing: ['boats', 'boots'],
   })
-  expect(categoryFilterOf(moved, 'shoes')).toMatchObject({ joining: ['boots'], carried: [] })
-  expect(categoryFilterOf(moved, 'boats')).toMatchObject({ joining: [], carried: [] })
+  expect(categoryFilterOf(moved, 'shoes')).toMatchObject({ joining: ['boots'], recategorizing: [] })
+  expect(categoryFilterOf(moved, 'boats')).toMatchObject({ joining: [], recategorizing: [] })
   const counts = [
     { category_id: 'motors', kind_id: 'boats', count: 3 },
     { category_id: 'motors', kind_id: null, count: 1 },
@@ -100,7 +100,7 @@ test('listings count in their new category from the moment of the step', () => {
   ])
 })
 
-test('people call a category by its address, its name, or both names', () => {
+test('a category is found by its slug, its name, or its path of names', () => {
   const twice = treeOf([...rows, row('car-bags', { name: 'Bags', parent_id: 'motors' })])
   expect(categoryNamed(twice, ' SHOES ')).toBe('shoes')
   expect(categoryNamed(twice, 'motors > bags')).toBe('car-bags')
@@ -114,13 +114,13 @@ test('people call a category by its address, its name, or both names', () => {
   expect(categoryNamed(other, 'old')).toBeUndefined()
 })
 
-test('the trail of a listing', () => {
-  expect(ids(trailOf(tree, { categoryId: 'fashion', kindId: 'shoes' }))).toEqual([
+test('the breadcrumb of a listing', () => {
+  expect(ids(breadcrumbOf(tree, { categoryId: 'fashion', kindId: 'shoes' }))).toEqual([
     'fashion',
     'shoes',
   ])
-  expect(ids(trailOf(tree, { categoryId: 'books', kindId: null }))).toEqual(['books'])
-  expect(trailOf(tree, { categoryId: null, kindId: null })).toEqual([])
+  expect(ids(breadcrumbOf(tree, { categoryId: 'books', kindId: null }))).toEqual(['books'])
+  expect(breadcrumbOf(tree, { categoryId: null, kindId: null })).toEqual([])
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   [{ categoryId: '', kindId: '' }, null, null],
   [{ categoryId: null }, null, null],
 ])('%j belongs to %s, %s', (asked, categoryId, kindId) => {
-  expect(placeIn(tree, asked)).toEqual({ categoryId, kindId })
+  expect(categoryPathFor(tree, asked)).toEqual({ categoryId, kindId })
 })
 
 test.each([
@@ -150,25 +150,27 @@ test.each([
   [{ categoryId: 'hats' }, 'categoryId', 'Choose one of the categories'],
   [{ kindId: 'hats' }, 'kindId', 'Choose one of the categories'],
 ])('%j is refused', (asked, field, sentence) => {
-  expect(refusal(() => placeIn(tree, asked))).toMatchObject({ fields: { [field]: sentence } })
+  expect(refusal(() => categoryPathFor(tree, asked))).toMatchObject({
+    fields: { [field]: sentence },
+  })
 })
 
-test('no listing can be added to a hidden category; those already there may stay', () => {
+test('a hidden category accepts no new listings, but keeps those it has', () => {
   const closed = treeOf([
     ...rows.filter(({ id }) => id !== 'shoes' && id !== 'books'),
     { ...shoes, hidden: true },
     { ...books, hidden: true },
   ])
   const before = { categoryId: 'fashion', kindId: 'shoes' }
-  expect(refusal(() => placeIn(closed, { kindId: 'shoes' }))?.message).toContain(
+  expect(refusal(() => categoryPathFor(closed, { kindId: 'shoes' }))?.message).toContain(
     'Choose one of the categories',
   )
-  expect(refusal(() => placeIn(closed, { categoryId: 'books' }))?.message).toContain(
+  expect(refusal(() => categoryPathFor(closed, { categoryId: 'books' }))?.message).toContain(
     'Choose one of the categories',
   )
-  expect(placeIn(closed, before, before)).toEqual(before)
+  expect(categoryPathFor(closed, before, before)).toEqual(before)
   expect(
-    placeAfter(closed, { categoryId: 'books', kindId: null }, { categoryId: 'books' }),
+    changedCategoryPath(closed, { categoryId: 'books', kindId: null }, { categoryId: 'books' }),
   ).toEqual({
     categoryId: 'books',
     kindId: null,
@@ -177,24 +179,27 @@ test('no listing can be added to a hidden category; those already there may stay
 
 test('a change keeps the fields that it leaves out', () => {
   const before = { categoryId: 'fashion', kindId: 'shoes' }
-  expect(placeAfter(tree, before, {})).toEqual(before)
-  expect(placeAfter(tree, before, { categoryId: 'fashion' })).toEqual(before)
-  expect(placeAfter(tree, before, { kindId: null })).toEqual({
+  expect(changedCategoryPath(tree, before, {})).toEqual(before)
+  expect(changedCategoryPath(tree, before, { categoryId: 'fashion' })).toEqual(before)
+  expect(changedCategoryPath(tree, before, { kindId: null })).toEqual({
     categoryId: 'fashion',
     kindId: null,
   })
-  expect(placeAfter(tree, before, { categoryId: 'motors' })).toEqual({
+  expect(changedCategoryPath(tree, before, { categoryId: 'motors' })).toEqual({
     categoryId: 'motors',
     kindId: null,
   })
-  expect(placeAfter(tree, before, { categoryId: null })).toEqual({ categoryId: null, kindId: null })
-  expect(placeNow(tree, { categoryId: 'gone', kindId: null })).toEqual({
+  expect(changedCategoryPath(tree, before, { categoryId: null })).toEqual({
+    categoryId: null,
+    kindId: null,
+  })
+  expect(currentCategoryPath(tree, { categoryId: 'gone', kindId: null })).toEqual({
     categoryId: null,
     kindId: null,
   })
 })
 
-test('addresses are made of names and never given twice', () => {
+test('slugs come from names and are never used twice', () => {
   expect(slugOf(' Men’s shoes & boots ')).toBe('mens-shoes-boots')
   expect(slugOf('Café 24/7')).toBe('cafe-24-7')
   expect(slugOf('x'.repeat(80))).toHaveLength(50)
@@ -203,10 +208,10 @@ test('addresses are made of names and never given twice', () => {
 
 test('categories with one position are ordered by id', () => {
   const same = treeOf(['c', 'a', 'b'].map((id) => row(id)))
-  expect(ids(same.departments)).toEqual(['a', 'b', 'c'])
+  expect(ids(same.topCategories)).toEqual(['a', 'b', 'c'])
 })
 
-test('a refusal of an unknown category names the field that was asked', () => {
+test('the error for an unknown category names the field', () => {
   const message = 'Choose one of the categories'
   const answer = (field: string) => ({
     code: 'invalid_request',
@@ -217,18 +222,20 @@ test('a refusal of an unknown category names the field that was asked', () => {
   expect(refusal(() => categoryFilterOf(tree, 'hats', 'categoryId'))).toMatchObject(
     answer('categoryId'),
   )
-  expect(refusal(() => placeIn(tree, { categoryId: 'hats' }))).toMatchObject(answer('categoryId'))
+  expect(refusal(() => categoryPathFor(tree, { categoryId: 'hats' }))).toMatchObject(
+    answer('categoryId'),
+  )
   expect(categoryFilterOf(tree, undefined)).toBeUndefined()
 })
 
-test('a department is known by its name even where a kind has the same', () => {
+test('a name finds the top category even if a subcategory has the same name', () => {
   const named = treeOf([...rows, row('fashion-books', { name: 'Books', parent_id: 'fashion' })])
   expect(categoryNamed(named, 'Books')).toBe('books')
   expect(categoryNamed(named, 'fashion>books')).toBe('fashion-books')
   expect(categoryNamed(named, 'nothing > books')).toBeUndefined()
 })
 
-test('a hidden kind or category is refused by the field that names it', () => {
+test('the error for a hidden category or subcategory names its field', () => {
   const closed = treeOf([
     ...rows.filter(({ id }) => id !== 'shoes' && id !== 'books'),
     { ...shoes, hidden: true },
@@ -237,22 +244,24 @@ test('a hidden kind or category is refused by the field that names it', () => {
   const answer = (field: string) => ({
     fields: { [field]: 'Choose one of the categories' },
   })
-  expect(refusal(() => placeIn(closed, { kindId: 'shoes' }))).toMatchObject(answer('kindId'))
-  expect(refusal(() => placeIn(closed, { categoryId: 'shoes' }))).toMatchObject(
+  expect(refusal(() => categoryPathFor(closed, { kindId: 'shoes' }))).toMatchObject(
+    answer('kindId'),
+  )
+  expect(refusal(() => categoryPathFor(closed, { categoryId: 'shoes' }))).toMatchObject(
     answer('categoryId'),
   )
-  expect(refusal(() => placeIn(closed, { categoryId: 'books' }))).toMatchObject(
+  expect(refusal(() => categoryPathFor(closed, { categoryId: 'books' }))).toMatchObject(
     answer('categoryId'),
   )
 })
 
-test('a change of category and kind together counts as sent', () => {
+test('a category and a subcategory sent together are both used', () => {
   const before = { categoryId: 'fashion', kindId: 'shoes' }
-  expect(placeAfter(tree, before, { categoryId: 'motors', kindId: 'boats' })).toEqual({
+  expect(changedCategoryPath(tree, before, { categoryId: 'motors', kindId: 'boats' })).toEqual({
     categoryId: 'motors',
     kindId: 'boats',
   })
-  expect(placeAfter(tree, before, { categoryId: 'bags' })).toEqual({
+  expect(changedCategoryPath(tree, before, { categoryId: 'bags' })).toEqual({
     categoryId: 'fashion',
     kindId: 'bags',
   })

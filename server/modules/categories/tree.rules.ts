@@ -1,7 +1,7 @@
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
-/** A category as its row has it. */
+/** A row of the table `categories`. */
 export interface CategoryRow {
   id: string
   parent_id: string | null
@@ -9,53 +9,53 @@ export interface CategoryRow {
   position: number
   hidden: boolean
   fixed: boolean
-  /** Where a merged one leads. */
+  /** The category that it was merged into. */
   moved_to: string | null
   recategorizing: 'category' | 'search' | null
   version: number
 }
 
-/** A category or kind that there is. */
+/** A category or subcategory. */
 export interface TreeNode {
   id: string
-  /** The department above a kind; null for a department. */
+  /** The category of a subcategory; null for a top category. */
   parentId: string | null
   name: string
-  /** Hidden itself, or in a hidden category. */
+  /** It or its category is hidden. */
   hidden: boolean
-  /** One of the six that the shop came with. */
+  /** One of the six built-in categories. */
   fixed: boolean
 }
 
 export interface Tree {
-  /** In their order, hidden ones included. */
-  departments: TreeNode[]
-  kindsOf(departmentId: string): TreeNode[]
-  /** The present URL for an address, also for an old one. */
+  /** In display order, including hidden ones. */
+  topCategories: TreeNode[]
+  subcategoriesOf(categoryId: string): TreeNode[]
+  /** Finds a category by its current or an old URL. */
   find(slug: string | null | undefined): TreeNode | undefined
-  /** Ids, including old ones, that listings may still have. */
-  carried: readonly string[]
+  /** Ids, including merged ones, whose listings are being recategorized. */
+  recategorizing: readonly string[]
 }
 
 /**
  * The categories of a filter. While listings are being moved, `joining` are ids whose listings already count here,
- * `carried` are all ids being moved.
+ * `recategorizing` are all ids being moved.
  */
 interface CategoryFilter {
   id: string
-  isKind: boolean
+  isSubcategory: boolean
   joining: readonly string[]
-  carried: readonly string[]
+  recategorizing: readonly string[]
 }
 
-/** The tree of all rows, in the order of their places. */
+/** Builds the tree, sorted by position, from all rows. */
 export function treeOf(rows: readonly CategoryRow[]): Tree {
   const ordered = rows.toSorted(
     (a, b) =>
       Number(b.fixed) - Number(a.fixed) || a.position - b.position || (a.id < b.id ? -1 : 1),
   )
   const live = ordered.filter((row) => row.moved_to === null)
-  const hiddenDepartments = new Set(live.filter((row) => row.hidden).map((row) => row.id))
+  const hiddenCategories = new Set(live.filter((row) => row.hidden).map((row) => row.id))
   const nodes = new Map<string, TreeNode>(
     live.map(({ id, parent_id, name, hidden, fixed }) => [
       id,
@@ -63,7 +63,7 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
         id,
         parentId: parent_id,
         name,
-        hidden: hidden || hiddenDepartments.has(parent_id ?? ''),
+        hidden: hidden || hiddenCategories.has(parent_id ?? ''),
         fixed,
       },
     ]),
@@ -72,17 +72,17 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
     [...nodes.values()].filter(({ parentId }) => parentId !== null),
     ({ parentId }) => parentId,
   )
-  const led = new Map(rows.flatMap(({ id, moved_to }) => (moved_to ? [[id, moved_to]] : [])))
+  const redirects = new Map(rows.flatMap(({ id, moved_to }) => (moved_to ? [[id, moved_to]] : [])))
   return {
-    departments: [...nodes.values()].filter(({ parentId }) => parentId === null),
-    kindsOf: (departmentId) => kinds.get(departmentId) ?? [],
-    find: (slug) => (slug ? nodes.get(led.get(slug) ?? slug) : undefined),
-    carried: rows.filter((row) => row.recategorizing === 'category').map((row) => row.id),
+    topCategories: [...nodes.values()].filter(({ parentId }) => parentId === null),
+    subcategoriesOf: (categoryId) => kinds.get(categoryId) ?? [],
+    find: (slug) => (slug ? nodes.get(redirects.get(slug) ?? slug) : undefined),
+    recategorizing: rows.filter((row) => row.recategorizing === 'category').map((row) => row.id),
   }
 }
 
-/** The category itself, or the parent of a subcategory. */
-export const departmentOf = ({ id, parentId }: TreeNode): string => parentId ?? id
+/** The id of the category itself, or of the category of a subcategory. */
+export const topCategoryId = ({ id, parentId }: TreeNode): string => parentId ?? id
 
 /** The filter of a list for a category, a subcategory or an old URL. Throws `invalid_request` for an unknown one. */
 export function categoryFilterOf(
@@ -93,22 +93,22 @@ export function categoryFilterOf(
   if (slug === undefined) return undefined
   const node = tree.find(slug)
   if (!node) throw invalidField(field, messageRef('categoriesRefusals.unknown'))
-  const isKind = node.parentId !== null
-  const joining = tree.carried.filter((id) => {
-    const stands = tree.find(id)
-    return stands && (isKind ? stands.id === node.id : departmentOf(stands) === node.id)
+  const isSubcategory = node.parentId !== null
+  const joining = tree.recategorizing.filter((id) => {
+    const target = tree.find(id)
+    return target && (isSubcategory ? target.id === node.id : topCategoryId(target) === node.id)
   })
   return {
     id: node.id,
-    isKind,
-    // A kind's own listings are found by their kind, wherever they still stand.
-    joining: isKind ? joining.filter((id) => id !== node.id) : joining,
-    carried: isKind ? [] : tree.carried,
+    isSubcategory,
+    // Listings of a subcategory already have its id, even while their category is old.
+    joining: isSubcategory ? joining.filter((id) => id !== node.id) : joining,
+    recategorizing: isSubcategory ? [] : tree.recategorizing,
   }
 }
 
-/** The category of a listing and, if any, its subcategory. */
-export function trailOf(
+/** The category of a listing, then its subcategory if it has one. */
+export function breadcrumbOf(
   tree: Tree,
   { categoryId, kindId }: { categoryId: string | null; kindId: string | null },
 ): { id: string; name: string }[] {
@@ -118,13 +118,13 @@ export function trailOf(
   return [...(above ? [above] : []), node].map(({ id, name }) => ({ id, name }))
 }
 
-/** Every category and kind that is offered: each department before its kinds. */
+/** All visible categories, each followed by its subcategories. */
 export const offered = (tree: Tree): TreeNode[] =>
-  tree.departments
-    .flatMap((department) => [department, ...tree.kindsOf(department.id)])
+  tree.topCategories
+    .flatMap((category) => [category, ...tree.subcategoriesOf(category.id)])
     .filter(({ hidden }) => !hidden)
 
-/** The id for a URL part or a name in any case: "Shoes", "Fashion > Shoes". Returns undefined if there is none. */
+/** The id for a URL part or a name in any case, such as "Shoes" or "Fashion > Shoes"; undefined if unknown or ambiguous. */
 export function categoryNamed(tree: Tree, text: string): string | undefined {
   const given = text.trim().toLowerCase()
   const exact = tree.find(given)
@@ -134,14 +134,14 @@ export function categoryNamed(tree: Tree, text: string): string | undefined {
     .map((part) => part.trim())
     .toReversed()
   const named = [
-    ...tree.departments,
-    ...tree.departments.flatMap(({ id }) => tree.kindsOf(id)),
+    ...tree.topCategories,
+    ...tree.topCategories.flatMap(({ id }) => tree.subcategoriesOf(id)),
   ].filter(
     ({ name, parentId }) =>
       name.toLowerCase() === last &&
       (above === undefined || tree.find(parentId)?.name.toLowerCase() === above),
   )
-  // A name of two categories is ambiguous, unless one of them is an upper category.
+  // If two have the name, only a top category is chosen.
   const [only, other] = named
   return only && (!other || only.parentId === null) ? only.id : undefined
 }

@@ -12,7 +12,7 @@ import type {
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import { currencyNow, priceNow, shippingNow } from '../../platform/rates.ts'
-import { trailOf, type Tree } from '../categories/index.ts'
+import { breadcrumbOf, type Tree } from '../categories/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
 /** A seller as SQL gives them, joined with their ratings' tally. */
@@ -171,7 +171,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   soldPrice: wireOrNull(row.sold_minor, row.base),
   won: row.won,
   takenDown: takenDownOf(row),
-  trail: trailOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
+  trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
 })
 
 function reasonOf(as: TakenDownAs): string {

@@ -16,7 +16,7 @@ const base = '/api/admin/auctions'
 const read = async <T>(path: string) => (await support.client.get<T>(`${base}${path}`)).body
 const nowhere = '01980000-0000-7000-8000-000000000000'
 
-test('auctions are found by title, id and seller, running ones first', async () => {
+test('staff find auctions by title, id and seller, running ones first', async () => {
   covers('call: GET /api/admin/auctions')
   const over = await insertAuctionWithTerms(server, seller, { title: 'Old ox-cart' })
   await endAuction(server, over)
@@ -41,7 +41,7 @@ test('auctions are found by title, id and seller, running ones first', async () 
   expect(await page.json()).toHaveLength(1)
 })
 
-test('the history names bidders and hides how far they let the shop bid', async () => {
+test('the admin history names bidders and hides their maximums', async () => {
   covers('call: GET /api/admin/auctions/{id}', 'call: GET /api/admin/auctions/{id}/bids')
   const id = await insertAuctionWithTerms(server, seller, { title: 'Drum', reserveMinor: 1000_00n })
   await bids(ann, id, 150, 777)
@@ -80,7 +80,7 @@ test('the preview of voiding a bid shows its result and changes nothing', async 
   expect(preview).toMatchObject({ leaderUsername: ann.username, withdrawn: 2 })
   expect(await read(`/${id}`)).toEqual(before)
   const answer = await support.client.post(`${base}/${id}/bids/${made.id}/void`, {
-    reason: 'A slip of the finger',
+    reason: 'A typing mistake',
   })
   expect(answer.status).toBe(200)
   expect(await read<AdminAuctionDetail>(`/${id}`)).toMatchObject({
@@ -93,18 +93,18 @@ test('the preview of voiding a bid shows its result and changes nothing', async 
   expect(await code(made.id)).toBe('bid_voided')
   expect(await code(nowhere)).toBe('bid_not_found')
   const voided = (await read<AdminBid[]>(`/${id}/bids`)).find((bid) => bid.id === made.id)
-  expect(voided?.voided).toMatchObject({ reason: 'A slip of the finger', by: support.username })
+  expect(voided?.voided).toMatchObject({ reason: 'A typing mistake', by: support.username })
   await endAuction(server, id)
   expect(await code(made.id)).toBe('auction_ended')
 })
 
-test('the history is narrowed to a bidder and to what was voided, and is a file', async () => {
+test('the admin history is filtered by bidder and by voided bids, and can be downloaded', async () => {
   covers('call: GET /api/admin/auctions/{id}/bids.csv')
   const id = await insertAuctionWithTerms(server, seller, { title: 'Marimba' })
   const first = await bids(ann, id, 150)
   await bids(ben, id, 200)
   await bids(ann, id, 300)
-  await support.client.post(`${base}/${id}/bids/${first.id}/void`, { reason: '=A slip' })
+  await support.client.post(`${base}/${id}/bids/${first.id}/void`, { reason: '=A typo' })
   const amounts = async (query: string) =>
     (await read<AdminBid[]>(`/${id}/bids?${query}`)).map(({ amount }) => Number(amount))
   expect(await amounts('')).toEqual([300, 200, 150])
@@ -125,7 +125,7 @@ test('the history is narrowed to a bidder and to what was voided, and is a file'
   expect(head).toContain('seq,createdAt,bidderUsername,amount,kind,voidedAt,voidedBy,voidedReason')
   expect(lines).toHaveLength(1)
   // No spreadsheet takes it for a formula.
-  expect(lines[0]).toContain(`,${support.username},'=A slip,`)
+  expect(lines[0]).toContain(`,${support.username},'=A typo,`)
   for (const missing of [nowhere, 'no-id'])
     expect((await support.client.get(`${base}/${missing}/bids.csv`)).status).toBe(404)
   expect((await server.visitor().get(`${base}/${id}/bids.csv`)).status).toBe(401)

@@ -35,7 +35,7 @@ const buys = (member: Member, key?: string) =>
 const ordersOf = () =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', auction).execute()
 
-test('Buy It Now ends the auction at once and makes the order, to be paid in 30 minutes', async () => {
+test('Buy It Now ends the auction and creates an order to be paid within 30 minutes', async () => {
   covers(
     'call: POST /api/products/{id}/buy-now',
     'rule: Buy It Now on an auction until the first bid ends it at once',
@@ -68,7 +68,7 @@ test('Buy It Now ends the auction at once and makes the order, to be paid in 30 
   })
 })
 
-test('Buy It Now sent again answers the deadline of its order', async () => {
+test('a repeated Buy It Now returns the payment deadline of its order', async () => {
   const { body } = await buys(ann)
   await server.app.pool.query(
     "update orders set payment_due_at = payment_due_at - interval '10 minutes' where id = $1",
@@ -85,7 +85,7 @@ test('the first bid ends it', async () => {
   expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })
 })
 
-test('two at once: exactly one has it; a bid and a purchase at once: exactly one of them counts', async () => {
+test('of two purchases, or a bid and a purchase, at once exactly one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
     const [first, second] = await Promise.all([buys(ann), buys(ben)])
@@ -106,7 +106,7 @@ test('two at once: exactly one has it; a bid and a purchase at once: exactly one
   }
 })
 
-test('a repeated key is the same purchase, also when the first answer was lost', async () => {
+test('a repeated key is the same purchase, even if the first response was lost', async () => {
   const first = await buys(ann, `buy-${auction}`)
   expect((await buys(ann, `buy-${auction}`)).text).toBe(first.text)
   await server.app.db.deleteFrom('idempotency_keys').where('key', '=', `buy-${auction}`).execute()
@@ -114,7 +114,7 @@ test('a repeated key is the same purchase, also when the first answer was lost',
   expect(await ordersOf()).toHaveLength(1)
 })
 
-test('refused: visitors, the seller, members under 18, and auctions without such a price', async () => {
+test('Buy It Now is refused for visitors, the seller, minors, and auctions without its price', async () => {
   expect((await server.visitor().post(path())).status).toBe(401)
   expect(await buys(seller)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
   const child = await createMember(server, { dateOfBirth: '2012-01-01' })
@@ -135,7 +135,7 @@ test('refused: visitors, the seller, members under 18, and auctions without such
   expect(await ordersOf()).toHaveLength(0)
 })
 
-test('unpaid, the listing is ended, its seller may list it again, and the buyer has a strike', async () => {
+test('after an unpaid Buy It Now the seller can relist, and the buyer has a strike', async () => {
   await buys(ann)
   await goesUnpaid(server, auction)
   const product = (await server.visitor().get<ProductDetail>(`/api/products/${auction}`)).body

@@ -79,7 +79,7 @@ test('an auction without bids ends without a sale', async () => {
   ])
 })
 
-test('closing many times at once happens once', async () => {
+test('concurrent closings close an auction once', async () => {
   const auction = await insertAuction(server, seller, { seconds: 3600, priceMinor: 100_00n })
   await bid(ann, auction, '150')
   await server.app.db
@@ -114,21 +114,21 @@ test('60 auctions that end in the same second all close', async () => {
   expect(rows.every((row) => row.winner_id === null)).toBe(true)
 })
 
-test('an open product page gets a bid and the close within a second', async () => {
+test('an open product page shows a bid and the closing within a second', async () => {
   covers('rule: live updates by server-sent events')
   const auction = await insertAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
   const live = await openLive(server.visitor(), [`product:${auction}`])
   await bid(ann, auction, '150')
   const accepted = Date.now()
-  const heard = await live.next((message) => message.event === 'auction.bid_placed')
+  const bidEvent = await live.next((message) => message.event === 'auction.bid_placed')
   expect(Date.now() - accepted).toBeLessThan(1000)
-  expect(heard.data).toMatchObject({ productId: auction, currentBid: '150.00', bidCount: 1 })
+  expect(bidEvent.data).toMatchObject({ productId: auction, currentBid: '150.00', bidCount: 1 })
   expect(JSON.stringify(live.messages)).not.toContain(ann.id)
   await live.next((message) => message.event === 'auction.closed')
   await live.close()
 })
 
-test('only the person who was outbid gets the event on their own stream', async () => {
+test('only the member who was outbid gets the notification event', async () => {
   const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const own = await openLive(ann.client, [])
   const other = await openLive(seller.client, [`product:${auction}`])
@@ -142,7 +142,7 @@ test('only the person who was outbid gets the event on their own stream', async 
   await Promise.all([own.close(), other.close()])
 })
 
-test('a stream that was cut resumes by Last-Event-ID without a gap', async () => {
+test('a stream resumes by Last-Event-ID without a gap', async () => {
   const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const first = await openLive(server.visitor(), [`product:${auction}`])
   await bid(ann, auction, '150')
@@ -158,13 +158,13 @@ test('a stream that was cut resumes by Last-Event-ID without a gap', async () =>
   await again.close()
 })
 
-test('a stream opened by a page brings what happened since the page was made', async () => {
+test('the stream of a page begins with the events since the page was rendered', async () => {
   const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const position = server.app.events.position()
   await bid(ann, auction, '150')
   const live = await openLive(server.visitor(), [`product:${auction}`], undefined, position)
-  const told = await live.next((message) => message.event === 'auction.bid_placed')
-  expect(told.data['currentBid']).toBe('150.00')
+  const bidEvent = await live.next((message) => message.event === 'auction.bid_placed')
+  expect(bidEvent.data['currentBid']).toBe('150.00')
   await live.close()
   const unknown = await openLive(server.visitor(), [`product:${auction}`], undefined, '1-1')
   await unknown.next((message) => message.event === 'reset')

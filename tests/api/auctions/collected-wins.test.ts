@@ -85,7 +85,7 @@ test.each(Object.entries(wins))(
   },
 )
 
-test('an item that can be sent is sent to its winner, for its shipping cost', async () => {
+test('an item with shipping is sent to its winner for its shipping cost', async () => {
   await server.app.pool.query(
     'update products set collection_only = false, shipping_minor = 2500 where id = $1',
     [auction],

@@ -52,7 +52,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   )
 const endOf = async (id = auction) => (await auctionRow(server, id)).ends_at.getTime()
 
-test('a bid after the end in a gap is taken, because the gap is given back first', async () => {
+test('a bid after an end within an outage is accepted, because the auction is extended first', async () => {
   covers('rule: outage-fair auctions')
   await ended(5)
   const before = await endOf()
@@ -67,7 +67,7 @@ test('a bid after the end in a gap is taken, because the gap is given back first
   expect((await endOf()) - before).toBe(length)
 })
 
-test('bids of several auctions at once each get their chance after a gap', async () => {
+test('after an outage, bids on several auctions at once are all accepted', async () => {
   const others = await Promise.all([
     insertAuctionWithTerms(server, seller),
     insertAuctionWithTerms(server, seller),
@@ -80,13 +80,13 @@ test('bids of several auctions at once each get their chance after a gap', async
   expect(await outages()).toHaveLength(1)
 })
 
-test('Buy It Now after the end in a gap sells', async () => {
+test('Buy It Now after an end within an outage succeeds', async () => {
   await ended(5)
   await lastBeatWas(15)
   expect(await buyNow(server.app, sessionOf(ann), auction)).toMatchObject({ amount: '900.00' })
 })
 
-test('its seller edits, boosts and ends an auction after the end in a gap', async () => {
+test('a seller can edit, boost and end an auction after an end within an outage', async () => {
   const [edited, boosted] = [
     await insertAuctionWithTerms(server, seller),
     await insertAuctionWithTerms(server, seller),
@@ -111,7 +111,7 @@ test('its seller edits, boosts and ends an auction after the end in a gap', asyn
   )
 })
 
-test('a bid is voided after the end in a gap', async () => {
+test('staff can void a bid after an end within an outage', async () => {
   const { id } = await bid(ann, 150_00n)
   const staff = await createStaff(server)
   await ended(5)
@@ -125,7 +125,7 @@ test('a bid is voided after the end in a gap', async () => {
   expect(await auctionRow(server, auction)).toMatchObject({ leader_id: null, closed_at: null })
 })
 
-test('without a gap a late bid, a late Buy It Now and a late void are refused, and the close follows', async () => {
+test('without an outage, a late bid, Buy It Now and void are refused, and the auction closes', async () => {
   const { id } = await bid(ann, 150_00n)
   const staff = await createStaff(server)
   await ended(1)
@@ -144,7 +144,7 @@ test('without a gap a late bid, a late Buy It Now and a late void are refused, a
   expect(await closeAuction(server.app, auction)).toBe(true)
 })
 
-test('the closing sweep gives a gap back before it closes anything', async () => {
+test('the closing sweep extends auctions after an outage before it closes any', async () => {
   await bid(ann, 150_00n)
   await ended(5)
   await lastBeatWas(15)
@@ -159,7 +159,7 @@ test('the closing sweep gives a gap back before it closes anything', async () =>
   expect((await auctionRow(server, auction)).closed_at).not.toBeNull()
 })
 
-test('a gap is given back once, however many processes find it', async () => {
+test('an outage extends auctions once, however many processes detect it', async () => {
   await ended(5)
   const before = await endOf()
   await lastBeatWas(15)
@@ -169,7 +169,7 @@ test('a gap is given back once, however many processes find it', async () => {
   expect((await endOf()) - before).toBe(rows[0]!.ended_at.getTime() - rows[0]!.began_at.getTime())
 })
 
-test('each of several gaps gives its length back, and the auction lists them all', async () => {
+test('each of several outages extends the auction by its length, and the auction lists them', async () => {
   await ended(-600)
   const before = await endOf()
   await lastBeatWas(15)
@@ -189,7 +189,7 @@ test('each of several gaps gives its length back, and the auction lists them all
   expect(Date.parse(listed[1]!.until)).toBe(await endOf())
 })
 
-test('a process that shuts down sends no heartbeat and decides nothing in a gap', async () => {
+test('a process that shuts down records no heartbeat and decides nothing in an outage', async () => {
   await ended(5)
   await lastBeatWas(15)
   server.app.state.draining = true

@@ -92,7 +92,7 @@ test('a barred bidder cannot take a second chance, and the seller offers it to t
   expect((await accepts(ann)).status).toBe(200)
 })
 
-test('an offer made before its bidder was suspended is refused, and open again if they return in time', async () => {
+test('a suspended bidder cannot accept an offer, unless the suspension ends in time', async () => {
   await offers()
   await isSuspended(ben)
   expect(await accepts(ben)).toMatchObject({ status: 403, body: { code: 'suspended' } })
@@ -101,7 +101,7 @@ test('an offer made before its bidder was suspended is refused, and open again i
   expect((await accepts(ben)).status).toBe(200)
 })
 
-test('a blocked bidder has no open offer left', async () => {
+test('a block withdraws the open offer of its bidder', async () => {
   await offers()
   await server.app.db
     .insertInto('blocked_bidders')
@@ -111,14 +111,14 @@ test('a blocked bidder has no open offer left', async () => {
   expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
 })
 
-test('an offer of a seller who was suspended since cannot be taken', async () => {
+test('an offer of a suspended seller cannot be accepted', async () => {
   await offers()
   await isSuspended(seller)
   expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
   expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
 })
 
-test('after a withdrawn offer the next one is made once, however often it is asked for', async () => {
+test('after a withdrawn offer, concurrent requests create one new offer', async () => {
   await offers()
   await isBarred(ben)
   const [accepted, ...made] = await Promise.all([

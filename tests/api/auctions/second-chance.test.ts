@@ -38,7 +38,7 @@ async function isUnpaid() {
   await goesUnpaid(server, auction)
 }
 
-test('an unpaid item goes to the next bidder at their own bid, once they take it', async () => {
+test('an unpaid item is sold to the next bidder at their own bid when they accept', async () => {
   covers(
     'call: POST /api/auctions/{id}/second-chance',
     'rule: unpaid: strike, second-chance offer to the next bidder or relist',
@@ -75,7 +75,7 @@ test('an unpaid item goes to the next bidder at their own bid, once they take it
   })
 })
 
-test('after a bidder declines the next one is asked, and nobody is asked twice', async () => {
+test('after a bidder declines the next one gets an offer, and no bidder gets two', async () => {
   covers('call: POST /api/auctions/{id}/second-chance/decline')
   await isUnpaid()
   await offers(seller)
@@ -93,7 +93,7 @@ test('after a bidder declines the next one is asked, and nobody is asked twice',
   })
 })
 
-test('an offer ends after 24 hours, and when the item is listed again', async () => {
+test('an offer expires after 24 hours or when the item is relisted', async () => {
   await isUnpaid()
   await offers(seller)
   await server.app.pool.query(
@@ -112,7 +112,7 @@ test('an offer ends after 24 hours, and when the item is listed again', async ()
   expect(await accepts(ann)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
 })
 
-test('taken many times at once it is one order; taken and declined at once only one of them happens', async () => {
+test('accepting many times at once creates one order; of accepting and declining, one counts', async () => {
   await isUnpaid()
   await offers(seller)
   const answers = await Promise.all([
@@ -129,13 +129,13 @@ test('taken many times at once it is one order; taken and declined at once only 
   expect(orders.length).toBeLessThanOrEqual(1)
 })
 
-test('offered many times at once it is one offer', async () => {
+test('many requests at once create one offer', async () => {
   await isUnpaid()
   const answers = await Promise.all(Array.from({ length: 6 }, () => offers(seller)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
 })
 
-test('only the seller offers, only the bidder asked answers, and nothing is offered while it is sold', async () => {
+test('only the seller offers, only the offered bidder answers, and a sold item is not offered', async () => {
   auction = await insertAuctionWithTerms(server, seller)
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
@@ -158,7 +158,7 @@ test('only the seller offers, only the bidder asked answers, and nothing is offe
   expect((await offers(seller)).status).toBe(404)
 })
 
-test('three unpaid items within 180 days: no bids for 30 days, with the reason, and the account shows it', async () => {
+test('three unpaid items within 180 days lead to a ban of 30 days, which the account shows', async () => {
   covers('rule: repeat offenders may not bid for a while', 'call: GET /api/account/bidding')
   for (let n = 0; n < 3; n += 1) {
     const early = await cleo.client.get<BiddingRecord>('/api/account/bidding')
@@ -188,7 +188,7 @@ test('three unpaid items within 180 days: no bids for 30 days, with the reason, 
   expect((await server.visitor().get('/api/account/bidding')).status).toBe(401)
 })
 
-test('an unpaid order is noted once, however often and by how many', async () => {
+test('an unpaid order causes one strike, however often the job runs', async () => {
   await isUnpaid()
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select id from orders where product_id = $1',

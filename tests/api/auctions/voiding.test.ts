@@ -52,10 +52,10 @@ test('a raised maximum above the replayed price takes the lead from a wrong bidd
   await stepsAre('1000.00')
   try {
     await bids(sipho, auction, 400, 900)
-    const slip = await bids(anesu, auction, 600, 1000)
+    const typo = await bids(anesu, auction, 600, 1000)
     await bids(anesu, auction, 1001, 3900)
     await bids(sipho, auction, 1300, 4200)
-    await voids(slip.id)
+    await voids(typo.id)
     expect(await auctionRow(server, auction)).toMatchObject({
       leader_id: sipho.id,
       leader_max_minor: 4200_00n,
@@ -118,7 +118,7 @@ test('a replay uses the steps in force when each bid was placed', async () => {
   }
 })
 
-test('a bid that waited while the steps changed is replayed with the steps that decided it', async () => {
+test('a bid that waited while the bid steps changed is replayed with the steps that decided it', async () => {
   await stepsAre('10.00')
   const blocker = await server.app.pool.connect()
   try {
@@ -148,7 +148,7 @@ test('a bid that waited while the steps changed is replayed with the steps that 
   }
 })
 
-test('bids and voids at once through two processes: the highest standing maximum leads', async () => {
+test('after bids and voids at once in two processes, the highest remaining maximum leads', async () => {
   const second = await startApi({ DATABASE_URL: server.databaseUrl })
   const apps = [server.app, second.app]
   const members = [sipho, anesu, await createMember(server)]

@@ -57,7 +57,7 @@ test.for([
   expect(await notificationsOf(server, ann, auction)).not.toContain('An auction was withdrawn')
 })
 
-test('an auction with bids that goes on when its seller is suspended goes on also as it ends', async () => {
+test('an auction that continues after its seller is suspended also continues at its end', async () => {
   const [status] = await asItEnds(() => suspends(admin, seller, { keepAuctions: true }))
   expect(status).toBe(200)
   await expect

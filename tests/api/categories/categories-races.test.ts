@@ -3,7 +3,7 @@ import type { Category, Product, ProductDetail } from '../../../contracts/produc
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { add, carried, nodeIn, step, treeFor } from '../../support/listings/catalogue.ts'
+import { add, recategorized, nodeIn, step, treeFor } from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
@@ -24,7 +24,7 @@ afterAll(() => second.stop())
 const total = async (on: TestServer, query: string) =>
   (await on.visitor().get<Product[]>(`/api/products?${query}`)).headers.get('x-total-count')
 
-test('two admins take a step with the same one at once: the first is done, the second is refused', async () => {
+test('of two changes of one category at once, the second is refused', async () => {
   for (const id of ['cars-suvs', 'boats', 'gaming', 'football', 'furniture']) {
     const { version } = nodeIn(await treeFor(admin), id)!
     const answers = await Promise.all([
@@ -36,7 +36,7 @@ test('two admins take a step with the same one at once: the first is done, the s
   }
 })
 
-test('two are merged into each other at once: one of them is left', async () => {
+test('if two categories are merged into each other at once, one is left', async () => {
   await Promise.all([
     step(admin, ['post', 'hair-care', 'merge'], { into: 'wigs-braids' }),
     step(other, ['post', 'wigs-braids', 'merge'], { into: 'hair-care' }),
@@ -50,7 +50,7 @@ test('two are merged into each other at once: one of them is left', async () => 
     )
 })
 
-test('the same name twice at once is there once', async () => {
+test('adding the same name twice at once creates one category', async () => {
   const answers = await Promise.all([
     add(admin, 'Tents', 'sports'),
     add(other, 'tents', 'sports'),
@@ -59,7 +59,7 @@ test('the same name twice at once is there once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
 })
 
-test('a listing made while its subcategory is merged or moved ends where that one went', async () => {
+test('a listing created during a merge or move ends up in the new category', async () => {
   const list = (kindId: string, n: number) =>
     seller.client.post<ProductDetail>('/api/products', {
       title: `Speaker ${n}`,
@@ -79,14 +79,14 @@ test('a listing made while its subcategory is merged or moved ends where that on
     ...Array.from({ length: 16 }, () => 201),
   ])
   expect(await total(server, 'category=tv-decoders')).toBe('16')
-  await carried(server)
+  await recategorized(server)
   const { rows } = await server.app.pool.query(
     `select category_id, kind_id, count(*)::int from products where title like 'Speaker%' group by 1, 2`,
   )
   expect(rows).toEqual([{ category_id: 'electronics', kind_id: 'tv-decoders', count: 16 }])
 })
 
-test('a listing made while a step is under way waits for it, and ends where it leads', async () => {
+test('a new listing waits for a change of the tree, and gets the new category', async () => {
   const stepping = await server.app.pool.connect()
   await stepping.query('begin')
   await stepping.query(`select pg_advisory_xact_lock(hashtext('categories'))`)
@@ -129,7 +129,7 @@ async function hold(id: string): Promise<() => Promise<void>> {
   }
 }
 
-test('a subcategory that is moved again while its listings are on their way takes them all along', async () => {
+test('a subcategory moved again during recategorizing takes all of its listings along', async () => {
   const ids = []
   for (let n = 0; n < 4; n += 1)
     ids.push(
@@ -151,14 +151,14 @@ test('a subcategory that is moved again while its listings are on their way take
   expect(await total(server, 'category=motors&search=camera')).toBe('4')
   expect(await total(server, 'category=home-garden&search=camera')).toBe('0')
   await release()
-  await carried(server)
+  await recategorized(server)
   const { rows } = await server.app.pool.query(
     `select category_id, count(*)::int from products where kind_id = 'cameras-security' group by 1`,
   )
   expect(rows).toEqual([{ category_id: 'motors', count: 4 }])
 })
 
-test('a locked listing does not stop the others, and moves once it is free', async () => {
+test('a locked listing does not block the others, and is recategorized when it is unlocked', async () => {
   const ids = []
   for (let n = 0; n < 5; n += 1)
     ids.push(
@@ -180,14 +180,14 @@ test('a locked listing does not stop the others, and moves once it is free', asy
   await step(admin, ['post', 'hardware', 'merge'], { into: 'garden-plants' })
   expect(await total(server, 'category=garden-plants')).toBe('5')
   await release()
-  await carried(server)
+  await recategorized(server)
   const { rows } = await server.app.pool.query(
     `select kind_id, count(*)::int from products where title like 'Drill%' group by 1`,
   )
   expect(rows).toEqual([{ kind_id: 'garden-plants', count: 5 }])
 })
 
-test('another process sees an edit within a moment, in lists, filters and the selling form', async () => {
+test('another process soon shows a change in lists, filters and the selling form', async () => {
   await insertListing(server, seller, {
     title: 'Honey',
     categoryId: 'health-beauty',
@@ -210,7 +210,7 @@ test('another process sees an edit within a moment, in lists, filters and the se
   expect(await total(second, 'category=honey-herbs')).toBe('1')
 })
 
-test('saved searches still find what is listed in a subcategory that was merged away', async () => {
+test('saved searches find new listings of a category that their category was merged into', async () => {
   const buyer = await createMember(server)
   for (const category of ['phones-tablets', 'electronics', 'motors'])
     await buyer.client.post('/api/saved-searches', { query: { category } })
@@ -223,14 +223,14 @@ test('saved searches still find what is listed in a subcategory that was merged 
     categoryId: 'computers-laptops',
   })
   expect(made.status, made.text).toBe(201)
-  const told = await eventually(async () => {
+  const matches = await eventually(async () => {
     const { rows } = await server.app.pool.query<{ query: { category: string } }>(
       `select s.query from search_matches m join saved_searches s on s.id = m.search_id where m.product_id = $1`,
       [made.body.id],
     )
     return rows.length === 2 ? rows : undefined
   })
-  expect(told.map(({ query }) => query.category).toSorted()).toEqual([
+  expect(matches.map(({ query }) => query.category).toSorted()).toEqual([
     'electronics',
     'phones-tablets',
   ])

@@ -4,7 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
   add,
-  carried,
+  recategorized,
   codeOf,
   nodeIn,
   offered,
@@ -12,7 +12,7 @@ import {
   step,
   titles,
   treeFor,
-} from '../../support/listings/catalogue.ts'
+} from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -20,7 +20,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 
-test('support look at the tree and change nothing', async () => {
+test('support staff can read the tree, but not change it', async () => {
   covers('call: GET /api/admin/catalogue')
   const support = await createStaff(server, 'support')
   const tree = await treeFor(support)
@@ -40,7 +40,7 @@ test('support look at the tree and change nothing', async () => {
   ])
 })
 
-test('added: the URL is made of the name, all members are offered it, and the audit log has it', async () => {
+test('an added category gets a URL from its name, appears everywhere and is in the audit log', async () => {
   covers('call: POST /api/admin/catalogue')
   const answer = await add(admin, '  Books &  comics ')
   expect(answer.status, answer.text).toBe(200)
@@ -101,7 +101,7 @@ test.each([
   expect(codeOf(await step(admin, what, body))).toEqual([409, 'category_locked'])
 })
 
-test('up and down among its neighbours, as far as there are any', async () => {
+test('a category moves up and down among its siblings', async () => {
   const order = (tree: Awaited<ReturnType<typeof treeFor>>) =>
     tree.find(({ id }) => id === 'motors')!.kinds.map(({ id }) => id)
   const before = order(await treeFor(admin))
@@ -117,7 +117,7 @@ test('up and down among its neighbours, as far as there are any', async () => {
   ])
 })
 
-test('moved to another category: its listings are there at once, and are rewritten in batches', async () => {
+test('listings of a moved subcategory count there at once, and are updated in batches', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/place')
   await insertListing(server, seller, { title: 'Dinghy', categoryId: 'motors', kindId: 'boats' })
   await insertListing(server, seller, { title: 'Bakkie', categoryId: 'motors' })
@@ -126,7 +126,7 @@ test('moved to another category: its listings are there at once, and are rewritt
   expect(await titles(server, 'category=sports')).toEqual(['Dinghy'])
   expect(await titles(server, 'category=motors')).toEqual(['Bakkie'])
   expect(await titles(server, 'category=boats&search=dinghy')).toEqual(['Dinghy'])
-  await carried(server)
+  await recategorized(server)
   expect(await titles(server, 'category=sports')).toEqual(['Dinghy'])
   expect(await titles(server, 'category=motors')).toEqual(['Bakkie'])
   expect(await titles(server, 'search=sports')).toEqual(['Dinghy'])
@@ -144,7 +144,7 @@ test('moved to another category: its listings are there at once, and are rewritt
   expect(codeOf(same)).toEqual([409, 'category_name_taken'])
 })
 
-test('merged: listings, searches and the old address go on in the other one for ever', async () => {
+test('after a merge, listings, searches and the old URL lead to the other category', async () => {
   covers('call: POST /api/admin/catalogue/{id}/merge')
   await add(admin, 'Bicycle parts', 'sports')
   const buyer = await createMember(server)
@@ -162,7 +162,7 @@ test('merged: listings, searches and the old address go on in the other one for 
   expect(nodeIn(merged.body, 'bicycles-skating')?.formerly).toEqual(['bicycle-parts'])
   for (const id of ['bicycle-parts', 'bicycles-skating', 'sports'])
     expect(await titles(server, `category=${id}&search=chain`)).toEqual(['Chain'])
-  await carried(server)
+  await recategorized(server)
   for (const id of ['bicycle-parts', 'bicycles-skating', 'sports'])
     expect(await titles(server, `category=${id}&search=chain`)).toEqual(['Chain'])
   const { body } = await server.visitor().get<ProductDetail>(`/api/products/${listing}`)
@@ -176,7 +176,7 @@ test('merged: listings, searches and the old address go on in the other one for 
   expect(await titles(server, 'category=bicycle-parts&search=chain')).toEqual(['Chain'])
   const again = await add(admin, 'Bicycle parts', 'sports')
   expect(nodeIn(again.body, 'bicycle-parts-2')?.listings).toBe(0)
-  await carried(server)
+  await recategorized(server)
 
   const listed = await seller.client.post<ProductDetail>('/api/products', {
     title: 'Saddle',
@@ -203,7 +203,7 @@ test('a category without subcategories is merged into a subcategory or another c
   await step(admin, ['post', 'farming', 'merge'], { into: 'garden-plants' })
   expect(await titles(server, 'category=home-garden')).toEqual(['Hoe'])
   expect(await titles(server, 'category=farming')).toEqual(['Hoe'])
-  await carried(server)
+  await recategorized(server)
   expect(await titles(server, 'category=garden-plants')).toEqual(['Hoe'])
   const itself = await step(admin, ['post', 'seeds', 'merge'], { into: 'seeds' })
   expect(codeOf(itself)).toEqual([400, 'invalid_request'])
@@ -211,7 +211,7 @@ test('a category without subcategories is merged into a subcategory or another c
   expect(codeOf(nowhere)).toEqual([404, 'category_not_found'])
 })
 
-test('removed only while nothing was listed in it and nothing leads to it', async () => {
+test('a category is removed only if it never had a listing and nothing refers to it', async () => {
   covers('call: POST /api/admin/catalogue/{id}/remove')
   const removed = await step(admin, ['post', 'novels-2', 'remove'], {})
   expect(nodeIn(removed.body, 'novels-2')).toBeUndefined()
@@ -254,7 +254,7 @@ test('an edit based on an outdated version is refused with a message', async () 
     ).toBe(400)
 })
 
-test('only admins take a step, whichever it is: support are refused and nothing changes', async () => {
+test('only admins can change categories; support staff are refused', async () => {
   const support = await createStaff(server, 'support')
   const before = await treeFor(admin)
   for (const [what, body] of [
@@ -268,7 +268,7 @@ test('only admins take a step, whichever it is: support are refused and nothing 
   expect(await treeFor(admin)).toEqual(before)
 })
 
-test('a listing that is still to be moved keeps its subcategory from being removed', async () => {
+test('a category with a listing still to be recategorized cannot be removed', async () => {
   await add(admin, 'Kites', 'sports')
   await insertListing(server, seller, { categoryId: 'sports', kindId: 'kites' })
   expect(codeOf(await step(admin, ['post', 'kites', 'remove'], {}))).toEqual([

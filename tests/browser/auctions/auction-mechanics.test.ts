@@ -37,7 +37,7 @@ async function bidOnPage(page: Page, typed: string, maximum?: string) {
   await page.getByText('Bid placed successfully!').waitFor()
 }
 
-test('automatic bids of two people, live on both screens, with honest toasts', async () => {
+test('automatic bids of two members appear on both screens, with the right toasts', async () => {
   covers('rule: "You are now the highest bidder." only when it is true')
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben, width: 390 })
@@ -63,7 +63,7 @@ test('automatic bids of two people, live on both screens, with honest toasts', a
   expect(await overflowOf(bens)).toBe(0)
 })
 
-test('the leader raises their maximum: the price stays; too low a one is refused', async () => {
+test('the leader raises their maximum without moving the price; a lower one is refused', async () => {
   await bids(ann, auction, 150, 300)
   const page = await openPage(server, path(), { session: ann })
   await box(page).getByRole('button', { name: 'Raise it' }).click()
@@ -83,7 +83,7 @@ test('the leader raises their maximum: the price stays; too low a one is refused
   expect(await price(page, '150').isVisible()).toBe(true)
 })
 
-test('a late bid moves the end, live on the other’s screen', async () => {
+test('a late bid extends the auction, live on the other screen', async () => {
   covers('text: Extended')
   auction = await insertAuctionWithTerms(server, seller, { seconds: 60 })
   const page = await openPage(server, path(), { session: ann })
@@ -106,7 +106,7 @@ test('a reserve shows whether it is met and nothing else', async () => {
   await price(page, '777').waitFor()
 })
 
-test('Buy It Now leads to the order and ends the auction for the other', async () => {
+test('Buy It Now leads to the order and ends the auction on the other screen', async () => {
   covers('text: Buy It Now')
   auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const bens = await openPage(server, path(), { session: ben })
@@ -125,7 +125,7 @@ test('Buy It Now leads to the order and ends the auction for the other', async (
   expect(await box(anns).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
 })
 
-test('signed out, Buy It Now asks to sign in first; after the first bid it is gone', async () => {
+test('Buy It Now asks visitors to sign in, and disappears after the first bid', async () => {
   auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const page = await openPage(server, path())
   await box(page).getByRole('button', { name: 'Buy It Now', exact: true }).click()
@@ -137,7 +137,7 @@ test('signed out, Buy It Now asks to sign in first; after the first bid it is go
   expect(await box(page).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
 })
 
-test('a second chance: the seller offers, the bidder takes it and has the order', async () => {
+test('a seller offers a second chance, and the bidder accepts it and gets the order', async () => {
   await bids(ann, auction, 150)
   await bids(ben, auction, 200)
   await endAuction(server, auction)
@@ -163,7 +163,7 @@ test('a second chance: the seller offers, the bidder takes it and has the order'
   await bens.getByText('1 item in six months. After 3 you cannot bid for 30 days.').waitFor()
 })
 
-test('a seller whose buyer did not pay reads that no other bidder is left', async () => {
+test('after an unpaid sale the page says if no other bidder is left', async () => {
   await bids(ann, auction, 150)
   await endAuction(server, auction)
   await goesUnpaid(server, auction)
@@ -178,7 +178,7 @@ test('a seller whose buyer did not pay reads that no other bidder is left', asyn
   await checkAxe(page)
 })
 
-test('a seller blocks a bidder from the history, who reads it when they try, and unblocks them', async () => {
+test('a seller blocks a bidder in the history and unblocks them; the bidder sees the reason', async () => {
   await bids(ann, auction, 150)
   const sellers = await openPage(server, path(), { session: seller, width: 390 })
   await sellers
@@ -208,7 +208,7 @@ test('a seller blocks a bidder from the history, who reads it when they try, and
   await bids(ann, auction, 300)
 })
 
-test('the history is checked in the browser, step by step, and can be read without scripts', async () => {
+test('the browser verifies the bid chain, and the history can be read without scripts', async () => {
   covers('route: /product/{id}/history')
   await bids(ann, auction, 150, 500)
   await bids(ben, auction, 200, 300)

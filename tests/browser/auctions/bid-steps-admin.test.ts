@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 
-test('before a bid is voided the next leader is shown, and leads afterwards; the steps are changed', async () => {
+test('staff preview and void a bid, and change the bid steps', async () => {
   covers('route: /admin/auctions', 'route: /admin/auctions/{id}', 'route: /admin/bid-steps')
   const [ann, ben] = await createMembers(server, 2)
   const auction = await insertAuctionWithTerms(server, seller, { title: 'Drum of Binga' })
@@ -26,11 +26,11 @@ test('before a bid is voided the next leader is shown, and leads afterwards; the
   await press(page, `Void the bid of ${ben.username} at ZWL 900`)
   const ask = page.getByRole('dialog', { name: 'Void this bid?' })
   await ask.getByText(`Then ${ann.username} leads at ZWL 201`).waitFor()
-  await ask.getByLabel('Why').fill('A slip of the finger')
+  await ask.getByLabel('Why').fill('A typing mistake')
   await checkAxe(page)
   await press(ask, 'Void the bid')
   await toasted(page, 'The bid was voided')
-  await page.getByText(`A slip of the finger (${admin.username}`).waitFor()
+  await page.getByText(`A typing mistake (${admin.username}`).waitFor()
   await page.getByText('ZWL 201').first().waitFor()
 
   await page.getByRole('link', { name: 'Bid steps' }).click()
@@ -49,7 +49,7 @@ test('before a bid is voided the next leader is shown, and leads afterwards; the
   ])
 })
 
-test('a new rate is planned and taken back, then set: an old order keeps its own', async () => {
+test('staff plan, cancel and set an exchange rate; old orders keep theirs', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   const page = await openAdmin(server, '/admin/dashboard?tab=settings', admin)
   const rate = page.getByLabel('Exchange rate of US$1')
@@ -77,7 +77,7 @@ test('a new rate is planned and taken back, then set: an old order keeps its own
   await own.getByText('1 USD = ZWL 25,000.').waitFor()
 })
 
-test('before scripts run admin lists are read and searched by forms; an unknown page is 404', async () => {
+test('admin lists can be searched without scripts, and an unknown admin page is 404', async () => {
   const order = await createPaidOrder(server, buyer, seller, { title: 'Clay pot' })
   const page = await openAdmin(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
   await page.getByLabel('Search', { exact: true }).fill(order.number)
@@ -92,7 +92,7 @@ test('before scripts run admin lists are read and searched by forms; an unknown 
   expect(missing?.status()).toBe(404)
 })
 
-test('support sees no payouts, and a list that cannot be read can be asked for again', async () => {
+test('support staff see no payouts, and a list that failed to load can be retried', async () => {
   const support = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/payouts', support, { refusals: [0, 403] })
   await page.getByText('Only an admin may open this').waitFor()

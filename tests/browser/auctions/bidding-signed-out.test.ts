@@ -40,7 +40,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a session that expired is renewed by a dialog, and the bid goes on', async () => {
+test('after an expired session a dialog signs in again, and the bid continues', async () => {
   const ann = await createMember(server)
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
   const box = page.getByRole('region', { name: 'Bidding' })

@@ -43,7 +43,7 @@ async function bidOnPage(page: Page, typed: string) {
   await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
 }
 
-test('two people bid against each other and see it happen', async () => {
+test('two members bid against each other and see each other’s bids live', async () => {
   covers(
     'text: Bid placed successfully!',
     'text: You are now the highest bidder.',
@@ -96,7 +96,7 @@ test('the history shows the latest five bids', async () => {
   await page.locator('#bids li').first().getByText('Highest').waitFor()
 })
 
-test('an auction closes on screen, with one winner', async () => {
+test('an open page shows the end of the auction and the winner', async () => {
   covers('text: Auction ended', 'text: This auction has already ended.', 'text: Auction Ended')
   await bid(ann, 1_610_000)
   await bid(ben, 1_620_000)
@@ -121,7 +121,7 @@ test('an auction closes on screen, with one winner', async () => {
   expect(await bids()).toEqual(['1620000.00', '1610000.00'])
 })
 
-test('too low an amount is refused in the form, before anything is sent', async () => {
+test('the form refuses too low an amount before it sends anything', async () => {
   covers(
     'text: Invalid bid amount',
     'text: Please enter an amount higher than ZWL {current bid}',
@@ -146,7 +146,7 @@ test('too low an amount is refused in the form, before anything is sent', async 
   expect(await bids()).toEqual([])
 })
 
-test('the boxes are linked and raises fill them', async () => {
+test('the amount fields are linked, and the raise buttons fill them', async () => {
   const page = await openPage(server, path(), { session: ann })
   const usd = box(page).getByRole('textbox', { name: 'Your bid in US dollars' })
   await usd.fill('80')
@@ -162,7 +162,7 @@ test('the boxes are linked and raises fill them', async () => {
   expect(await amount(page).inputValue()).toBe('1,600,001')
 })
 
-test('without the stream a stale page bids, shows why it failed, and gets the price by polling', async () => {
+test('without live events, a bid on an old price is refused, and polling updates the price', async () => {
   covers('text: Failed to place bid')
   const page = await openPage(server, path(), {
     session: ann,
@@ -189,7 +189,7 @@ test('without the stream a stale page bids, shows why it failed, and gets the pr
   expect(await bids()).toEqual(['1900000.00', '1800000.00'])
 })
 
-test('an answer that is lost does not make two bids of one', async () => {
+test('a retry after a lost response does not place a second bid', async () => {
   const page = await openPage(server, path(), { session: ann, refusals: [0] })
   await amount(page).fill('1,650,000')
   await placeBid(page).click()
@@ -207,7 +207,7 @@ test('an answer that is lost does not make two bids of one', async () => {
   expect(await bids()).toEqual(['1650000.00'])
 })
 
-test('a second press changes nothing', async () => {
+test('pressing Place Bid twice places one bid', async () => {
   const page = await openPage(server, path(), { session: ann })
   await amount(page).fill('1,650,000')
   await placeBid(page).click()
@@ -232,7 +232,7 @@ test('by keyboard alone', async () => {
   expect(await bids()).toEqual(['1660000.00'])
 })
 
-test('at 390 px the docked bar bids', async () => {
+test('a member can bid with the docked bar at 390 px', async () => {
   covers(
     'rule: bid dialog: binding, pay within 24 hours, outbid users are notified',
     'text: Place Bid',
@@ -257,7 +257,7 @@ test('at 390 px the docked bar bids', async () => {
   expect(await dock.innerText()).toContain('1,625,000')
 })
 
-test('a slip of the finger is pointed out', async () => {
+test('the form warns about an amount that looks like a typo', async () => {
   const page = await openPage(server, path(), { session: ann })
   await amount(page).fill('16,500,000')
   await placeBid(page).click()
@@ -267,14 +267,14 @@ test('a slip of the finger is pointed out', async () => {
   expect(await bids()).toEqual([])
 })
 
-test('nobody bids on their own item', async () => {
+test('a seller cannot bid on their own item', async () => {
   const page = await openPage(server, path(), { session: seller })
   await box(page).getByText('This is your own listing, so you cannot bid on it.').waitFor()
   expect(await placeBid(page).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Contact Seller' }).count()).toBe(0)
 })
 
-test('under 18 the server refuses, with the reason', async () => {
+test('a bid by a member under 18 is refused with the reason', async () => {
   covers('rule: under 18 may neither sell nor bid')
   const year = new Date().getUTCFullYear() - 17
   const child = await createMember(server, { dateOfBirth: `${year}-01-01` })

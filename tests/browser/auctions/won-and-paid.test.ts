@@ -144,7 +144,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   await sale.getByText('EC 261121.1200').waitFor()
 }, 120_000)
 
-test('a card is paid on the provider’s own page, a OneMoney wallet on its phone', async () => {
+test('a card is paid on the provider’s page, a OneMoney wallet on the phone', async () => {
   const owed = await createUnpaidCheckout(server)
   const page = await openPage(extras, `/checkout/pay/${owed.checkoutId}`, {
     session: owed.buyer,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sharedShop } from '../../support/fixtures.ts'
-import { carried, step } from '../../support/listings/catalogue.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { recategorized, step } from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -24,7 +24,7 @@ const editorOf = async (adminPage: Page, name: string) => {
   return adminPage.getByRole('group', { name: `Change ${name}` })
 }
 
-test('a subcategory is added, sold in, filtered by, and merged: its old address leads to the new one', async () => {
+test('staff add and merge a subcategory; filters and the old URL lead to its listings', async () => {
   covers(
     'rule: staff edit the tree of categories, without a release',
     'rule: kinds of goods within a category, with their counts',
@@ -76,7 +76,7 @@ test('a subcategory is added, sold in, filtered by, and merged: its old address 
   await press(again, 'Merge')
   await toasted(adminPage, 'Merged')
   await adminPage.getByText('Old addresses: wheel-covers').waitFor()
-  await carried(server)
+  await recategorized(server)
 
   const old = await server.visitor().get('/?category=wheel-covers&sort=price_shipping_asc')
   expect([old.status, old.headers.get('location')]).toEqual([
@@ -89,7 +89,7 @@ test('a subcategory is added, sold in, filtered by, and merged: its old address 
   await shop.getByRole('link', { name: 'Remove filter: Car accessories' }).waitFor()
 })
 
-test('on a phone: moved by keys, hidden, renamed; a further category appears beside the six', async () => {
+test('on a phone staff move, hide, rename and add categories', async () => {
   const adminPage = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
   await adminPage.getByRole('button', { name: 'Change Boats' }).focus()
   await adminPage.keyboard.press('Enter')
@@ -131,7 +131,7 @@ test('on a phone: moved by keys, hidden, renamed; a further category appears bes
   expect(await overflowOf(support)).toBe(0)
 })
 
-test('a tree that fails to load is reported, and read again', async () => {
+test('a category tree that failed to load can be retried', async () => {
   const adminPage = await openAdmin(server, '/admin/dashboard', admin, { refusals: [0] })
   await adminPage.route('**/api/admin/catalogue', (route) => route.abort())
   await adminPage.getByRole('link', { name: 'Catalogue' }).click()

@@ -67,16 +67,16 @@ export async function historyFaults(pool: pg.Pool, auctionId: string): Promise<s
   const faults = chainFaults(auctionId, auction, bids)
   // Voided bids change later bids; that has other tests.
   if (bids.some((bid) => bid.voided)) return faults
-  const told = retell(auction, bids)
+  const replayed = replayBids(auction, bids)
   const { rows: notices } = await pool.query<{ notice: string }>(
     `select user_id || ' ' || cause as notice from notifications where cause like 'outbid:' || $1 || ':%'`,
     [auctionId],
   )
-  const expected = told.outbid.map(({ who, seq }) => `${who} outbid:${auctionId}:${seq}`)
+  const expected = replayed.outbid.map(({ who, seq }) => `${who} outbid:${auctionId}:${seq}`)
   const found = notices.map(({ notice }) => notice)
   if (found.toSorted().join() !== expected.toSorted().join())
     faults.push(`I10 outbid: ${found.length} notices for ${expected.length} lost leads`)
-  return [...faults, ...told.faults]
+  return [...faults, ...replayed.faults]
 }
 
 function chainFaults(auctionId: string, { key, head }: Auction, bids: Bid[]): string[] {
@@ -108,8 +108,8 @@ function chainFaults(auctionId: string, { key, head }: Auction, bids: Bid[]): st
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** Decides the bids of the history in order, as docs/rules/auctions.md#automatic-bids says. */
-function retell({ start, reserve, ...end }: Auction, bids: Bid[]) {
+/** The offers of the history, in their order, judged by docs/rules/auctions.md#automatic-bids. */
+function replayBids({ start, reserve, ...end }: Auction, bids: Bid[]) {
   const faults: string[] = []
   const outbid: { who: string; seq: number }[] = []
   let price = start

@@ -91,7 +91,7 @@ function RunningClock({ endTime, ends, extended }: RunningClockProps) {
   )
 }
 
-/** Tells screen readers at one hour, five minutes and the end; nothing that was so when the page came. */
+/** Announces one hour, five minutes and the end to screen readers, but not the state at page load. */
 function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) {
   const left = useLeft(endTime)
   const said = ended

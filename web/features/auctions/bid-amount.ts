@@ -28,7 +28,7 @@ export function raisesFor(
   return [base, base * 5n, base * 10n]
 }
 
-/** Whether an amount is so far above the current bid that a slip of the finger is likely. */
+/** Whether an amount is so far above the current bid that it is probably a typo. */
 export function looksMistaken(
   amountMinor: bigint,
   currentMinor: bigint,

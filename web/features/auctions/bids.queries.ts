@@ -52,19 +52,19 @@ export function usePlaceBid(productId: string) {
       attempt.current = undefined
       await cache.cancelQueries({ queryKey, exact: true })
       cache.setQueryData<ProductDetail>(queryKey, (before) =>
-        before && placed.bidCount >= before.bidCount ? standing(before, placed) : before,
+        before && placed.bidCount >= before.bidCount ? withPlacedBid(before, placed) : before,
       )
     },
     onError: (error) => {
       const status = statusOf(error)
       if (status > 0 && status < 500) attempt.current = undefined
     },
-    // Even a refused bid teaches us something: someone else has moved the price.
+    // A refused bid can mean that the price has changed.
     onSettled: () => void cache.invalidateQueries({ queryKey }),
   })
 }
 
-const standing = (
+const withPlacedBid = (
   before: ProductDetail,
   { currentBid, bidCount, auctionEndTime, leading }: PlacedBid,
 ): ProductDetail => ({ ...before, currentBid, bidCount, auctionEndTime, leading, hasBid: true })

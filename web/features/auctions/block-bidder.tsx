@@ -11,7 +11,7 @@ interface BlockBidderProps {
   bidderId: string
 }
 
-/** For the seller, beside each bid: keeps its person from all of the seller's auctions. */
+/** The seller's button to block a bidder from all of their auctions. */
 export function BlockBidder({ productId, bidderId }: BlockBidderProps) {
   const [open, setOpen] = useState(false)
   const block = useBlockBidder(productId)

@@ -70,9 +70,9 @@ const minorsOf =
 
 function checkPrices({ bids, currency }: BidProof): CheckedStep {
   const minor = minorsOf(currency)
-  const standing = bids.filter(counts)
-  const fell = standing.find((bid, index) => {
-    const before = standing[index - 1]
+  const counted = bids.filter(counts)
+  const fell = counted.find((bid, index) => {
+    const before = counted[index - 1]
     if (!before) return false
     // Of two equal maximums the earlier leads: its answer repeats the amount.
     return bid.kind === 'automatic'

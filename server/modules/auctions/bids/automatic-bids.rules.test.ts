@@ -37,7 +37,7 @@ test('a sole bidder bids their amount; the maximum stays secret', () => {
   })
 })
 
-test('the second-highest maximum and one step', () => {
+test('the price is the second-highest maximum plus one step', () => {
   covers(
     'rule: automatic bids up to a secret maximum',
     'rule: price is the second-highest maximum and one step, at most the highest',
@@ -63,7 +63,7 @@ test('the second-highest maximum and one step', () => {
   })
 })
 
-test('of two equal maximums the earlier leads', () => {
+test('the earlier of two equal maximums leads', () => {
   covers('rule: ties of maximums go to the earlier')
   expect(play([offer(ann, 150, 500), offer(ben, 200, 500)])).toMatchObject({
     price: 500,
@@ -77,7 +77,7 @@ test('of two equal maximums the earlier leads', () => {
   })
 })
 
-test('a plain bid over the maximum costs what was bid', () => {
+test('a bid without a maximum above all others sets the price', () => {
   expect(play([offer(ann, 150, 500), offer(ben, 800)])).toMatchObject({
     price: 800,
     leader: ben,
@@ -85,7 +85,7 @@ test('a plain bid over the maximum costs what was bid', () => {
   })
 })
 
-test("raising one's own maximum never moves the price", () => {
+test('a higher maximum of the leader never moves the price', () => {
   covers("rule: raising one's own maximum never moves the price")
   const raised = play([offer(ann, 150, 300), offer(ann, 150.01, 900)])
   expect(raised).toMatchObject({ price: 150, leader: ann, rows: ['ann maximum 150'] })
@@ -109,7 +109,7 @@ test('a maximum is never lowered', () => {
     }
 })
 
-test('a maximum that reaches the reserve bids it', () => {
+test('a maximum that reaches the reserve raises the price to it', () => {
   const reserved = { ...start, reserveMinor: zwl(400) }
   expect(play([offer(ann, 150, 399)], reserved).price).toBe(150)
   expect(play([offer(ann, 150, 400)], reserved)).toMatchObject({
@@ -125,7 +125,7 @@ test('a maximum that reaches the reserve bids it', () => {
   expect(play([offer(ann, 500)], reserved).price).toBe(500)
 })
 
-test('the step follows the table', () => {
+test('the step depends on the price, by the table of bid steps', () => {
   const terms = {
     extension: 0,
     steps: [
@@ -137,7 +137,7 @@ test('the step follows the table', () => {
   expect(play([offer(ann, 150, 5000), offer(ben, 1000)], start, terms).price).toBe(1050)
 })
 
-test('a late bid moves the end, an early one does not', () => {
+test('a late bid extends the auction, an early one does not', () => {
   covers('rule: soft close: a bid in the last 2 minutes leaves 2 minutes')
   const terms = { extension: 120_000 }
   const at = (secondsBefore: number, extension = terms.extension) =>
@@ -150,7 +150,7 @@ test('a late bid moves the end, an early one does not', () => {
   expect(at(30, 0)).toMatchObject({ endsAt: start.endsAt, softCloses: 0 })
 })
 
-test('a higher maximum alone does not move the end', () => {
+test('a higher maximum alone does not extend the auction', () => {
   const late = new Date(start.endsAt.getTime() - 1000)
   const terms = { extension: 120_000, steps: [{ fromMinor: 0n, stepMinor: 100n }] }
   const led = acceptBid(start, offer(ann, 150, 200), during, terms).auction

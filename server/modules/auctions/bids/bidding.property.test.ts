@@ -156,7 +156,7 @@ test('prices only rise, rows and totals agree, and price and leader match the mo
   )
 })
 
-test('soft close: the end only moves later, and each late bid leaves the others their time', () => {
+test('a soft close only moves the end later, and leaves at least the extension after each late bid', () => {
   fc.assert(
     fc.property(offers, (list) => {
       let now = opened
@@ -196,7 +196,7 @@ test('no other member can see a maximum until a bid reaches it [I3]', () => {
   )
 })
 
-test('the end: no bid below the reserve wins, otherwise the leader does [I4]', () => {
+test('at the end the leader wins, unless the price is below the reserve [I4]', () => {
   fc.assert(
     fc.property(offers, reserves, (list, reserve) => {
       const { auction } = play(list, reserve, 0)

@@ -25,7 +25,7 @@ test('a bid must be strictly greater than the current bid', () => {
   expect(bid(100_01n)).toBe('accepted')
 })
 
-test('the refusal names the current bid', () => {
+test('the error names the current bid', () => {
   covers('text: Please enter an amount higher than ZWL {current bid}')
   const dear = { ...auction, currentMinor: 1_625_000_00n }
   expect(
@@ -33,7 +33,7 @@ test('the refusal names the current bid', () => {
   ).toContain('Please enter an amount higher than ZWL 1,625,000')
 })
 
-test('an auction is open until its end and not a moment longer', () => {
+test('an auction accepts bids until its end, and none at its end', () => {
   covers('rule: auction ends at its end time')
   const at = (moment: Date, of = auction) =>
     codeOf(() => acceptBid(of, { bidderId: member(1), amountMinor: 200_00n }, moment))
@@ -43,14 +43,14 @@ test('an auction is open until its end and not a moment longer', () => {
   expect(at(new Date(auction.startsAt.getTime() - 1))).toBe('auction_not_started')
 })
 
-test('nobody bids on their own item', () => {
+test('a seller cannot bid on their own item', () => {
   covers('rule: seller may not bid')
   expect(
     codeOf(() => acceptBid(auction, { bidderId: member(0), amountMinor: 200_00n }, during)),
   ).toBe('own_listing')
 })
 
-test('any bids in any order: the price only rises and the last accepted bid leads', () => {
+test('for any bids in any order, the price only rises and the last accepted bid leads', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), {
@@ -88,7 +88,7 @@ test('the leader wins, unless a reserve was not reached', () => {
   expect(winnerOf({ ...led, reserveMinor: 150_00n })).toBe(member(1))
 })
 
-test('an error carries the current bid or the member’s own maximum as decimal strings', () => {
+test('an error contains the current bid or the member’s maximum as decimal strings', () => {
   const led = { ...auction, leaderId: member(1), leaderMaxMinor: 2_500_50n }
   expect(
     refusal(() => acceptBid(led, { bidderId: member(2), amountMinor: 100_00n }, during)),
@@ -101,7 +101,7 @@ test('an error carries the current bid or the member’s own maximum as decimal 
   })
 })
 
-test('a bid of the leader without a maximum keeps the maximum that is higher', () => {
+test('a bid of the leader without a maximum does not lower their maximum', () => {
   const led = { ...auction, leaderId: member(1), leaderMaxMinor: 500_00n }
   const bid = (amountMinor: bigint) =>
     answerOffer(led, { bidderId: member(1), amountMinor }).auction
@@ -109,14 +109,14 @@ test('a bid of the leader without a maximum keeps the maximum that is higher', (
   expect(bid(600_00n)).toMatchObject({ currentMinor: 600_00n, leaderMaxMinor: 600_00n })
 })
 
-test('the first bidder leads with the maximum offered, at any start price', () => {
+test('the first bidder leads with their maximum, at any start price', () => {
   expect(answerOffer(auction, { bidderId: member(1), amountMinor: 50_00n }).auction).toMatchObject({
     leaderId: member(1),
     leaderMaxMinor: 50_00n,
   })
 })
 
-test('a bid of exactly the maximum of the leader is answered with that maximum', () => {
+test('a bid equal to the leader’s maximum gets an automatic bid of the same amount', () => {
   const led = { ...auction, leaderId: member(1), leaderMaxMinor: 500_00n }
   const offer = { bidderId: member(2), amountMinor: 500_00n, maxMinor: 900_00n }
   expect(answerOffer(led, offer).moves.slice(0, 2)).toEqual([
@@ -125,7 +125,7 @@ test('a bid of exactly the maximum of the leader is answered with that maximum',
   ])
 })
 
-test('without terms of its own an auction has the default steps and is not extended', () => {
+test('without terms, default bid steps apply and nothing is extended', () => {
   const terms = plainTerms('ZWL')
   expect(terms.extension).toBe(0)
   expect(terms.steps.length).toBeGreaterThan(0)

@@ -83,7 +83,7 @@ function decide(
   return { answers, rows, lost, leaders, price: row.current_minor, leader: row.leader_id }
 }
 
-test('a bid after the end is refused only once a heartbeat has shown that the end holds', () => {
+test('a bid after the end is refused only after a heartbeat later than the end', () => {
   const end = Date.parse('2026-11-20T11:00:00Z')
   const answerAt = (now: number, lastHeartbeat: number | null) => {
     const row = {

@@ -68,7 +68,7 @@ const visibleOf = (bids: readonly AcceptedBid[]) => bids.filter((bid) => bid.kin
 const maximumOf = (bid: AcceptedBid) => bid.maxMinor ?? bid.amountMinor
 const largest = (...values: bigint[]) => values.reduce((a, b) => (a > b ? a : b))
 
-/** The highest maximum of a person's bids that count, the earlier of equals. */
+/** The bid with the highest maximum, the earlier of two equal ones. */
 function best(bids: readonly AcceptedBid[]): AcceptedBid | undefined {
   return bids
     .filter((bid) => bid.kind !== 'automatic')
@@ -133,7 +133,7 @@ function play(list: readonly Action[], reserve: bigint | null, each: (after: His
     } else {
       const { who, over, more } = action.offer
       const amountMinor = history.auction.currentMinor + over
-      const bidderId = `person ${who}` as UserId
+      const bidderId = `member ${who}` as UserId
       try {
         const { auction, moves } = acceptBid(
           history.auction,
@@ -153,7 +153,7 @@ function play(list: readonly Action[], reserve: bigint | null, each: (after: His
 
 const reserves = fc.option(fc.bigInt({ min: 101_00n, max: 500_00n }))
 
-test('after any voids the highest standing maximum leads, at a price by the rules [I3]', () => {
+test('after any voids the highest remaining maximum leads, at the price of the model [I3]', () => {
   fc.assert(
     fc.property(actions, reserves, (list, reserve) => {
       expect(() => play(list, reserve, checkHistory)).not.toThrow()

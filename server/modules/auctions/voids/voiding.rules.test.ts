@@ -63,7 +63,7 @@ test('a replayed bid below the replayed price still counts with its maximum', ()
   expect(leadOf(without(history, anesu, 600n))).toEqual([sipho, 4200n, 4200n])
 })
 
-test('of equal maximums the earlier one leads after a void', () => {
+test('after a void the earlier of two equal maximums leads', () => {
   const history = placed([
     [sipho, 200n, 900n],
     [anesu, 300n, 500n],
@@ -74,7 +74,7 @@ test('of equal maximums the earlier one leads after a void', () => {
   expect(leadOf(without(history, tariro, 901n))).toEqual([anesu, 3500n, 3500n])
 })
 
-test('a raised maximum shows no more of itself than a rival reaches', () => {
+test('a raised maximum shows only as much as a rival reaches', () => {
   const history = placed([
     [sipho, 400n, 900n],
     [anesu, 950n, 1000n],
@@ -83,7 +83,7 @@ test('a raised maximum shows no more of itself than a rival reaches', () => {
   expect(leadOf(without(history, anesu, 950n))).toEqual([anesu, 1900n, 9000n])
 })
 
-test('a raised maximum without a rival bids one step over the start', () => {
+test('a raised maximum without a rival bids one step above the start price', () => {
   const history = placed([
     [anesu, 5000n, 6000n],
     [anesu, 5001n, 9000n],
@@ -94,7 +94,7 @@ test('a raised maximum without a rival bids one step over the start', () => {
   expect(replayed.auction.bidCount).toBe(1)
 })
 
-test('each bid is replayed with the steps that decided it', () => {
+test('each bid is replayed with the bid steps of its time', () => {
   const history = placed([
     [sipho, 200n, 5000n, 1000n],
     [anesu, 300n, 400n, 10n],
@@ -113,7 +113,7 @@ test('each bid is replayed with the steps that decided it', () => {
   expect(leadOf(without(close, anesu, 300n))).toEqual([tariro, 550n, 5000n])
 })
 
-test('a reserve that nobody reaches any more is not met after a void', () => {
+test('after a void the reserve is not met if no maximum reaches it', () => {
   const history = placed(
     [
       [sipho, 200n, 900n],
@@ -138,7 +138,7 @@ const rows = (...of: [UserId, AcceptedBid['kind'], bigint, bigint | null][]): Ac
   }))
 const voidedRow = (id: string) => ({ id, seq: Number(id) })
 
-test('automatic bids before the voided one stay, those after it are withdrawn', () => {
+test('automatic bids before the voided bid stay, those after it are withdrawn', () => {
   const history = placed([
     [sipho, 400n, 5000n],
     [anesu, 600n, 700n],
@@ -152,7 +152,7 @@ test('automatic bids before the voided one stay, those after it are withdrawn', 
   expect(auction).toMatchObject({ leaderId: sipho, currentMinor: 1700n, bidCount: 4 })
 })
 
-test('no automatic bid follows when the last remaining bid is the current price, or without a leader', () => {
+test('no automatic bid is added if the last bid is the current price, or without a leader', () => {
   const history = placed([
     [sipho, 200n, 300n],
     [anesu, 2000n],
@@ -162,7 +162,7 @@ test('no automatic bid follows when the last remaining bid is the current price,
   expect(without(alone, anesu, 2000n)).toEqual({ auction: empty, withdrawn: [], added: undefined })
 })
 
-test('an automatic bid follows when the last remaining bid is not the leader’s', () => {
+test('an automatic bid is added if the last remaining bid is not the leader’s', () => {
   const history = rows(
     [sipho, 'bid', 1000n, 5000n],
     [tariro, 'bid', 1500n, 9000n],
@@ -192,7 +192,7 @@ test('a replayed bid whose maximum is at most the replayed price changes nothing
   expect(low(3001n)).toBe(4001n)
 })
 
-test('a leader who bids again below the own maximum raises the visible price alone', () => {
+test('a leader who bids again below their maximum raises only the visible price', () => {
   const replayed = withoutBid(
     empty,
     rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 2000n, 2000n], [anesu, 'bid', 1n, 1n]),
@@ -221,12 +221,12 @@ test('a bid of the leader that is below the replayed price does not lower it', (
   expect(leadOf(replayed)).toEqual([sipho, 3000n, 9000n])
 })
 
-test('a raised maximum below one step over the start bids itself, and no more', () => {
+test('a raised maximum below one step above the start price bids exactly itself', () => {
   const history = rows([anesu, 'bid', 200n, 200n], [anesu, 'maximum', 200n, 700n])
   expect(leadOf(withoutBid(empty, history, voidedRow('1')))).toEqual([anesu, 700n, 700n])
 })
 
-test('a raised maximum shows one step of the table at the maximum of its rival', () => {
+test('a raised maximum bids one step above the rival’s maximum, by the table of bid steps', () => {
   const steps = [
     { fromMinor: 0n, stepMinor: 1000n },
     { fromMinor: 3000n, stepMinor: 10n },

@@ -59,13 +59,13 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
 
 /** Where listings stand; those that are still carried along stand where they will. */
 function inCategory(category: CategoryFilter, alias: string, values: SqlValues): string {
-  const column = `${alias}.${category.isKind ? 'kind_id' : 'category_id'}`
+  const column = `${alias}.${category.isSubcategory ? 'kind_id' : 'category_id'}`
   const there = `${column} = ${values.add(category.id, 'text')}`
-  if (category.joining.length + category.carried.length === 0) return there
+  if (category.joining.length + category.recategorizing.length === 0) return there
   const leaf = `coalesce(${alias}.kind_id, ${alias}.category_id)`
   const joining = `${leaf} = any(${values.add(category.joining, 'text[]')})`
-  if (category.isKind) return `(${there} or ${joining})`
-  return `(${there} and ${leaf} <> all(${values.add(category.carried, 'text[]')}) or ${joining})`
+  if (category.isSubcategory) return `(${there} or ${joining})`
+  return `(${there} and ${leaf} <> all(${values.add(category.recategorizing, 'text[]')}) or ${joining})`
 }
 
 /** SQL: price and shipping of a listing in the default currency, by which lists are sorted. */

@@ -16,7 +16,10 @@ import {
 const filter = (query: Record<string, unknown>) => {
   const parsed = ProductQuery.parse(query)
   const { category: id } = parsed
-  return filterOf(parsed, id ? { id, isKind: false, joining: [], carried: [] } : undefined)
+  return filterOf(
+    parsed,
+    id ? { id, isSubcategory: false, joining: [], recategorizing: [] } : undefined,
+  )
 }
 const first = { offset: 0, limit: 24 }
 
@@ -91,7 +94,7 @@ test('only the first page of everything, a category or a town is common, at any 
   expect(isUsual(filter({ category: 'motors', location: 'Gweru' }), first)).toBe(false)
   expect(isUsual(filter({ category: 'motors', maxPrice: '1' }), first)).toBe(true)
   expect(isUsual(filter({ condition: 'new' }), first)).toBe(false)
-  const moving = { id: 'motors', isKind: false, joining: [], carried: ['boats'] }
+  const moving = { id: 'motors', isSubcategory: false, joining: [], recategorizing: ['boats'] }
   expect(isUsual(filterOf(ProductQuery.parse({}), moving), first)).toBe(false)
   expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
 })
@@ -136,7 +139,7 @@ test('a place alone is usual, another length of the page is not', () => {
 })
 
 test('everything that decides how many matches there are names their number', () => {
-  const category = { id: 'motors', isKind: false, joining: [], carried: [] }
+  const category = { id: 'motors', isSubcategory: false, joining: [], recategorizing: [] }
   const all = {
     category,
     location: 'Gweru',

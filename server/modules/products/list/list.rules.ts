@@ -15,12 +15,12 @@ interface Page {
   offset: number
 }
 
-/** A category or kind. While listings are carried along, `joining` are the ids whose listings count although they do not stand there yet, `carried` all that are on their way. */
+/** A category or kind. While listings are carried along, `joining` are the ids whose listings count although they do not stand there yet, `recategorizing` all that are on their way. */
 export interface CategoryFilter {
   id: string
-  isKind: boolean
+  isSubcategory: boolean
   joining: readonly string[]
-  carried: readonly string[]
+  recategorizing: readonly string[]
 }
 
 /** The filters of a list. Amounts are minor units of the default currency. */
@@ -100,7 +100,7 @@ export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
 export function isUsual(filter: Filter, page: Page): boolean {
   const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
   // Few listings are on their way to another place, and not for long.
-  if (category && category.joining.length + category.carried.length > 0) return false
+  if (category && category.joining.length + category.recategorizing.length > 0) return false
   const narrow = Number(category !== undefined) + Number(location !== undefined)
   const first = page.offset === 0 && page.limit === limits.pageSizeDefault
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)

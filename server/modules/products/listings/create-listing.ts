@@ -6,9 +6,9 @@ import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
-import { lockPlaces, placeIn, readTree } from '../../categories/index.ts'
+import { lockTreeForListing, categoryPathFor, readTree } from '../../categories/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
-import type { Listing, Place } from './listing-shape.rules.ts'
+import type { Listing, CategoryPath } from './listing-shape.rules.ts'
 import { imageIdsOf, listingOf } from './listing.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
@@ -47,8 +47,8 @@ export async function listItem(
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     const rates = await ratesAt(tx, now)
-    const place = placeIn(await lockPlaces(tx), given)
-    const listing = judged(app, given, { now, rates, place })
+    const categoryPath = categoryPathFor(await lockTreeForListing(tx), given)
+    const listing = judged(app, given, { now, rates, categoryPath })
     const held = await screenListing(tx, listing)
     return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
   })
@@ -63,13 +63,13 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     const rates = await ratesAt(tx, now)
-    const place = placeIn(await readTree(app), given)
-    await screenListing(tx, judged(app, given, { now, rates, place }))
+    const categoryPath = categoryPathFor(await readTree(app), given)
+    await screenListing(tx, judged(app, given, { now, rates, categoryPath }))
   })
 }
 
 const judged = (
   app: App,
   given: NewProduct,
-  at: { now: Date; rates: RatesInForce; place: Place },
+  at: { now: Date; rates: RatesInForce; categoryPath: CategoryPath },
 ): Listing => listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })

@@ -13,7 +13,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
-import { lockPlaces, placeAfter } from '../../categories/index.ts'
+import { lockTreeForListing, changedCategoryPath } from '../../categories/index.ts'
 import { chargeEdit } from '../../fees/index.ts'
 import { notifyPriceDrop } from '../../watchlist/index.ts'
 import { retryAfterHeartbeat } from '../../outages/index.ts'
@@ -82,7 +82,7 @@ async function edit(
     now,
     rates,
     auctionMinSeconds: app.config.auctionMinSeconds,
-    place: placeAfter(await lockPlaces(tx), current, sent),
+    categoryPath: changedCategoryPath(await lockTreeForListing(tx), current, sent),
   })
 
   // A reviewed text is not reviewed again for a new price.

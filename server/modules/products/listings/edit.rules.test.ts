@@ -18,9 +18,9 @@ const other = 'other' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
-const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
 const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
-const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, place }
+const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, categoryPath }
 const rates = ratesOf(30_000)
 
 const standing = (more: Partial<StoredListing> = {}): StoredListing => ({
@@ -32,7 +32,7 @@ const standing = (more: Partial<StoredListing> = {}): StoredListing => ({
   description: 'Brown leather, no tears.',
   ...blankDetails,
   condition: 'good',
-  ...place,
+  ...categoryPath,
   location: 'Harare',
   format: 'fixed',
   currency: 'USD',
@@ -108,7 +108,7 @@ test('a price that is not sent stays the same in its own currency', () => {
   const edited = editedListing(
     standing(),
     { title: ' New  sofa ' },
-    { ...at, rates, place: elsewhere },
+    { ...at, rates, categoryPath: elsewhere },
   )
   expect(edited).toMatchObject({
     title: 'New sofa',

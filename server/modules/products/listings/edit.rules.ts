@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
-import type { Listing, Place, StoredListing } from './listing-shape.rules.ts'
+import type { Listing, CategoryPath, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
@@ -45,7 +45,7 @@ function requireOwn(listing: StoredListing, sellerId: UserId): void {
 export function editedListing(
   current: StoredListing,
   sent: ProductEdit,
-  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
+  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; categoryPath: CategoryPath },
 ): Listing {
   if (sent.version !== undefined && sent.version !== current.version)
     throw new DomainError('listing_changed')
@@ -62,7 +62,7 @@ export function editedListing(
     title: sent.title === undefined ? current.title : tidyTitle(sent.title),
     description: sent.description?.trim() ?? current.description,
     ...details,
-    ...at.place,
+    ...at.categoryPath,
     format: current.format,
     location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
     ...price,
@@ -172,7 +172,7 @@ const typedIn = (old: StoredListing, rates: RatesInForce): OriginalPrice =>
 export function relistedListing(
   old: StoredListing,
   wanted: Relisting,
-  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
+  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; categoryPath: CategoryPath },
 ): Listing {
   const { now, rates, auctionMinSeconds } = at
   const price = pricedAt(typedIn(old, rates), { rates, format: old.format })
@@ -181,7 +181,7 @@ export function relistedListing(
   const { priceMinor } = price
   return {
     ...old,
-    ...at.place,
+    ...at.categoryPath,
     ...price,
     ...formatRules[old.format].relistedTerms(old, wanted, { now, auctionMinSeconds, priceMinor }),
   }

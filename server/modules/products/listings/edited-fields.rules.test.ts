@@ -15,9 +15,9 @@ import type { StoredListing } from './listing-shape.rules.ts'
 const seller = 'seller' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
 const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
-const at = { now, rates, auctionMinSeconds: 3600, place }
+const at = { now, rates, auctionMinSeconds: 3600, categoryPath }
 
 const sofa: StoredListing = {
   id: 'item' as ProductId,
@@ -28,7 +28,7 @@ const sofa: StoredListing = {
   description: 'Brown leather, no tears.',
   ...blankDetails,
   condition: 'good',
-  ...place,
+  ...categoryPath,
   location: 'Harare',
   format: 'fixed',
   currency: 'USD',
@@ -189,7 +189,7 @@ test('a fixed price goes up again with the quantity asked for, else what is left
   expect(relisted({}).quantity).toBe(2)
   expect(relisted({}, { ...sofa, quantity: 0 }).quantity).toBe(1)
   expect(relisted({}, { ...sofa, quantity: 10_001 }).quantity).toBe(10_000)
-  expect(relisted({})).toMatchObject({ pricedRate: 25_000, title: 'Sofa', ...place })
+  expect(relisted({})).toMatchObject({ pricedRate: 25_000, title: 'Sofa', ...categoryPath })
   expect(refusal(() => relisted({ auctionEndTime: inHours(72).toISOString() }))).toEqual(
     refused('auctionEndTime', 'Only auctions can have this.'),
   )

@@ -24,7 +24,7 @@ export interface Listing extends Details {
 }
 
 /** The category path. */
-export type Place = Pick<Listing, 'categoryId' | 'kindId'>
+export type CategoryPath = Pick<Listing, 'categoryId' | 'kindId'>
 
 /** A listing under its lock. */
 export interface StoredListing extends Listing {

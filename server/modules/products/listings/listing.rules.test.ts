@@ -8,7 +8,7 @@ import { imageIdsOf, listingOf, pricedAt, zwlOf } from './listing.rules.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
 const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
-const place = { categoryId: 'home-garden', kindId: 'furniture' }
+const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
 const given: NewProduct = {
   title: '  Brown   sofa ',
   description: ' Leather, no tears. ',
@@ -23,7 +23,7 @@ const given: NewProduct = {
   isAuction: false,
 } as NewProduct
 const listed = (change: Partial<NewProduct> = {}, auctionMinSeconds = 3600) =>
-  listingOf({ ...given, ...change }, { now, rates, auctionMinSeconds, place })
+  listingOf({ ...given, ...change }, { now, rates, auctionMinSeconds, categoryPath })
 
 test('a fixed price is stored in its own currency and in the default one at the rate in force', () => {
   expect(listed()).toEqual({

@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
-import type { Listing, Place } from './listing-shape.rules.ts'
+import type { Listing, CategoryPath } from './listing-shape.rules.ts'
 
 /** A seller's listing, its amounts converted at `rates`. Throws `invalid_request` with the field. */
 export function listingOf(
@@ -23,8 +23,8 @@ export function listingOf(
     now,
     rates,
     auctionMinSeconds,
-    place,
-  }: { now: Date; rates: RatesInForce; auctionMinSeconds: number; place: Place },
+    categoryPath,
+  }: { now: Date; rates: RatesInForce; auctionMinSeconds: number; categoryPath: CategoryPath },
 ): Listing {
   const format = formatOf(given)
   const currency = given.currency
@@ -36,7 +36,7 @@ export function listingOf(
     title: tidyTitle(given.title),
     description: given.description.trim(),
     ...detailsOf(given),
-    ...place,
+    ...categoryPath,
     format,
     location: placeOf(given.location) ?? null,
     ...pricedAt(

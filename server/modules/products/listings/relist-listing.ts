@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
-import { lockPlaces, placeNow } from '../../categories/index.ts'
+import { lockTreeForListing, currentCategoryPath } from '../../categories/index.ts'
 import { copyPictures } from '../../media/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
@@ -43,7 +43,7 @@ export async function relistListing(
       now,
       rates: await ratesAt(tx, now),
       auctionMinSeconds: app.config.auctionMinSeconds,
-      place: placeNow(await lockPlaces(tx), old),
+      categoryPath: currentCategoryPath(await lockTreeForListing(tx), old),
     })
     return putUpForSale(tx, app, {
       id: ownId,

@@ -84,7 +84,7 @@ const outbidCount = async (auction: string) =>
     ).count,
   )
 
-test('bids reach one auction through two processes: the row lock keeps them in order', async () => {
+test('the row lock keeps bids of two processes on one auction in order', async () => {
   const { openShop } = await import('../../../../server/app.ts')
   const { placeBid } = await import('../../../../server/modules/auctions/bids/place-bid.ts')
   const second = await openShop(server.app.config, server.databaseUrl, server.app.log)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const seenBy = async (member?: Member) =>
   (await (member?.client ?? server.visitor()).get<ProductDetail>(`/api/products/${auction}`)).body
 
-test('the shop bids for a member with a maximum, and shows honestly which bidder leads', async () => {
+test('the shop bids up to a member’s maximum, and responses show which bidder leads', async () => {
   covers('rule: the answer tells whether one leads')
   expect(await bids(ann, auction, 150, 500)).toMatchObject({ leading: true, currentBid: '150.00' })
   expect(await bids(ben, auction, 200)).toMatchObject({
@@ -48,7 +48,7 @@ test('the shop bids for a member with a maximum, and shows honestly which bidder
   expect(history[0]!.bidderId).toBe(history[2]!.bidderId)
 })
 
-test('a bidder who never led is not notified of being outbid; one who lost the lead is, once', async () => {
+test('only a bidder who lost the lead is notified of being outbid, once', async () => {
   await bids(ann, auction, 150, 500)
   await bids(ben, auction, 200)
   expect(await notificationsOf(server, ben, auction)).toEqual([])
@@ -58,7 +58,7 @@ test('a bidder who never led is not notified of being outbid; one who lost the l
   expect(await notificationsOf(server, ben, auction)).toEqual([])
 })
 
-test('the maximum is for its owner’s eyes only: no answer, event or page of anybody else has it', async () => {
+test('no response, event or page of another member contains a maximum', async () => {
   covers('rule: the maximum is secret')
   const live = await openLive(server.visitor(), [`product:${auction}`])
   const answer = await ann.client.post<PlacedBid>(bidPath(auction), {
@@ -89,7 +89,7 @@ test('the maximum is for its owner’s eyes only: no answer, event or page of an
   }
 })
 
-test('a higher maximum of the leader moves no price and is no bid; a lower one is refused', async () => {
+test('a higher maximum of the leader changes neither price nor bid count; a lower one is refused', async () => {
   await bids(ann, auction, 150, 300)
   const raised = await bids(ann, auction, 151, 800)
   expect(raised).toMatchObject({ leading: true, currentBid: '150.00', bidCount: 1 })
@@ -122,7 +122,7 @@ test.each([
   })
 })
 
-test('a reserve: only whether it is met shows, and a maximum that reaches it bids it', async () => {
+test('responses show only whether the reserve is met, and a maximum that reaches it raises the price', async () => {
   auction = await insertAuctionWithTerms(server, seller, { reserveMinor: 401_23n })
   await bids(ann, auction, 150, 399)
   expect(await seenBy()).toMatchObject({ reserve: 'not_met', currentBid: '150.00' })
@@ -130,7 +130,7 @@ test('a reserve: only whether it is met shows, and a maximum that reaches it bid
   expect(await seenBy()).toMatchObject({ reserve: 'met', currentBid: '401.23' })
 })
 
-test('below the reserve nothing is sold: no winner and no order', async () => {
+test('an auction below its reserve has no winner and no order', async () => {
   covers('rule: reserve: not met, no sale')
   auction = await insertAuctionWithTerms(server, seller, { reserveMinor: 400_00n })
   await bids(ann, auction, 399)
@@ -141,7 +141,7 @@ test('below the reserve nothing is sold: no winner and no order', async () => {
   expect(orders.filter(({ productId }) => productId === auction)).toEqual([])
 })
 
-test('the staff’s table of steps holds from the next bid on', async () => {
+test('bid steps set by staff apply from the next bid on', async () => {
   await server.app.pool
     .query(`update settings set during = tstzrange(lower(during), clock_timestamp())
       where name = 'bid_steps' and upper_inf(during)`)
@@ -163,7 +163,7 @@ test('the staff’s table of steps holds from the next bid on', async () => {
   }
 })
 
-test('a repeated key with a maximum gives the first answer again; another maximum is refused', async () => {
+test('a repeated key returns the first response; with another maximum it is refused', async () => {
   const key = { 'idempotency-key': `max-${auction}` }
   const first = await ann.client.post(bidPath(auction), { amount: '150', maxAmount: '400' }, key)
   const again = await ann.client.post(bidPath(auction), { amount: '150', maxAmount: '400' }, key)
@@ -172,7 +172,7 @@ test('a repeated key with a maximum gives the first answer again; another maximu
   expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
 })
 
-test('two equal maximums at once: the one that was first leads, at that price', async () => {
+test('the first of two equal maximums at once leads, at that price', async () => {
   const answers = await Promise.all(
     [ann, ben].map((member) =>
       member.client.post<PlacedBid>(bidPath(auction), { amount: '150', maxAmount: '500' }),
@@ -260,7 +260,7 @@ test(
   },
 )
 
-test('a late bid moves the end for all, also on the list and the live stream', async () => {
+test('a late bid extends the auction, also in lists and on the live stream', async () => {
   covers('rule: soft close moves auctionEndTime')
   const soft = await startServer({ AUCTION_EXTENSION_SECONDS: '120' })
   try {
@@ -273,8 +273,8 @@ test('a late bid moves the end for all, also on the list and the live stream', a
     const moved = new Date(placed.auctionEndTime).getTime()
     expect(moved - new Date(placed.createdAt).getTime()).toBe(120_000)
     expect(moved).toBeGreaterThan(before.getTime())
-    const heard = await live.next((message) => message.event === 'auction.bid_placed')
-    expect(heard.data['auctionEndTime']).toBe(placed.auctionEndTime)
+    const bidEvent = await live.next((message) => message.event === 'auction.bid_placed')
+    expect(bidEvent.data['auctionEndTime']).toBe(placed.auctionEndTime)
     const product = (await soft.visitor().get<ProductDetail>(`/api/products/${late}`)).body
     expect(product).toMatchObject({ extended: true, auctionEndTime: placed.auctionEndTime })
     // Last: a request right after it leaves a spare connection, for which the server waits 6 s when it stops.

@@ -40,7 +40,7 @@ async function isFought() {
   await bids(ben, auction, 400)
 }
 
-test('each bid is sealed to the one before; maximums open with the close and are what was sealed', async () => {
+test('each bid is chained to the one before, and the maximums revealed at the end match', async () => {
   covers(
     'call: GET /api/products/{id}/bids/proof',
     'rule: each bid is chained by hash, maximums are sealed and revealed after the close',
@@ -58,7 +58,7 @@ test('each bid is sealed to the one before; maximums open with the close and are
     'automatic',
   ])
   expect(during.bids.every((bid) => bid.maximum === null && bid.nonce === null)).toBe(true)
-  // Plain bids are sealed as well: a seal does not tell that there is more behind it.
+  // Bids without a maximum have a commitment too, so that it does not reveal a maximum.
   expect(during.bids.every((bid) => (bid.commitment === null) === (bid.kind === 'automatic'))).toBe(
     true,
   )
@@ -80,7 +80,7 @@ test('each bid is sealed to the one before; maximums open with the close and are
   expect(await failed(after)).toEqual([])
 })
 
-test('any later change is found', async () => {
+test('any later change of the bid chain is detected', async () => {
   await isFought()
   await endAuction(server, auction)
   const changed = async (change: (proof: BidProof) => void) => {
@@ -114,7 +114,7 @@ test('any later change is found', async () => {
   )
 })
 
-test('it is read in parts, and refused where there is none', async () => {
+test('the bid chain is read in pages, and refused for a product without one', async () => {
   await isFought()
   expect((await proofOf('?limit=3')).bids.map((bid) => bid.seq)).toEqual([1, 2, 3])
   expect((await proofOf('?limit=3&after=3')).bids.map((bid) => bid.seq)).toEqual([4, 5, 6])
@@ -177,7 +177,7 @@ test('voiding a bid replays price and leader without it and notifies everyone af
   expect(await failed(await proofOf())).toEqual([])
 })
 
-test('an automatic bid follows where the last remaining bid is not the current price', async () => {
+test('an automatic bid is added if the last remaining bid is not the current price', async () => {
   await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200, 300)
   const cleo = await createMember(server)
@@ -193,7 +193,7 @@ test('an automatic bid follows where the last remaining bid is not the current p
   expect(rows.at(-1)).toMatchObject({ amount_minor: 301_00n, bidder_id: ann.id })
 })
 
-test('with the only bid gone the auction is as new, and can be bought at once again', async () => {
+test('without its only bid the auction is as before, and Buy It Now is possible again', async () => {
   auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   const { id } = await bids(ann, auction, 150, 400)
   await voids(id)
@@ -206,7 +206,7 @@ test('with the only bid gone the auction is as new, and can be bought at once ag
   expect((await ben.client.post(`/api/products/${auction}/buy-now`)).status).toBe(201)
 })
 
-test('refused: voiding no bid, one bid twice, an automatic bid, any bid after the end', async () => {
+test('voiding an unknown, voided or automatic bid, or any bid after the end, is refused', async () => {
   const { id } = await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
   const answer = (await bidRows(server, auction)).at(-1)!
@@ -219,7 +219,7 @@ test('refused: voiding no bid, one bid twice, an automatic bid, any bid after th
   expect(await voids(left!.id)).toBe('auction_ended')
 })
 
-test('bids and voiding at once: rows and figures agree', async () => {
+test('rows and totals agree after bids and voids at the same time', async () => {
   const { id } = await bids(ann, auction, 150, 300)
   await Promise.all([
     ...Array.from({ length: 20 }, (_, n) =>
@@ -239,7 +239,7 @@ test('bids and voiding at once: rows and figures agree', async () => {
   expect(await failed(await proofOf())).toEqual([])
 })
 
-test('only staff void, with a reason', async () => {
+test('only staff can void a bid, and only with a reason', async () => {
   const { id } = await bids(ann, auction, 150)
   for (const client of [server.visitor(), ann.client, seller.client])
     expect((await client.post(voidPath(id), { reason: 'Placed by mistake.' })).status).toBe(401)
@@ -251,7 +251,7 @@ test('only staff void, with a reason', async () => {
   expect(await voids(id)).toBe('done')
 })
 
-test('the steps of automatic bids are read by staff and set by admins, written down', async () => {
+test('staff read the bid steps, admins set them, and the audit log records it', async () => {
   covers(
     'call: PUT /api/admin/bid-steps',
     'call: GET /api/admin/bid-steps',

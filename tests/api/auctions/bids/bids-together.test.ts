@@ -35,7 +35,7 @@ const rowsOf = async (productId: ProductId) =>
       .execute()
   ).map((row) => [row.seq, row.bidder_id, row.amount_minor])
 
-test('bids on many auctions travel together, and each auction ends as if they had come alone', async () => {
+test('bids of one batch end each auction as if they had come alone', async () => {
   const many = await auctions(12)
   const [ann, ben, cat] = members as [Member, Member, Member]
   const lots = many.flatMap((id, n) => [
@@ -54,14 +54,15 @@ test('bids on many auctions travel together, and each auction ends as if they ha
     ])
     const { body } = await server.visitor().get(`/api/products/${id}/bids/proof`)
     expect(body).toMatchObject({ bids: [{ seq: 1 }, { seq: 2 }] })
-    const told = await server.app.pool.query('select user_id from notifications where cause = $1', [
-      `outbid:${id}:2`,
-    ])
-    expect(told.rows).toEqual([{ user_id: ann.id }])
+    const notified = await server.app.pool.query(
+      'select user_id from notifications where cause = $1',
+      [`outbid:${id}:2`],
+    )
+    expect(notified.rows).toEqual([{ user_id: ann.id }])
   }
 })
 
-test('bids of one moment cost two statements under the locks, on any number of auctions', async () => {
+test('a batch of bids needs two statements under the locks, for any number of auctions', async () => {
   const many = await auctions(6)
   const statements = await statementsOf(() =>
     Promise.all(
@@ -97,7 +98,7 @@ test('a locked auction does not delay the others', async () => {
   expect(await rowsOf(held)).toEqual([[1, members[0]!.id, 101_00n]])
 })
 
-test('however many auctions are held elsewhere, bids on the others are placed', async () => {
+test('bids are placed however many other auctions are locked', async () => {
   const held = await auctions(3)
   const [free] = (await auctions(1)) as [ProductId]
   const other = new pg.Client({ connectionString: server.databaseUrl })
@@ -118,7 +119,7 @@ test('however many auctions are held elsewhere, bids on the others are placed', 
   for (const id of held) expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('a bid that the database refuses takes nobody with it, on its own auction or another', async () => {
+test('if the database refuses one bid of a batch, the other bids are still placed', async () => {
   const [one, two] = (await auctions(2)) as [ProductId, ProductId]
   const taken = (await bid(one, members[0]!, 101_00n)).id
   const outcomes = await Promise.allSettled([
@@ -141,7 +142,7 @@ test('a bid that the database refuses takes nobody with it, on its own auction o
   expect(await rowsOf(two)).toEqual([[1, members[1]!.id, 101_00n]])
 })
 
-test('a bid on something that is no auction is refused, beside bids that count', async () => {
+test('a bid on a product that is not an auction is refused, in a batch with valid bids', async () => {
   const [auction] = (await auctions(1)) as [ProductId]
   const fixed = await insertListing(server, seller)
   const nothing = crypto.randomUUID() as ProductId

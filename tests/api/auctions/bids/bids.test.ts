@@ -21,7 +21,7 @@ const bid = (member: Member, amount: unknown, more = {}) =>
 const bids = (member?: Member) =>
   (member?.client ?? server.visitor()).get<Bid[]>(`/api/products/${auction}/bids`)
 
-test('a bid above the current one leads', async () => {
+test('a bid above the current bid leads', async () => {
   covers('call: POST /api/products/{id}/bids')
   const answer = await bid(ann, '150.00', { bidderId: ann.id })
   expect(answer.status).toBe(201)
@@ -35,12 +35,12 @@ test('a bid above the current one leads', async () => {
   expect((await bids(ann)).body).toMatchObject([{ bidderId: ann.id, amount: '150.00' }])
 })
 
-test('the amount may be a JSON number, as the specification sends it', async () => {
+test('the amount may be a JSON number, as in the specification', async () => {
   expect((await bid(ann, 150)).status).toBe(201)
   expect((await bid(ben, 150.5)).body).toMatchObject({ amount: '150.50' })
 })
 
-test('a bid that is not higher is refused, with the price to beat', async () => {
+test('a bid that is not higher is refused with the current bid', async () => {
   covers('text: Please enter an amount higher than ZWL {current bid}')
   await bid(ann, '1625000')
   const answer = await bid(ben, '1625000')
@@ -78,12 +78,12 @@ test.each([
   })
 })
 
-test('signed-out people cannot bid', async () => {
+test('a visitor cannot bid', async () => {
   const answer = await server.visitor().post(`/api/products/${auction}/bids`, { amount: '150' })
   expect(answer.status).toBe(401)
 })
 
-test('nobody bids in another name', async () => {
+test('the bidder is always the session’s member', async () => {
   covers('rule: identity comes from the session')
   const answer = await bid(ann, '150', { bidderId: ben.id })
   expect(answer.status).toBe(403)
@@ -98,13 +98,13 @@ test('the seller cannot bid on their own item', async () => {
   expect(await bid(seller, '150')).toMatchObject({ status: 403, body: { code: 'own_listing' } })
 })
 
-test('people under 18 cannot bid', async () => {
+test('a member under 18 cannot bid', async () => {
   covers('constant: minimum age 18')
   const child = await createMember(server, { dateOfBirth: '2012-01-01' })
   expect(await bid(child, '150')).toMatchObject({ status: 403, body: { code: 'under_age' } })
 })
 
-test('an ended auction takes no bid', async () => {
+test('a bid on an ended auction is refused', async () => {
   covers('text: This auction has already ended.')
   auction = await insertAuction(server, seller, { seconds: -1 })
   expect(await bid(ann, '150000')).toMatchObject({
@@ -113,7 +113,7 @@ test('an ended auction takes no bid', async () => {
   })
 })
 
-test('a fixed-price item takes no bid; an unknown one is not found', async () => {
+test('bidding on a fixed-price or unknown item is refused', async () => {
   auction = await insertListing(server, seller)
   expect((await bid(ann, '150')).status).toBe(409)
   auction = '0190a000-0000-7000-8000-000000000000' as ProductId
@@ -123,7 +123,7 @@ test('a fixed-price item takes no bid; an unknown one is not found', async () =>
   expect((await bid(ann, '150')).status).toBe(404)
 })
 
-test('the history is newest first, under pseudonyms that hold within one auction only', async () => {
+test('the history is newest first, with pseudonyms that differ in each auction', async () => {
   covers('call: GET /api/products/{id}/bids')
   await bid(ann, '150')
   await bid(ben, '160')
@@ -144,7 +144,7 @@ test('the history is newest first, under pseudonyms that hold within one auction
   expect((await bids()).body[0]!.bidderId).not.toBe(first)
 })
 
-test('the history is paged', async () => {
+test('the history has pages', async () => {
   for (let amount = 101; amount < 108; amount += 1)
     await bid(amount % 2 ? ann : ben, String(amount))
   const page = await server.visitor().get<Bid[]>(`/api/products/${auction}/bids?limit=3&page=2`)
@@ -152,7 +152,7 @@ test('the history is paged', async () => {
   expect(page.headers.get('x-total-count')).toBe('7')
 })
 
-test('two equal bids at once: one leads, the other is refused', async () => {
+test('of two equal bids at once, one leads and the other is refused', async () => {
   covers('rule: of two equal bids the first wins')
   const answers = await Promise.all([bid(ann, '150'), bid(ben, '150')])
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
@@ -165,7 +165,7 @@ test('two equal bids at once: one leads, the other is refused', async () => {
 const notificationsHere = async () =>
   (await storedNotifications(server, {})).filter(({ link }) => link === `/product/${auction}`)
 
-test('a member who was outbid is notified, once for each time', async () => {
+test('a member is notified each time they are outbid', async () => {
   covers('rule: outbid users are notified')
   await bid(ann, '150')
   await bid(ben, '160')
@@ -181,13 +181,13 @@ test('a member who was outbid is notified, once for each time', async () => {
   })
 })
 
-test("raising one's own bid notifies nobody", async () => {
+test('a leader who raises their own bid causes no notification', async () => {
   await bid(ann, '150')
   await bid(ann, '160')
   expect(await notificationsHere()).toEqual([])
 })
 
-test('a repeated key gives the first answer again, with another amount it is refused', async () => {
+test('a repeated key returns the first response; with another amount it is refused', async () => {
   const key = { 'idempotency-key': `bid-${auction}` }
   const path = `/api/products/${auction}/bids`
   const first = await ann.client.post(path, { amount: '150' }, key)
@@ -199,7 +199,7 @@ test('a repeated key gives the first answer again, with another amount it is ref
   expect((await bids()).body).toHaveLength(1)
 })
 
-test('a keyed bid whose answer was lost in a crash is found again, even after it was outbid', async () => {
+test('a repeated key finds its bid after a crash, even if it was outbid since', async () => {
   const key = { 'idempotency-key': `crash-${auction}` }
   const path = `/api/products/${auction}/bids`
   const first = await ann.client.post<PlacedBid>(path, { amount: '150' }, key)
@@ -227,7 +227,7 @@ test('a keyed bid whose answer was lost in a crash is found again, even after it
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-test('the limit of bids holds, and the error gives the time to wait', async () => {
+test('too many bids are refused with the time to wait', async () => {
   covers('constant: 60 bids a minute')
   const strict = await startServer({ RATE_LIMIT: 'on' })
   try {

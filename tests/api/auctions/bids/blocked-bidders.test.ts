@@ -60,7 +60,7 @@ test('a blocked bidder cannot bid on any auction of the seller; earlier bids sta
   expect((await seller.client.get<BlockedBidder[]>(path)).body).toEqual([])
 })
 
-test('a block is its seller’s alone', async () => {
+test('a block is visible to its seller only, and only its seller can remove it', async () => {
   covers('call: GET /api/blocked-bidders')
   await bids(ann, auction, 150)
   const { body } = await blocks(seller, await pseudonym())
@@ -80,8 +80,8 @@ test('a block is its seller’s alone', async () => {
 
 test('a missing bidder cannot be blocked; malformed requests and visitors are refused', async () => {
   await bids(ann, auction, 150)
-  for (const nobody of [ann.id, 'a41c', '', '0190a000-0000-7000-8000-000000000000', "' or 1=1"])
-    expect(await blocks(seller, nobody)).toMatchObject({
+  for (const unknown of [ann.id, 'a41c', '', '0190a000-0000-7000-8000-000000000000', "' or 1=1"])
+    expect(await blocks(seller, unknown)).toMatchObject({
       status: 404,
       body: { code: 'bidder_not_found' },
     })
@@ -105,7 +105,7 @@ test('a missing bidder cannot be blocked; malformed requests and visitors are re
   expect((await seller.client.delete(`${path}/nonsense`)).status).toBe(404)
 })
 
-test('blocked by many presses at once it is one block', async () => {
+test('many requests at once create one block', async () => {
   await bids(ann, auction, 150)
   const name = await pseudonym()
   const answers = await Promise.all(Array.from({ length: 6 }, () => blocks(seller, name)))

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useCatalogueStep } from './catalogue.queries.ts'
+import { useCategoryStep } from './category-admin.queries.ts'
 import * as categoryTreeStyles from './category-tree.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
@@ -19,7 +19,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
   const [typed, setTyped] = useState(blank)
   const [parentId, setParentId] = useState('')
   const [errors, setErrors] = useState<Partial<typeof blank>>({})
-  const add = useCatalogueStep()
+  const add = useCategoryStep()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function AddCategory({ tree }: { tree: AdminCategory[] }) {
       className={`${layoutStyles.panel} ${categoryTreeStyles.addCategory} ${connectionStyles.needsScripts}`}
       noValidate
       onSubmit={submit}
-      aria-label={categoriesAdminText.addToCatalogue}
+      aria-label={categoriesAdminText.addCategoryTitle}
     >
       <Field label={categoriesAdminText.newName} required error={errors.name}>
         <TextInput

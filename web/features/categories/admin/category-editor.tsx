@@ -7,11 +7,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { useCatalogueStep, type CatalogueStep } from './catalogue.queries.ts'
+import { useCategoryStep, type CategoryStep } from './category-admin.queries.ts'
 import { ButtonRow } from '../../../ui/layout.tsx'
 import * as categoryTreeStyles from './category-tree.module.css'
 
-type Without<Step> = Step extends CatalogueStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
+type Without<Step> = Step extends CategoryStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
 
 interface CategoryEditorProps {
   node: AdminKind
@@ -28,19 +28,19 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
   const [into, setInto] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const reasonId = useId()
-  const take = useCatalogueStep()
+  const take = useCategoryStep()
   const { id, version } = node
 
-  function go(step: Without<CatalogueStep>) {
+  function go(step: Without<CategoryStep>) {
     if (take.isPending) return
     const said = reason.trim()
     setErrors(said ? {} : { reason: categoriesAdminText.sayWhy })
     if (!said) return document.getElementById(reasonId)?.focus()
-    take.mutate({ ...step, id, version, reason: said } as CatalogueStep, {
+    take.mutate({ ...step, id, version, reason: said } as CategoryStep, {
       onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
     })
   }
-  const submit = (step: Without<CatalogueStep>) => (event: FormEvent<HTMLFormElement>) => {
+  const submit = (step: Without<CategoryStep>) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     go(step)
   }

@@ -1,5 +1,5 @@
 import * as categoriesAdminText from '#messages/categories/admin'
-import { catalogueQuery } from '../../../features/categories/admin/catalogue.queries.ts'
+import { categoryTreeQuery } from '../../../features/categories/admin/category-admin.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
 
@@ -8,6 +8,6 @@ export const adminCatalogueRoute = adminPage({
   path: '/admin/catalogue',
   file: 'shop/categories',
   component: lazyRouteComponent(() => import('./categories.tsx'), 'AdminCataloguePage'),
-  title: categoriesAdminText.catalogueTitle,
-  reads: () => [catalogueQuery],
+  title: categoriesAdminText.categoriesTitle,
+  reads: () => [categoryTreeQuery],
 })

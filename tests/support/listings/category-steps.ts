@@ -40,8 +40,8 @@ export const add = (
     ...(parentId && { parentId }),
   })
 
-/** Waits until every listing is recategorized. */
-export const carried = (server: TestServer): Promise<true> =>
+/** Waits until no listing is on its way any more. */
+export const recategorized = (server: TestServer): Promise<true> =>
   eventually(async () => {
     const row = await server.app.db
       .selectFrom('categories')

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { AddCategory } from './add-category.tsx'
-import { catalogueQuery, staffMemberQuery } from './catalogue.queries.ts'
+import { categoryTreeQuery, staffMemberQuery } from './category-admin.queries.ts'
 import { CategoryEditor } from './category-editor.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
@@ -17,14 +17,14 @@ import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 /** The categories and the kinds of goods below them. Support look at it, admins change it. */
-export function CatalogueTree() {
-  const { data, isError, isFetching, refetch } = useQuery(catalogueQuery)
+export function CategoryTree() {
+  const { data, isError, isFetching, refetch } = useQuery(categoryTreeQuery)
   const changeable = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   const [open, setOpen] = useState<string>()
   if (!data)
     return (
       <PanelState
-        what={categoriesAdminText.catalogue}
+        what={categoriesAdminText.allCategories}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}

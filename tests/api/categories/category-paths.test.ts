@@ -3,21 +3,21 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import {
-  carried,
+  recategorized,
   codeOf,
   nodeIn,
   offered,
   reason,
   step,
   titles,
-} from '../../support/listings/catalogue.ts'
+} from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
 
-test('the six come with subcategories, each counted with its listings', async () => {
+test('the built-in categories have subcategories, each with its number of listings', async () => {
   covers('call: GET /api/categories')
   const six = await offered(server)
   expect(six.map(({ id }) => id)).toEqual([
@@ -34,7 +34,7 @@ test('the six come with subcategories, each counted with its listings', async ()
   }
 })
 
-test('a subcategory takes listings, is found by name, shown on their pages, and renamed in place', async () => {
+test('a subcategory has listings, is found by name, appears on their pages, and can be renamed', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/name')
   const made = await seller.client.post<ProductDetail>('/api/products', {
     title: 'Grey sandals',
@@ -63,7 +63,7 @@ test('a subcategory takes listings, is found by name, shown on their pages, and 
   expect(nodeIn(renamed.body, 'shoes')).toMatchObject({ name: 'Footwear', version: 2 })
   const { body } = await server.visitor().get<ProductDetail>(`/api/products/${made.body.id}`)
   expect(body.trail[1]).toEqual({ id: 'shoes', name: 'Footwear' })
-  await carried(server)
+  await recategorized(server)
   expect(await titles(server, 'search=footwear')).toEqual(['Grey sandals'])
   // A search for shoes still finds sandals by the synonyms: the old name itself is gone.
   const { rows } = await server.app.pool.query(
@@ -77,7 +77,7 @@ test('a subcategory takes listings, is found by name, shown on their pages, and 
   expect(codeOf(taken)).toEqual([409, 'category_name_taken'])
 })
 
-test('hidden: offered nowhere, refused for new listings, its listings are still found', async () => {
+test('a hidden category is not listed and accepts no new listings; its listings are still found', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/hidden', 'call: GET /api/categories/{id}')
   await insertListing(server, seller, {
     title: 'Loud horn',
@@ -107,12 +107,12 @@ test('hidden: offered nowhere, refused for new listings, its listings are still 
   })
   // Its own seller may change anything else.
   const [own] = (await server.visitor().get<Product[]>('/api/products?category=car-parts')).body
-  const kept = await seller.client.put<ProductDetail>(`/api/products/${own!.id}`, {
+  const edited = await seller.client.put<ProductDetail>(`/api/products/${own!.id}`, {
     categoryId: 'motors',
     kindId: 'car-parts',
     title: 'Very loud horn',
   })
-  expect(kept.status, kept.text).toBe(200)
+  expect(edited.status, edited.text).toBe(200)
   await step(admin, ['put', 'car-parts', 'hidden'], { hidden: false })
   expect((await auditLogOf(server, 'category.show')).length).toBe(1)
 })
@@ -138,12 +138,12 @@ test.each([
   expect(answer.body.fields).toEqual(fields)
 })
 
-test('unknown addresses are none, in every spelling', async () => {
+test('an unknown slug is not found, in any spelling', async () => {
   for (const id of ['nowhere', 'No%20Slug', '%00', 'x'.repeat(61)])
     expect((await server.visitor().get(`/api/categories/${id}`)).status, id).toBe(404)
 })
 
-test('a list within a subcategory takes no more statements than any other', async () => {
+test('a list of a subcategory needs as many statements as any other', async () => {
   for (const query of ['category=work-wear', 'category=sports'])
     expect(await fewestStatements(() => seller.client.get(`/api/products?${query}`))).toHaveLength(
       2,
@@ -151,7 +151,7 @@ test('a list within a subcategory takes no more statements than any other', asyn
   expect(await fewestStatements(() => admin.client.get('/api/admin/catalogue'))).toHaveLength(2)
 })
 
-test('a listing that is being moved has left its old category and counts in the new one', async () => {
+test('a listing that is being recategorized counts in its new category only', async () => {
   const id = await insertListing(server, seller, {
     title: 'Canoe of wood',
     categoryId: 'motors',
@@ -178,11 +178,11 @@ test('a listing that is being moved has left its old category and counts in the 
     await holder.query('rollback')
     holder.release()
   }
-  await carried(server)
+  await recategorized(server)
   expect(await titles(server, 'category=sports&search=canoe')).toEqual(['Canoe of wood'])
 })
 
-test('a hidden category takes nothing new, in any of its subcategories', async () => {
+test('a hidden category accepts no new listings in any of its subcategories', async () => {
   await admin.client.post('/api/admin/catalogue', { name: 'Antiques', reason })
   await admin.client.post('/api/admin/catalogue', {
     name: 'Clocks',

@@ -7,7 +7,7 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Milliseconds after which listings that are being carried along are looked at again. */
+/** Milliseconds between polls while listings are being recategorized. */
 const carrying = 2000
 
 /** The staff member who is signed in: the same read as that of the admin pages. */
@@ -16,7 +16,7 @@ export const staffMemberQuery = queryOptions({
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
-export const catalogueQuery = queryOptions({
+export const categoryTreeQuery = queryOptions({
   queryKey: ['admin', 'catalogue'],
   queryFn: read<AdminCategory[]>('/api/admin/catalogue'),
   refetchInterval: ({ state }) =>
@@ -30,7 +30,7 @@ interface Seen {
   version: number
 }
 /** One step in the tree, with why. */
-export type CatalogueStep = { reason: string } & (
+export type CategoryStep = { reason: string } & (
   | { step: 'add'; name: string; parentId?: string }
   | ({ step: 'rename'; name: string } & Seen)
   | ({ step: 'place'; parentId: string } & Seen)
@@ -40,7 +40,7 @@ export type CatalogueStep = { reason: string } & (
   | ({ step: 'remove' } & Seen)
 )
 
-const done: Record<CatalogueStep['step'], string> = {
+const done: Record<CategoryStep['step'], string> = {
   add: categoriesAdminText.added,
   rename: categoriesAdminText.renamed,
   place: categoriesAdminText.moved,
@@ -52,7 +52,7 @@ const done: Record<CatalogueStep['step'], string> = {
   remove: categoriesAdminText.removed,
 }
 
-function send(given: CatalogueStep): Promise<AdminCategory[]> {
+function send(given: CategoryStep): Promise<AdminCategory[]> {
   const { step, reason, ...more } = given
   if (step === 'add') return api.post('/api/admin/catalogue', { ...more, reason })
   const { id, ...rest } = more as Seen
@@ -76,13 +76,13 @@ function send(given: CatalogueStep): Promise<AdminCategory[]> {
 }
 
 /** Takes a step: shows its success or its error; after an error the tree is read again. */
-export function useCatalogueStep() {
+export function useCategoryStep() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: (tree, { step }) => {
       toast({ title: done[step], description: categoriesAdminText.everyoneSeesItFromNow })
-      cache.setQueryData(catalogueQuery.queryKey, tree)
+      cache.setQueryData(categoryTreeQuery.queryKey, tree)
       return cache.invalidateQueries({ queryKey: ['categories'] })
     },
     onError: (error) => {
@@ -91,7 +91,7 @@ export function useCatalogueStep() {
         description: reasonOf(error, categoriesAdminText.checkYourDataOrSignal),
         variant: 'destructive',
       })
-      return cache.invalidateQueries({ queryKey: catalogueQuery.queryKey })
+      return cache.invalidateQueries({ queryKey: categoryTreeQuery.queryKey })
     },
   })
 }
