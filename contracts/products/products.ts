@@ -23,7 +23,7 @@ import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from '../comm
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
 
-/** Why a listing is not shown: a filter keeps it back until staff have looked, staff removed it, or its seller is suspended. */
+/** Why a listing is hidden: the blocked terms hold it for review by staff, staff removed it, or its seller is suspended. */
 export const takenDownAs = ['held', 'removed', 'suspended', 'fee'] as const
 export type TakenDownAs = (typeof takenDownAs)[number]
 export const TakenDown = z

@@ -9,7 +9,7 @@ import { isOwnPage, isStaffPage, productOf, wantsPage, type Asker } from './visi
 
 /** Milliseconds for which visits are gathered before one statement writes them. */
 const gather = 2000
-/** Different visits kept in mind at once; in a flood beyond them the count falls behind, the shop does not. */
+/** Most distinct visits in memory. More are not counted, which protects the shop in a flood of requests. */
 const visitsMax = 20_000
 
 interface Gathering {

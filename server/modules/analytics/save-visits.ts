@@ -39,7 +39,7 @@ const writeVisits = statement(
    ), known as (
      insert into daily_visitors (day, visitor_hash) select distinct $1::date, visitor from seen
      order by visitor on conflict do nothing
-   ), looked as (
+   ), viewed as (
      insert into product_visitors (day, product_id, visitor_hash)
      select distinct $1::date, p.id, seen.visitor
      from seen join products p on p.id = seen.product_id
@@ -48,7 +48,7 @@ const writeVisits = statement(
      order by p.id, seen.visitor on conflict do nothing returning product_id
    )
    insert into product_views as v (product_id, day, views)
-   select product_id, $1::date, count(*)::int from looked group by product_id order by product_id
+   select product_id, $1::date, count(*)::int from viewed group by product_id order by product_id
    on conflict (product_id, day) do update set views = v.views + excluded.views`,
 )
 

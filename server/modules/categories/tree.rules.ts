@@ -38,8 +38,8 @@ export interface Tree {
 }
 
 /**
- * The categories of a filter. While listings are being moved, `joining` are ids whose listings already count here,
- * `recategorizing` are all ids being moved.
+ * A category or subcategory as a filter. `recategorizing` are all ids whose listings are being recategorized; `joining`
+ * are those of them whose listings already count here.
  */
 interface CategoryFilter {
   id: string

@@ -101,7 +101,7 @@ export const productOf = (row: ProductRow): Product => ({
 })
 
 /**
- * The price of the listing in its own currency: for an auction the default currency at its beginning, whatever it was
+ * The price of the listing in its own currency: for an auction the default currency at its beginning, even if it was
  * listed in.
  */
 function originalOf(

@@ -59,7 +59,7 @@ test('a removed product is not counted, and an order of three weeks ago is in th
   expect(after.trend.map(({ orders }) => orders)).toEqual(before.trend.map(({ orders }) => orders))
 })
 
-test('analytics have one row a day, also for days on which nobody came, today first', async () => {
+test('analytics have one row for each day, also for days without visits, today first', async () => {
   covers('call: GET /api/admin/analytics')
   await server.app.pool.query(
     `insert into daily_views (day, page_views) values ((now() at time zone 'Africa/Harare')::date - 3, 12)`,

@@ -243,7 +243,7 @@ test('a search during a merge finds a new listing in a process that has not read
     categoryId: 'electronics',
     kindId: 'solar-backup-power',
   })
-  // A transaction that stays open holds back the news of everything that happens after it began.
+  // An open transaction delays all events that are published after it began.
   const earlier = await server.app.pool.connect()
   await earlier.query('begin')
   await earlier.query('select pg_current_xact_id()')

@@ -142,7 +142,7 @@ test('a daily deal ends by itself, and each order keeps the price at which it wa
   ])
 })
 
-test('the sweep ends it without anybody asking', async () => {
+test('the sweep ends a deal without any request', async () => {
   const id = await listed(100_000)
   await set(seller, id, '50000')
   await makeDue(id)

@@ -41,7 +41,7 @@ test('10 MB pass, one byte more does not', async () => {
   await nothingStays()
 })
 
-test('bytes are counted as they arrive, whatever length was announced', async () => {
+test('bytes are counted as they arrive, not by the content length', async () => {
   const url = await uploadLink(ann.client)
   const before = await uploads()
   const status = await sendChunked(url, ann, async (write) => {

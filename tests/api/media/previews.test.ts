@@ -139,7 +139,7 @@ test('the shop has a card of its own', async () => {
   expect(await shapeOf(await card('musika'))).toEqual(good)
 })
 
-test('the address may carry a version', async () => {
+test('the URL may contain a version', async () => {
   const id = await insertListing(server, ann)
   expect((await server.visitor().fetch(`/og/${id}.jpg?v=7`)).status).toBe(200)
   expect((await server.visitor().fetch(`/og/${id}.jpg`, { method: 'HEAD' })).status).toBe(200)

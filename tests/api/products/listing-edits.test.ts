@@ -92,8 +92,8 @@ test('a dollar price that is not sent follows the rate', async () => {
   await server.app.pool.query(
     "insert into settings (name, value) values ('exchange_rate', '30000')",
   )
-  const kept = await edit(seller, listed.id, { title: 'Sofa, still the same price' })
-  expect(kept.body).toMatchObject({ price: '300000.00', originalPrice: '10.00' })
+  const edited = await edit(seller, listed.id, { title: 'Sofa, still the same price' })
+  expect(edited.body).toMatchObject({ price: '300000.00', originalPrice: '10.00' })
   const typed = await edit(seller, listed.id, { price: '10' })
   expect(typed.body).toMatchObject({ price: '300000.00', currency: 'USD' })
   await server.app.pool.query(`
@@ -235,7 +235,7 @@ test.each([
   expect((await read(listed.id)).version).toBe(listed.version)
 })
 
-test('nobody changes what is not theirs', async () => {
+test('only the seller can change a listing', async () => {
   const listed = await listItem(seller)
   expect((await edit(other, listed.id, { title: 'Mine now' })).status).toBe(403)
   const anonymous = await server.visitor().put(`/api/products/${listed.id}`, { title: 'Nobody' })

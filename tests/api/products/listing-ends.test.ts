@@ -90,7 +90,7 @@ test('an end and an order at once: the piece is sold or gone, never both', async
   }
 })
 
-test('nobody ends or relists what is not theirs', async () => {
+test('only the seller can end or relist a listing', async () => {
   const sofa = await listItem(seller)
   expect((await endListing(other, sofa.id)).status).toBe(403)
   expect((await server.visitor().post(`/api/products/${sofa.id}/end`)).status).toBe(401)

@@ -70,7 +70,7 @@ test('a listing held for review is visible to its seller alone, with the reason,
   expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('Your listing was reviewed')
   // Its followers are notified now.
   await expect.poll(() => notificationsOf(follower, 'new_listing')).toHaveLength(1)
-  // Another price is not looked at again, other words are.
+  // A new price does not cause a new review, new words do.
   expect((await edit(seller, held.id, { price: '100' })).body).toMatchObject({ status: 'active' })
   const worse = await edit(seller, held.id, { description: 'Ivory, and please ecocash me first.' })
   expect(worse.body).toMatchObject({ status: 'removed', takenDown: { as: 'held' } })
@@ -183,7 +183,7 @@ test('the lists are the staff’s: dated, written down, and never changed by two
   expect(tried.body).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
 })
 
-test('of the whole demo catalogue one listing would be looked at, and none refused', () => {
+test('of the demo listings one would be held for review and none refused', () => {
   const filter = createWordFilter(shippedRules)
   const found = demoListings.flatMap(({ title, description }) => {
     const finding = contactIn(title) ?? filter(title) ?? filter(description)

@@ -137,7 +137,7 @@ test('the shortest and the longest auction pass', async () => {
     ).toBe(201)
 })
 
-test('nobody lists without a session, under 18, or in the name of another', async () => {
+test('listing is refused without a session, under 18, or for another seller', async () => {
   const visitor = await server.visitor().post<Refusal>('/api/products', sofa)
   expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthenticated'])
 

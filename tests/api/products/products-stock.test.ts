@@ -120,7 +120,7 @@ test('order and price filter of an auction follow its bids within a second', asy
   const id = await insertAuction(server, seller, { priceMinor: 3n })
   const { app } = server
   const auctionEndTime = new Date(Date.now() + 9_000_000)
-  const heard = new Promise<number>((resolve) => {
+  const published = new Promise<number>((resolve) => {
     app.events.subscribe(({ event }) => {
       if (event.type === 'auction.bid_placed') resolve(performance.now())
     })
@@ -147,7 +147,7 @@ test('order and price filter of an auction follow its bids within a second', asy
     })
   })
   app.events.wake()
-  const at = await heard
+  const at = await published
   await expect
     .poll(
       async () => {

@@ -50,7 +50,7 @@ test('listing stats that cannot be read show nothing', async () => {
   expect(await page.getByText('Failed to fetch listing stats').count()).toBe(0)
 })
 
-test('nobody signed in: nothing is asked for', async () => {
+test('a visitor causes no request for listing statistics', async () => {
   covers('rule: listing stats are asked for only with a user id')
   const asked: string[] = []
   const page = await openPage(server, '/', {

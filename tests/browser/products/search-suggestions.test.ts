@@ -155,17 +155,17 @@ test('without a connection the box shows it, and the search is still sent', asyn
   const page = await openPage(server, '/', { refusals: [0] })
   await page.route('**/api/search/suggestions?*', (route) => route.abort())
   await type(page, 'hon')
-  const told = page.getByText('Suggestions could not be loaded. Press Enter to search.')
-  await told.waitFor()
+  const failure = page.getByText('Suggestions could not be loaded. Press Enter to search.')
+  await failure.waitFor()
   await page.unroute('**/api/search/suggestions?*')
   await box(page).pressSequentially('da')
   await list(page).waitFor()
-  expect(await told.count()).toBe(0)
+  expect(await failure.count()).toBe(0)
   await page.keyboard.press('Enter')
   await at(page, '?search=honda')
 })
 
-test('leaving the box closes the list', async () => {
+test('the list closes when the search box loses focus', async () => {
   const page = await openPage(server, '/', { dark: true })
   await type(page, 'hon')
   await list(page).waitFor()

@@ -17,7 +17,7 @@ export const dealsQuery = (page: number) =>
     staleTime: listFresh,
   })
 
-/** The signed-in person's own deal of today, or null. */
+/** The member's own deal of today, or null. */
 export const ownDealQuery = queryOptions({
   queryKey: ['deals', 'today'],
   queryFn: read<{ deal: Deal | null }>('/api/deals/today'),

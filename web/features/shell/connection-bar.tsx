@@ -29,7 +29,7 @@ export function ConnectionBar() {
     if (savedAt !== undefined) document.getElementById(savedNoteId)?.remove()
   }, [savedAt])
 
-  // Back on the network, or a kept page while there is one: read without being asked.
+  // Back online, or a cached page was shown while online: reload the data automatically.
   const stale = savedAt !== undefined && !offline && !polling
   useEffect(() => {
     const back = wasOffline.current && !offline

@@ -12,7 +12,7 @@ import * as menuStyles from '../../ui/navigation/menu.module.css'
 interface PhoneMenuProps {
   open: boolean
   onClose: () => void
-  /** Sign in and register, or the person's own links. */
+  /** Links to sign in and register, or the member's links. */
   account: ReactNode
   cartCount: number
   unread: number

@@ -7,7 +7,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 
 interface TopBarProps {
-  /** The sign-in control, or the person's menu. */
+  /** The sign-in control, or the member's menu. */
   account: ReactNode
   /** How many listings one may have. */
   stats: ReactNode

@@ -12,7 +12,7 @@ export function usePageViews(): void {
   useEffect(() => {
     if (state !== 'ready' || counted.current === pathname) return
     counted.current = pathname
-    // A view that cannot be counted is lost: it is not worth a word to anybody.
+    // A view that cannot be counted is lost without an error message.
     api.post('/api/page-views', { path: pathname }).catch(() => undefined)
   }, [state, pathname])
 }

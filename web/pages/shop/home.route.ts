@@ -35,8 +35,8 @@ function loadList(context: PageContext, filters: Filters): Filters | Promise<Fil
   const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
   const hearts = loadWatched(context)
   const found = listingsQuery(filters)
-  const advert = advertisementQuery(isUnfiltered(filters) ? 'home' : 'search')
-  const lists = load(context, categoriesQuery, found, advert, ...rail)?.then(() => {
+  const advertisement = advertisementQuery(isUnfiltered(filters) ? 'home' : 'search')
+  const lists = load(context, categoriesQuery, found, advertisement, ...rail)?.then(() => {
     const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
     return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
   })

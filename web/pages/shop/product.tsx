@@ -78,7 +78,7 @@ function Item({ product }: { product: ProductDetail }) {
   const Purchase = purchases[formatOf(product)]
   return (
     <>
-      <Breadcrumb items={trail(product)} renderLink={(link) => <Link {...link} />} />
+      <Breadcrumb items={breadcrumbOf(product)} renderLink={(link) => <Link {...link} />} />
       <Container>
         <div className={productPageStyles.layout}>
           <div className={productPageStyles.mainColumn}>
@@ -166,7 +166,7 @@ function detailOf(product: ProductDetail): string {
     : price
 }
 
-function trail({ trail: above, title }: ProductDetail) {
+function breadcrumbOf({ trail: above, title }: ProductDetail) {
   return [
     { label: productsText.home, href: '/' },
     ...above.map(({ id, name }) => ({ label: name, href: `/?category=${id}` })),

@@ -55,10 +55,10 @@ function Seller({ seller }: { seller: SellerProfile }) {
   const own = useSession()?.id === seller.id
   const { rating, startRating, stopRating } = useRating()
   const { id, username, listingCount, totalRatings } = seller
-  const trail = [{ label: ratingsText.home, href: '/' }, { label: username }]
+  const breadcrumb = [{ label: ratingsText.home, href: '/' }, { label: username }]
   return (
     <>
-      <Breadcrumb items={trail} renderLink={(link) => <Link {...link} />} />
+      <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
       <Container>
         <SellerHeader
           seller={seller}

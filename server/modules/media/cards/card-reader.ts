@@ -13,11 +13,11 @@ export interface CardReader {
   shop(): Promise<Buffer>
 }
 
-/** Cards are kept under a name made of all they show, so that a new price or bid makes a new card and the old one goes. */
+/** Stores cards under a hash of their content, so that a new price or bid makes a new card and the old one is removed. */
 export function createCardReader(app: App): CardReader {
   const drawing = new Map<string, Promise<Buffer>>()
 
-  async function kept(folder: string, svg: string, imageId: string | undefined): Promise<Buffer> {
+  async function cardOf(folder: string, svg: string, imageId: string | undefined): Promise<Buffer> {
     const version = createHash('sha256').update(`${svg} ${imageId}`).digest('hex').slice(0, 24)
     const name = `${folder}/${version}.jpg`
     const known = await app.storage.get(name)
@@ -47,12 +47,12 @@ export function createCardReader(app: App): CardReader {
       const found = await readCardFacts(app, productId)
       if (!found) return undefined
       const { facts, imageId } = found
-      return kept(
+      return cardOf(
         cardFolder(productId),
         listingCard(cardContent(facts, 'en'), imageId !== undefined),
         imageId,
       )
     },
-    shop: () => kept('cards/shop', shopCard('en'), undefined),
+    shop: () => cardOf('cards/shop', shopCard('en'), undefined),
   }
 }

@@ -56,7 +56,7 @@ test.each([500, 700] as const)(
   },
 )
 
-test('only characters that the font has are kept', () => {
+test('characters that the font does not have are removed', () => {
   expect(drawable('  Café  \n ñandú 😀 5 kg ')).toBe('Café nandu 5 kg')
   expect(drawable('Продаю 市場 😀')).toBe('')
 })

@@ -3,7 +3,7 @@ import type { ImageFormat, ImageWidth } from '../../../../contracts/media/pictur
 // The last digits of a UUIDv7 are random: they spread the folders evenly.
 const folder = (kind: string, id: string) => `${kind}/${id.slice(-2)}/${id}`
 
-/** Everything kept of one picture; names come from the picture's id alone. */
+/** All stored files of an image. Their names depend only on its id. */
 export const pictureFolder = (id: string): string => folder('pictures', id)
 /** The clean picture that all sizes are made of. */
 export const masterFile = (id: string): string => `${pictureFolder(id)}/master.webp`

@@ -10,7 +10,7 @@ export type ReadPicture = (
   format: ImageFormat,
 ) => Promise<Buffer | undefined>
 
-/** Sizes are made of the master when they are first asked for, each once however many ask, and kept. */
+/** Makes a size from the master when it is first requested, once for concurrent requests, and stores it. */
 export function createPictureReader({ storage, images }: App): ReadPicture {
   const making = new Map<string, Promise<Buffer | undefined>>()
 
@@ -33,8 +33,8 @@ export function createPictureReader({ storage, images }: App): ReadPicture {
 
   return async (id, width, format) => {
     const name = variantFile(id, width, format)
-    const kept = await storage.get(name)
-    if (kept) return kept
+    const stored = await storage.get(name)
+    if (stored) return stored
     const running = making.get(name) ?? make(id, width, format).finally(() => making.delete(name))
     making.set(name, running)
     return running

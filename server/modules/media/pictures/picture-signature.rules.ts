@@ -1,4 +1,4 @@
-/** Bytes of a file's start that tell its kind. */
+/** The first bytes of a file, which identify its type. */
 export const signatureLength = 16
 
 const heif = new Set(['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'])

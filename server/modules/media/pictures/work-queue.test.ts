@@ -9,27 +9,27 @@ const held = () => {
 
 test('runs no more at once than allowed, in order, the urgent first', async () => {
   const run = workQueue(1, 10)
-  const gate = held()
+  const job = held()
   const order: string[] = []
   const works = [
-    run(() => gate.done.then(() => void order.push('first'))),
+    run(() => job.done.then(() => void order.push('first'))),
     run(async () => void order.push('second')),
     run(async () => void order.push('third')),
     run(async () => void order.push('urgent'), { urgent: true }),
   ]
   expect(order).toEqual([])
-  gate.release()
+  job.release()
   await Promise.all(works)
   expect(order).toEqual(['first', 'urgent', 'second', 'third'])
 })
 
 test('refuses what would wait too long, and works on afterwards', async () => {
   const run = workQueue(1, 1)
-  const gate = held()
-  const running = run(() => gate.done)
+  const job = held()
+  const running = run(() => job.done)
   const waiting = run(async () => 'waited')
   await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'overloaded' })
-  gate.release()
+  job.release()
   await running
   expect(await waiting).toBe('waited')
   expect(await run(async () => 'again')).toBe('again')

@@ -48,7 +48,7 @@ const pages = [
   '/register',
 ]
 const xml = (text: string) => fixedBody('application/xml; charset=utf-8', text)
-/** Milliseconds for which an answer is kept. */
+/** Milliseconds for which a response is cached. */
 const freshness = 10 * 60 * 1000
 /** Answers cached at once, some 800 kB each. */
 const answersMost = 7

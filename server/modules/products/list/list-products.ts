@@ -28,7 +28,7 @@ import { searchWords } from '../search/typed-words.rules.ts'
 
 export interface ProductList {
   products: Product[]
-  /** At most `limits.countedMatches`; `capped` when there are more. */
+  /** At most `limits.countedMatches`; `capped` if there are more. */
   total: number
   capped: boolean
   /** The correction of a misspelt search. */
@@ -44,22 +44,22 @@ interface Search {
   filter: Filter
   sort: Sort
   page: Page
-  /** Some of the words are enough. */
+  /** Whether a listing matches that has only some of the words. */
   any: boolean
   /** The SQL of the description's column. */
   description: string
 }
 
-/** Milliseconds for which a search is known to have more matches than anybody counts. */
+/** Milliseconds for which a search is remembered to have more than `limits.countedMatches` matches. */
 const crowdedFor = 60_000
-const crowdsKept = 2000
+const crowdsMax = 2000
 
-/** The list of listings for sale: one statement, and one more for searches, to look up the words. */
+/** Lists the listings for sale with one statement. A search needs one more, which looks up its words. */
 export function createProductList(
   app: App,
 ): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {
   const resolve = createWordResolver()
-  const gate = createSearchLimit(app)
+  const limited = createSearchLimit(app)
   const crowds = new Map<string, number>()
   const names = new Map<string, string>()
 
@@ -89,16 +89,16 @@ export function createProductList(
     }
     const crowd = crowdOf(queries, filter)
     const crowded = (crowds.get(crowd) ?? 0) > Date.now()
-    // How selective a price range is, only its values tell; in a crowd it does not matter.
+    // The plan depends on the values of a price range, except in a search with very many matches.
     const values = new SqlValues(crowded || !isPriced(filter))
     const found = findMatches(filter, sort, { queries, crowded }, page, values)
     const text = listStatement(found, page, description)
-    // Planning takes longer than running.
+    // Preparing saves time, because planning takes longer than running.
     const rows = await read(connection, text, values, values.steady && isUsual(filter, page))
     const { total } = rows[0]!
     if (!isCrowd(total)) crowds.delete(crowd)
     else if (!crowded) {
-      if (crowds.size >= crowdsKept) crowds.clear()
+      if (crowds.size >= crowdsMax) crowds.clear()
       crowds.set(crowd, Date.now() + crowdedFor)
     }
     return { rows, corrected: total > 0 ? queries.corrected : undefined }
@@ -110,13 +110,13 @@ export function createProductList(
     const text = listStatement(findListings(filter, sort, page, values), page, description)
     return hot
       ? read(app.pool, text, values, hot)
-      : gate((connection) => read(connection, text, values, hot))
+      : limited((connection) => read(connection, text, values, hot))
   }
 
   const searchLimited = (words: string[], wanted: Search): Promise<Found> =>
     words.length === 0
       ? Promise.resolve({ rows: [], corrected: undefined })
-      : gate((connection) => search(connection, words, wanted))
+      : limited((connection) => search(connection, words, wanted))
 
   return async (query, page, only) => {
     const category = query.category && categoryFilterOf(await readTree(app), query.category)
@@ -133,7 +133,7 @@ export function createProductList(
       description: query.description === 'excerpt' ? excerpt : 'p.description',
     }
     const typed = query.search?.trim()
-    // Nothing but signs: there is no word, and so nothing to find.
+    // A search that consists of punctuation has no words and no matches.
     const words = typed ? searchWords(typed) : undefined
     const { rows, corrected } = words
       ? await searchLimited(words, wanted)

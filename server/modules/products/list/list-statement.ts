@@ -8,22 +8,22 @@ import { isPriced, rangeBefore, type CategoryFilter, type Filter } from './list.
 import { productColumns, productTables } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 
-/** The part of a list's statement that finds: common table expressions of which `found` has an `id` for each match and the columns of `order`. */
+/** The common table expressions that find the matches. `found` has an `id` for each match, and the columns of `order`. */
 export interface Finding {
   ctes: string[]
   order: string
-  /** SQL for how many there are, counted one beyond `limits.countedMatches`. */
+  /** SQL: the number of matches, at most `limits.countedMatches` + 1. */
   total: string
 }
 
-/** Rows that a walk along an index may bring. */
+/** Most rows that are read along an index. */
 export const window = limits.countedMatches + 1
-/** As far as the last page that a call can ask for. */
+/** Enough rows for the last page that a request can have. */
 const deepWindow = limits.pageMax * limits.pageSizeMax
-/** Boosted listings put before the others. */
+/** Most boosted listings on top of a list. */
 export const boostsShown = 200
 
-/** For sale, without auctions that have ended and are not closed yet. */
+/** SQL: excludes auctions that have ended but are not closed yet. */
 export const forSale = (alias: string): string =>
   `(${alias}.auction_ends_at is null or ${alias}.auction_ends_at > now())`
 
@@ -57,15 +57,15 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
   return all
 }
 
-/** Where listings stand; those that are still carried along stand where they will. */
+/** SQL: whether a listing is in the category. One that is being recategorized counts in its new category. */
 function inCategory(category: CategoryFilter, alias: string, values: SqlValues): string {
   const column = `${alias}.${category.isSubcategory ? 'kind_id' : 'category_id'}`
-  const there = `${column} = ${values.add(category.id, 'text')}`
-  if (category.joining.length + category.recategorizing.length === 0) return there
+  const inCategoryItself = `${column} = ${values.add(category.id, 'text')}`
+  if (category.joining.length + category.recategorizing.length === 0) return inCategoryItself
   const leaf = `coalesce(${alias}.kind_id, ${alias}.category_id)`
   const joining = `${leaf} = any(${values.add(category.joining, 'text[]')})`
-  if (category.isSubcategory) return `(${there} or ${joining})`
-  return `(${there} and ${leaf} <> all(${values.add(category.recategorizing, 'text[]')}) or ${joining})`
+  if (category.isSubcategory) return `(${inCategoryItself} or ${joining})`
+  return `(${inCategoryItself} and ${leaf} <> all(${values.add(category.recategorizing, 'text[]')}) or ${joining})`
 }
 
 /** SQL: price and shipping of a listing in the default currency, by which lists are sorted. */
@@ -79,7 +79,7 @@ const isIn = (code: string, alias: string): string =>
 const converted = ({ rate }: Conversion, alias: string): string =>
   `greatest(1, converted_minor(${alias}.total_minor, ${escapeLiteral(rate)}::numeric))`
 
-/** The conditions of a price range, which only `products` knows. */
+/** The conditions of a price range. Only `products` has these columns. */
 export function priced(filter: Filter, alias: string, values: SqlValues): string[] {
   const { conversion } = filter
   if (!conversion || !isPriced(filter)) return within(filter, alias, values)
@@ -115,7 +115,7 @@ export function walkByTotal(
          order by total_minor ${way}, id ${way} limit ${rows}`
 }
 
-/** Finds without words: a walk along the sort's own index, which stops at the window. */
+/** Finds listings without search words. Reads the index of the sort, up to `window` rows. */
 export function findListings(filter: Filter, sort: Sort, page: Page, values: SqlValues): Finding {
   const rows = page.offset + page.limit > window ? deepWindow : window
   const where = [
@@ -159,7 +159,7 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
   }
 }
 
-/** One statement: the page's listings in order, each beside the total; a page without any still gives the total. `description` is the SQL of that column. */
+/** The statement for a page of listings, each row with the total. An empty page has one row with only the total. `description` is the SQL of that column. */
 export function listStatement(finding: Finding, page: Page, description: string): string {
   return `with ${finding.ctes.join(',\n')},
 shown as materialized (

@@ -9,13 +9,15 @@ import { allPlaces, places } from '../../../../contracts/products/places.ts'
 import type { ProductQuery } from '../../../../contracts/products/products.ts'
 import type { Conversion } from '../../../kernel/conversion.ts'
 
-/** Which part of a list is shown. */
 interface Page {
   limit: number
   offset: number
 }
 
-/** A category or kind. While listings are carried along, `joining` are the ids whose listings count although they do not stand there yet, `recategorizing` all that are on their way. */
+/**
+ * A category or subcategory. `recategorizing` are all ids whose listings are being recategorized; `joining` are those of
+ * them whose listings already count here.
+ */
 export interface CategoryFilter {
   id: string
   isSubcategory: boolean
@@ -34,7 +36,7 @@ export interface Filter {
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
   conversion?: Conversion | undefined
-  /** One listing alone: whether a search finds it. */
+  /** Restricts the list to one listing, to check whether a search finds it. */
   productId?: string | undefined
 }
 
@@ -99,14 +101,14 @@ export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
  */
 export function isUsual(filter: Filter, page: Page): boolean {
   const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
-  // Few listings are on their way to another place, and not for long.
+  // Recategorizing is rare and short, so these statements are not worth preparing.
   if (category && category.joining.length + category.recategorizing.length > 0) return false
   const narrow = Number(category !== undefined) + Number(location !== undefined)
   const first = page.offset === 0 && page.limit === limits.pageSizeDefault
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
 }
 
-/** Names everything that decides how many matches there are. */
+/** A key of all that determines the number of matches. */
 export const crowdOf = (queries: { all: string }, filter: Filter): string =>
   [
     queries.all,
@@ -120,7 +122,7 @@ export const crowdOf = (queries: { all: string }, filter: Filter): string =>
     filter.productId,
   ].join('|')
 
-/** More matches than anybody counts. */
+/** Whether there are more matches than are counted. */
 export const isCrowd = (total: number): boolean => total > limits.countedMatches
 
 /** The length of a list. */

@@ -16,7 +16,7 @@ import { isListed } from '../store.ts'
 
 /**
  * Puts an item up for sale, at a fixed price or at auction, with its pictures, in one transaction.
- * The seller is the session's person. Throws `foreign_identity`, `under_age`, `invalid_request`,
+ * The seller is the session's member. Throws `foreign_identity`, `under_age`, `invalid_request`,
  * `image_not_yours`, `listing_refused`, `suspended` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
  */
 export async function createListing(

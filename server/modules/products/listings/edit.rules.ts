@@ -32,7 +32,7 @@ export function requireChangeable(listing: StoredListing, sellerId: UserId, now:
   formatRules[listing.format].requireChangeable(listing, now)
 }
 
-/** The seller's own, also when staff have removed it; to anybody else a removed one is not there. */
+/** Sellers find their own listing even if staff removed it; for other members a removed one does not exist. */
 function requireOwn(listing: StoredListing, sellerId: UserId): void {
   if (listing.sellerId === sellerId) return
   throw new DomainError(listing.status === 'removed' ? 'product_not_found' : 'forbidden')
@@ -93,7 +93,7 @@ function editedPrice(
     : sent.shippingCost === undefined
       ? undefined
       : sent.shippingCost || '0'
-  const kept =
+  const unchanged =
     price === undefined
       ? { currency: current.currency, originalMinor: current.originalMinor }
       : { currency: sent.currency, originalMinor: minorOf(price, sent.currency) ?? 0n }
@@ -106,11 +106,11 @@ function editedPrice(
       ? current.shippingMinor
       : zwl('shippingCost', shipping, messageRef('sellingFields.shipping'))
   const original = {
-    ...kept,
+    ...unchanged,
     originalShippingMinor:
       shipping === undefined
-        ? minorIn(current.originalShippingMinor, current.currency, kept.currency, rates)
-        : minorIn(minorOf(shipping, sent.currency) ?? 0n, sent.currency, kept.currency, rates),
+        ? minorIn(current.originalShippingMinor, current.currency, unchanged.currency, rates)
+        : minorIn(minorOf(shipping, sent.currency) ?? 0n, sent.currency, unchanged.currency, rates),
   }
   return followsRate
     ? pricedAt(original, { rates, format: current.format })

@@ -69,27 +69,27 @@ export const selectWords = statement<KnownWord>(
        where document @@ to_tsquery('simple', quote_literal(typed.lexeme))) as described,
        begun.count = 0 and not named.alone and length(typed.plain) >= 4 and not exists (select from product_search
          where document @@ to_tsquery('simple', quote_literal(typed.plain) || ':*')) as begins_nothing
-   ) as standing
+   ) as counts
    cross join lateral (select begins_nothing and not coalesce(described, false) as unknown) as judged
    order by position`,
 )
 
 /** How long an answer may be used again, in milliseconds: a new listing's words are known within a second. */
 const freshness = 900
-const searchesKept = 500
+const searchesMax = 500
 
 /** Reads words as the catalogue knows them, and remembers them for a moment. */
 export function createWordResolver(): (
   connection: ClientBase,
   words: string[],
 ) => Promise<KnownWord[]> {
-  const known = new LRUCache<string, KnownWord[]>({ max: searchesKept, ttl: freshness })
+  const cache = new LRUCache<string, KnownWord[]>({ max: searchesMax, ttl: freshness })
   return async (connection, words) => {
     const search = words.join(' ')
-    const cached = known.get(search)
+    const cached = cache.get(search)
     if (cached) return cached
     const found = await run(connection, selectWords, [words])
-    known.set(search, found)
+    cache.set(search, found)
     return found
   }
 }

@@ -101,7 +101,7 @@ export function findMatches(
   }
 }
 
-/** The listing of each match, looked up one by one: one plan serves every price range. */
+/** The listing of each match, read one by one: this plan suits every price range. */
 const lookUp = (prices: string[], total: string): string => `cross join lateral (
        select ${total} as total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
      ) as p`

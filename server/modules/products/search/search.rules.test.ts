@@ -108,7 +108,7 @@ test('a misspelt word becomes its nearest neighbour, and the correction is retur
   )
 })
 
-test('the beginning of a local word is that word, and no slip', () => {
+test('the beginning of a local word is that word, not a typo', () => {
   const queries = queriesOf([
     word('tekk', {
       whole: false,

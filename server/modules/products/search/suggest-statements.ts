@@ -36,7 +36,7 @@ export const suggestForWord = statement<SuggestedWords>(
      select word, lexeme, listings from (
        select * from begun order by listings desc, length(word), word limit 8
      ) as most
-     -- Words that nobody has counted yet, or whose listings are gone.
+     -- Words that are not counted yet, or whose listings are gone.
      where listings > 0 or exists (
        select from product_search where document @@ to_tsquery('simple', quote_literal(lexeme)))
    ),
@@ -61,7 +61,7 @@ export const suggestForWord = statement<SuggestedWords>(
          from best order by listings desc, length(word), word limit 1
        ) as first
        cross join lateral (
-         -- A rare word is looked up; one of the most used is in some of the newest listings.
+         -- Rare words use the index; the most frequent ones are in some of the newest listings.
          (select product_id from product_search
           where first.listings <= ${manyListings} and document @@ first.query limit 20)
          union all

@@ -41,7 +41,7 @@ test('several words go on as titles do, the most frequent way first', () => {
   expect(begunTitles(['honda', 'gd'], titles)).toEqual(titled('Honda Fit GD1'))
 })
 
-test('a short beginning is looked for in the titles, not in the word index', () => {
+test('a short beginning is searched in the titles, not in the word index', () => {
   expect(begunQuery(['honda', 'f'])).toBe("'honda':*AB")
   expect(begunQuery(['honda', 'fit'])).toBe("'honda':*AB & 'fit':*AB")
 })

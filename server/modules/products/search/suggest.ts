@@ -16,9 +16,9 @@ import {
 } from './suggest.rules.ts'
 import { searchWords } from './typed-words.rules.ts'
 
-/** Milliseconds for which suggestions are good enough. */
+/** Milliseconds for which suggestions are cached. */
 const freshness = 60_000
-const searchesKept = 2000
+const searchesMax = 2000
 
 /**
  * Completes a search: one statement, and none for a repeat within a minute. `fresh` is called before a statement is
@@ -27,17 +27,19 @@ const searchesKept = 2000
 export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {
-  const gate = createSearchLimit(app)
-  const known = new LRUCache<string, Promise<Suggestion[]>>({ max: searchesKept, ttl: freshness })
+  const limited = createSearchLimit(app)
+  const cache = new LRUCache<string, Promise<Suggestion[]>>({ max: searchesMax, ttl: freshness })
 
   async function suggest(words: string[]): Promise<Suggestion[]> {
     if (words.length > 1) {
-      const rows = await gate((connection) => run(connection, suggestForWords, [begunQuery(words)]))
+      const rows = await limited((connection) =>
+        run(connection, suggestForWords, [begunQuery(words)]),
+      )
       const titles = begunTitles(words, rows)
       return suggestionsOf(continuations(words, titles), [], titles)
     }
     const [word] = words
-    const [row] = await gate((connection) => run(connection, suggestForWord, [word, word]))
+    const [row] = await limited((connection) => run(connection, suggestForWord, [word, word]))
     return suggestionsOf(
       wordsFor(word!, row!),
       categoriesFor(words, categoriesFirst(await readTree(app))),
@@ -49,16 +51,16 @@ export function createSuggestions(
     const words = searchWords(typed)
     const search = words.join(' ')
     if (search.length < typedMin) return []
-    const cached = known.get(search)
+    const cached = cache.get(search)
     if (cached) return cached
     await fresh()
     const suggestions = suggest(words)
-    known.set(search, suggestions)
-    suggestions.catch(() => known.peek(search) === suggestions && known.delete(search))
+    cache.set(search, suggestions)
+    suggestions.catch(() => cache.peek(search) === suggestions && cache.delete(search))
     return suggestions
   }
 }
 
-/** The departments, and then the kinds. */
+/** Top categories before subcategories. */
 const categoriesFirst = (tree: Tree) =>
   offered(tree).toSorted((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null))

@@ -3,7 +3,7 @@ import { nearest, typosAllowed, typosBetween } from './typos.rules.ts'
 
 const words = (...all: string[]) => all.map((word) => ({ word }))
 
-test('slips are letters added, left out, changed or swapped', () => {
+test('typos are letters added, left out, changed or swapped', () => {
   expect(typosBetween('samsng', 'samsung')).toBe(1)
   expect(typosBetween('smasung', 'samsung')).toBe(1)
   expect(typosBetween('frigde', 'fridge')).toBe(1)
@@ -36,7 +36,7 @@ test('of words that are equally near the first three are taken', () => {
   expect(nearest('lampen', words('lampan', 'lampin'))).toEqual(words('lampan', 'lampin'))
 })
 
-test('only two neighbours that change places are one slip', () => {
+test('two swapped letters are one typo only if they are adjacent', () => {
   expect(typosBetween('ab', 'ba')).toBe(1)
   expect(typosBetween('abc', 'cab')).toBe(2)
   expect(typosBetween('ab', 'bc')).toBe(2)

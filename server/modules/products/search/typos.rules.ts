@@ -1,8 +1,8 @@
-/** Slips that are forgiven: none in short words and in words with digits (an S20 is not an S21), one from four letters, two from six. */
+/** Number of accepted typos: none in short words or words with digits (an S20 is not an S21), one from four letters, two from six. */
 export const typosAllowed = (word: string): number =>
   /\d/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2
 
-/** The candidates with the fewest slips, at most three. */
+/** The candidates with the fewest typos, at most three. */
 export function nearest<Candidate extends { word: string }>(
   word: string,
   candidates: Candidate[],

@@ -75,11 +75,11 @@ test('nothing under two letters, and nothing for what is not there', async () =>
 test('at most eight, the same for all visitors, cached for a minute', async () => {
   for (let n = 0; n < 12; n += 1)
     await insertListing(server, seller, { title: `Zulu${'abcdefghijkl'[n]} drum, item ${n}` })
-  const anybody = await ask('zu')
-  expect(anybody.body.length).toBeLessThanOrEqual(8)
-  expect(anybody.headers.get('cache-control')).toBe('public, max-age=60')
+  const publicList = await ask('zu')
+  expect(publicList.body.length).toBeLessThanOrEqual(8)
+  expect(publicList.headers.get('cache-control')).toBe('public, max-age=60')
   const member = await seller.client.get<Suggestion[]>('/api/search/suggestions?q=zu')
-  expect(member.body).toEqual(anybody.body)
+  expect(member.body).toEqual(publicList.body)
 })
 
 test('listings that are no longer for sale are not suggested', async () => {

@@ -26,8 +26,8 @@ test.each([
   [12_000, '12k'],
   [614_200_000, '614.2m'],
   [1_500_000_000, '1.5bn'],
-])('%i is written as %s', (value, told) => {
-  expect(shortNumber(value)).toBe(told)
+])('%i is written as %s', (value, text) => {
+  expect(shortNumber(value)).toBe(text)
 })
 
 test('a week is compared with the one before', () => {

@@ -8,10 +8,10 @@ export function HiddenFilters({
   filters: Filters
   except: readonly (keyof Filters)[]
 }) {
-  const kept = Object.entries(filters).filter(
+  const active = Object.entries(filters).filter(
     ([name]) => name !== 'page' && !except.includes(name as keyof Filters),
   )
-  return kept.flatMap(([name, value]: [string, string | string[]]) =>
+  return active.flatMap(([name, value]: [string, string | string[]]) =>
     [value]
       .flat()
       .map((each) => <input key={name + each} type="hidden" name={name} value={each} />),

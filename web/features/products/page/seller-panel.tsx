@@ -28,7 +28,7 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
   return (
     <Panel className={sellerPanelStyles.seller} aria-labelledby="seller">
       <h2 id="seller">{productsText.sellerInformation}</h2>
-      <div className={sellerPanelStyles.identity}>
+      <div className={sellerPanelStyles.member}>
         <Avatar className={sellerPanelStyles.avatar} name={seller.username} />
         <div>
           <Text breakAnywhere>{seller.username}</Text>

@@ -15,7 +15,7 @@ interface TakenDownNoteProps {
   takenDown: NonNullable<TakenDown>
 }
 
-/** Tells the seller why the listing is hidden. */
+/** Shows the seller why the listing is hidden. */
 export function TakenDownNote({ productId, takenDown }: TakenDownNoteProps) {
   if (takenDown.as === 'fee')
     return (

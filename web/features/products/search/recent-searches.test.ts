@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSearches, keepSearch, readSearches } from './recent-searches.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -19,12 +19,12 @@ test('the newest eight are stored, each once', () => {
   expect(readSearches()).toEqual([9, 8, 7, 6, 5, 4, 3, 2].map((n) => `item ${n}`))
   forgetSearches()
   expect(readSearches()).toEqual([])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('foreign data in the store, or a browser without one, is no failure', () => {
   for (const broken of ['{', '7', '[1, "tv", null]']) {
-    kept.set('musika.searches', broken)
+    stored.set('musika.searches', broken)
     expect(readSearches()).toEqual(broken.includes('tv') ? ['tv'] : [])
   }
   const refuse = () => {

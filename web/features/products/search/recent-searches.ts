@@ -5,9 +5,9 @@ const searchesMax = 8
 /** Earlier searches on this device; none if the browser stores nothing. */
 export function readSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((search) => typeof search === 'string').slice(0, searchesMax)
+    const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((search) => typeof search === 'string').slice(0, searchesMax)
       : []
   } catch {
     return []
@@ -18,7 +18,7 @@ export function readSearches(): string[] {
 export function keepSearch(search: string): void {
   const words = search.trim().replace(/\s+/g, ' ')
   if (!words) return
-  const others = readSearches().filter((kept) => kept.toLowerCase() !== words.toLowerCase())
+  const others = readSearches().filter((stored) => stored.toLowerCase() !== words.toLowerCase())
   write([words, ...others].slice(0, searchesMax))
 }
 
