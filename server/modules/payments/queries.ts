@@ -14,10 +14,11 @@ import { payingMethods } from '../../platform/payments/payment-methods.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './transfers/bank-account.ts'
+import { heldDeposits } from './transfers/deposits.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
 import { feeOutcomeOf } from './fee-outcome.ts'
 import { providerOf } from './gateway.ts'
-import { readPayment, type PaymentRow } from './store.ts'
+import { readPayment } from './store.ts'
 
 /** A buyer's own payment. Throws `payment_not_found`, also for another member's. */
 export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promise<Payment> {
@@ -38,7 +39,10 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     amount: wireAmount(row.amountMinor, row.currency),
     status,
     reason: row.reason,
-    received: wireAmount(await receivedFor(app, row), row.currency),
+    received: wireAmount(
+      isBankTransfer(method) ? await heldDeposits(app.db, row) : 0n,
+      row.currency,
+    ),
     reference: row.reference,
     phone: row.phone && maskedPhone(row.phone),
     instructions: row.instructions,
@@ -53,14 +57,6 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-async function receivedFor(app: App, { id, method }: PaymentRow): Promise<bigint> {
-  if (!isBankTransfer(method)) return 0n
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as sum from transfers
-    where deposit_payment_id = ${id} and deposit_state = 'held'`.execute(app.db)
-  return rows[0]!.sum
 }
 
 /** The earliest deadline of the orders that wait for payment. */

@@ -13,46 +13,33 @@ import { gatewayOf } from './gateway.ts'
 import { listingFeeOf } from './listing-fee.ts'
 import { payableFor, paymentOf } from './queries.ts'
 import { receiveReport } from './receive-report.ts'
-import { startPayment } from './start-payment.ts'
+import { startPayment, type StartPayment } from './start-payment.ts'
 
 /** Maximum bytes of a report; the usual ones have a few hundred. */
 const reportMax = 8 * 1024
 
 export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  const start = async (command: StartPayment) => {
+    const id = await startPayment(app, command)
+    return paymentOf(app, id, command.buyer.id)
+  }
+
   route(paymentCalls.start, async ({ body, user, keyedId }) => {
     await app.limits.take('payment', user.id)
-    const { checkoutId, method, phone } = body
-    const id = await startPayment(app, { buyer: user, checkoutId, method, phone, keyedId })
-    return paymentOf(app, id, user.id)
+    return start({ ...body, buyer: user, keyedId })
   })
 
   route(paymentCalls.subscribe, async ({ body, user, keyedId }) => {
     await app.limits.take('payment', user.id)
     requireAdult(user, new Date())
-    const { method, phone } = body
-    const id = await startPayment(app, {
-      buyer: user,
-      checkoutId: undefined,
-      method,
-      phone,
-      keyedId,
-    })
-    return paymentOf(app, id, user.id)
+    return start({ ...body, buyer: user, keyedId })
   })
 
   route(paymentCalls.listingFee, ({ params, user }) => listingFeeOf(app, params.id, user.id))
 
   route(paymentCalls.payListingFee, async ({ params, body, user, keyedId }) => {
     await app.limits.take('payment', user.id)
-    const { method, phone } = body
-    const id = await startPayment(app, {
-      buyer: user,
-      listingId: params.id,
-      method,
-      phone,
-      keyedId,
-    })
-    return paymentOf(app, id, user.id)
+    return start({ ...body, buyer: user, listingId: params.id, keyedId })
   })
 
   route(paymentCalls.get, ({ params, user }) => paymentOf(app, params.id, user.id))

@@ -47,7 +47,7 @@ export interface StartPayment {
   listingId?: ProductId | undefined
   method: PaymentMethod
   /** In any spelling; by default the number of the last payment, else the order's, else the registered one. */
-  phone: string | undefined
+  phone?: string | undefined
   /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }

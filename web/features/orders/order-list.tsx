@@ -4,11 +4,10 @@ import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { RowSkeletons } from '../../ui/states/row-skeletons.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ordersPerPage, ordersQuery, useLiveOrders } from './orders.queries.ts'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
-import * as skeletonStyles from '../../ui/states/skeleton.module.css'
 
 const ordersHref = (page: number): string => (page > 1 ? `/orders?page=${page}` : '/orders')
 
@@ -60,23 +59,5 @@ function NoOrders({ page }: { page: number }) {
       detail={ordersText.youllSeeWhatYouBuy}
       action={<ButtonLink href="/">{ordersText.browseItems}</ButtonLink>}
     />
-  )
-}
-
-/** Three rows while a list is loading. */
-export function RowSkeletons({ label }: { label: string }) {
-  return (
-    <SkeletonGroup label={label} className={orderListStyles.orders}>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={orderListStyles.order}>
-          <div className={`${orderListStyles.picture} ${skeletonStyles.skeleton}`} />
-          <div>
-            <Skeleton width="xs" />
-            <Skeleton width="lg" />
-            <Skeleton width="sm" />
-          </div>
-        </div>
-      ))}
-    </SkeletonGroup>
   )
 }

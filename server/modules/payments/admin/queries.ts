@@ -97,25 +97,20 @@ export async function adminPayment(app: App, id: PaymentId): Promise<AdminPaymen
     from payments p join users u on u.id = p.buyer_id where p.id = ${id}`.execute(app.db)
   const [row] = rows
   if (!row) throw new DomainError('payment_not_found')
-  const { checkoutId, providerStatus, polls, nextPollAt, expiresAt, orders, transfer, events } = row
-  const { id: paymentId, purpose, buyerUsername, method, currency, status, reason } = row
-  const { reference, providerId, phone, amountMinor, createdAt, paidAt } = row
+  const {
+    checkoutId,
+    providerStatus,
+    polls,
+    nextPollAt,
+    expiresAt,
+    orders,
+    transfer,
+    deposits,
+    events,
+    ...payment
+  } = row
   return {
-    ...paymentOf({
-      id: paymentId,
-      purpose,
-      buyerUsername,
-      method,
-      currency,
-      status,
-      reason,
-      reference,
-      providerId,
-      phone,
-      amountMinor,
-      createdAt,
-      paidAt,
-    }),
+    ...paymentOf(payment),
     checkoutId,
     providerStatus,
     polls,
@@ -123,9 +118,9 @@ export async function adminPayment(app: App, id: PaymentId): Promise<AdminPaymen
     expiresAt: expiresAt && expiresAt.toISOString(),
     orders,
     transfer,
-    deposits: row.deposits.map(({ amountMinor: minor, ...deposit }) => ({
+    deposits: deposits.map(({ amountMinor: minor, ...deposit }) => ({
       ...deposit,
-      amount: wireAmount(BigInt(minor), currency),
+      amount: wireAmount(BigInt(minor), payment.currency),
     })),
     events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
   }

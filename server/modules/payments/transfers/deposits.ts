@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { StaffId, TransferId } from '../../../../contracts/common/ids.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -33,12 +33,12 @@ export async function holdDeposit(
 
 /** The sum of the payment's held deposits, in minor units of its currency. */
 export async function heldDeposits(
-  tx: Transaction<Schema>,
+  db: Kysely<Schema>,
   { id }: Pick<PaymentRow, 'id'>,
 ): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as sum from transfers
-    where deposit_payment_id = ${id} and deposit_state = 'held'`.execute(tx)
+    where deposit_payment_id = ${id} and deposit_state = 'held'`.execute(db)
   return rows[0]!.sum
 }
 

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import * as orderListStyles from '../../ui/patterns/order-list.module.css'
-import * as skeletonStyles from '../../ui/states/skeleton.module.css'
+import { Skeleton, SkeletonGroup } from './skeleton.tsx'
+import * as orderListStyles from '../patterns/order-list.module.css'
+import * as skeletonStyles from './skeleton.module.css'
 
 /** Three rows while a list is loading. */
 export function RowSkeletons({ label }: { label: string }) {
