@@ -162,16 +162,16 @@ test('after concurrent steps the second member sees the first step and a reason'
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('disputed')
 })
 
-test('receipt and packing packingSlip are printable pages and PDFs', async () => {
-  covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-packingSlip')
+test('receipt and packing slip are printable pages and PDFs', async () => {
+  covers('route: /orders/{id}/receipt', 'route: /orders/{id}/packing-slip')
   const order = await createPaidOrder(server, buyer, seller, {
     title: 'Ngoma drum',
     priceMinor: 1_000_000_00n,
     method: 'ecocash_usd',
   })
   const page = await openPage(server, `/orders/${order.id}`, { session: seller, width: 320 })
-  await page.getByRole('link', { name: 'Packing packingSlip' }).click()
-  await page.getByRole('heading', { name: 'Packing packingSlip' }).waitFor()
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await page.getByRole('heading', { name: 'Packing slip' }).waitFor()
   await page.getByText('1 piece').waitFor()
   expect(await page.getByRole('article').innerText()).not.toContain('ZWL')
   expect(await overflowOf(page)).toBe(0)
@@ -198,12 +198,10 @@ test('receipt and packing packingSlip are printable pages and PDFs', async () =>
     (await receipt.locator('a', { hasText: 'Open as PDF' }).getAttribute('href'))!,
   )
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
-  const packingSlip = await openPage(server, `/orders/${order.id}/packing-packingSlip`, {
+  const packingSlip = await openPage(server, `/orders/${order.id}/packing-slip`, {
     session: buyer,
   })
-  await packingSlip
-    .getByRole('heading', { name: 'The packing packingSlip is the seller’s' })
-    .waitFor()
+  await packingSlip.getByRole('heading', { name: 'The packing slip is the seller’s' }).waitFor()
 })
 
 test('the order, its code and the balance are readable without scripts', async () => {
