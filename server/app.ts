@@ -10,6 +10,7 @@ import { DomainError } from './kernel/domain-error.ts'
 import { findSession } from './modules/accounts/index.ts'
 import { bindGateway } from './modules/payments/index.ts'
 import { findStaff } from './modules/staff/index.ts'
+import { adminLists } from './admin-lists.ts'
 import { modules } from './modules.ts'
 import type { App } from './platform/app.ts'
 import type { Hooks } from './platform/module.ts'
@@ -19,6 +20,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { startEventBus } from './platform/events/event-bus.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
 import { createCalls } from './platform/http/calls.ts'
+import { serveList } from './platform/http/served-list.ts'
 import { compressAnswers } from './platform/http/answers/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/input/cross-site.ts'
 import { sendLargeInTurns } from './platform/http/large-answers.ts'
@@ -127,11 +129,9 @@ export async function openShop(
  * routes of all modules.
  */
 export function createHttp(app: App) {
-  const findMember = (token: string) => findSession(app, token)
-  const { http, route } = createCalls(app, {
-    findSession: findMember,
-    findStaff: (token) => findStaff(app, token),
-  })
+  const find = (token: string) => findSession(app, token)
+  const findStaffMember = (token: string) => findStaff(app, token)
+  const { http, route } = createCalls(app, { findSession: find, findStaff: findStaffMember })
   http.onError((error, c) => answerError(c, error, app.log))
   http.use(logRequests(app.log))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
@@ -160,7 +160,18 @@ export function createHttp(app: App) {
     const { onEvent } = module
     if (onEvent) app.events.subscribe((published) => onEvent(app, published))
   }
-  const live = serveLiveEvents(http, app, findMember)
+  for (const list of adminLists) serveList({ app, route, http, findStaff: findStaffMember }, list)
+  const live = serveLiveEvents(http, app, find)
+  http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'musika_session',
+  })
+  http.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: staffCookie,
+  })
   serveDescription(http)
   http.all('/api/*', () => {
     throw new DomainError('not_found')

@@ -11,7 +11,7 @@ export const auctions: Module = {
   name: 'auctions',
   routes: (app, route, http) => {
     routes(app, route)
-    auctionAdminRoutes(app, route, http)
+    auctionAdminRoutes(app, route)
   },
   jobs: (app) => ({ note_unpaid_item: ({ orderId }) => noteUnpaidItem(app, orderId) }),
   sweeps: (app) => [{ name: 'close_due_auctions', every: 500, run: () => closeDue(app) }],

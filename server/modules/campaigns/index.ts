@@ -1,17 +1,11 @@
-import {
-  adminCampaignCalls,
-  advertisementList,
-  broadcastList,
-  featuredList,
-} from '../../../contracts/campaigns/admin/campaigns.ts'
+import { adminCampaignCalls } from '../../../contracts/campaigns/admin/campaigns.ts'
 import { campaignCalls } from '../../../contracts/campaigns/campaigns.ts'
 import type { Module } from '../../platform/module.ts'
-import { addAdvert, createAdvertisements, endAdvert, readAdvertisements } from './advertisements.ts'
+import { addAdvert, createAdvertisements, endAdvert } from './advertisements.ts'
 import { forgetBanner } from './banner.ts'
-import { cancelBroadcast, countAudience, planBroadcast, readBroadcasts } from './broadcasts.ts'
-import { serveList } from '../staff/index.ts'
+import { cancelBroadcast, countAudience, planBroadcast } from './broadcasts.ts'
 import { adminPictureRoute } from './admin-pictures.ts'
-import { feature, readFeatured, unfeature } from './featured.ts'
+import { feature, unfeature } from './featured.ts'
 import { sendBroadcasts } from './send-broadcasts.ts'
 
 export { currentBanner } from './banner.ts'
@@ -22,11 +16,6 @@ export const campaigns: Module = {
   routes(app, route, http) {
     const adverts = createAdvertisements(app)
     route(campaignCalls.advert, async ({ query }) => ({ advert: await adverts.now(query.place) }))
-    serveList(app, route, http, {
-      list: advertisementList,
-      call: adminCampaignCalls.adverts,
-      read: (asked, page) => readAdvertisements(app, asked, page),
-    })
     route(adminCampaignCalls.addAdvert, async ({ staff, body }) => {
       const advert = await addAdvert(app, staff.id, body)
       adverts.forget()
@@ -37,26 +26,10 @@ export const campaigns: Module = {
       adverts.forget()
       return advert
     })
-    serveList(app, route, http, {
-      list: featuredList,
-      call: adminCampaignCalls.featured,
-      read: (asked, page) => readFeatured(app, asked, page),
-      line: ({ product, ...one }) => ({
-        ...one,
-        title: product.title,
-        productId: product.id,
-        status: product.status,
-      }),
-    })
     route(adminCampaignCalls.feature, ({ staff, body }) => feature(app, staff.id, body))
     route(adminCampaignCalls.unfeature, ({ staff, params, body }) =>
       unfeature(app, staff.id, params.id, body.reason),
     )
-    serveList(app, route, http, {
-      list: broadcastList,
-      call: adminCampaignCalls.broadcasts,
-      read: (asked, page) => readBroadcasts(app, asked, page),
-    })
     route(adminCampaignCalls.audience, async ({ query }) => ({
       people: await countAudience(app, query.audience),
     }))

@@ -7,7 +7,7 @@ export const contact: Module = {
   name: 'contact',
   routes(app, route, http) {
     contactRoutes(app, route, http)
-    contactAdminRoutes(app, route, http)
+    contactAdminRoutes(app, route)
   },
   jobs(app) {
     const sendResponse = createSendResponse(app)

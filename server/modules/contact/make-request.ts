@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { openRequest } from '../privacy/index.ts'
 import { audit } from '../staff/index.ts'
-import { readMessage } from './queries.ts'
+import { readMessage } from './messages.list.ts'
 import { lockMessage } from './admin/respond.ts'
 
 /** Creates a data request from a message, once, under the lock of its row. Throws `not_found`, `message_is_request`. */

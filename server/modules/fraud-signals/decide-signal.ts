@@ -5,7 +5,7 @@ import type { FraudSignalDecision } from '../../../contracts/fraud-signals/admin
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { audit } from '../staff/index.ts'
-import { readFraudSignal } from './signal-queries.ts'
+import { readFraudSignal } from './fraud-signals.list.ts'
 
 interface Decision {
   id: FraudSignalId

@@ -22,8 +22,6 @@ export {
 export { payOffDebt } from './pay-off-debt.ts'
 export { payRefund } from './refunds/pay-refund.ts'
 export { post } from './post.ts'
-export { readPayouts } from './payouts/payout-list.ts'
-export { readRefunds } from './refunds/refund-list.ts'
 export { sellerFunds } from './payouts/seller-funds.ts'
 
 export { exchangeBalance } from './exchange-balance.ts'
@@ -32,7 +30,7 @@ export const ledger: Module = {
   name: 'ledger',
   routes: (app, route, http) => {
     ledgerRoutes(app, route, http)
-    moneyAdminRoutes(app, route, http)
+    moneyAdminRoutes(app, route)
   },
   sweeps: (app) => [
     { name: 'ledger check', every: 10 * 60 * 1000, run: () => watchLedger(app) },

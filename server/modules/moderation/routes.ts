@@ -1,8 +1,7 @@
 import { messagesIn } from '../../../messages/index.ts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Transaction } from 'kysely'
-import { caseList, moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
-import { listingList, memberList, membersCalls } from '../../../contracts/accounts/admin/members.ts'
+import { moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
+import { membersCalls } from '../../../contracts/accounts/admin/members.ts'
 import { reportCalls } from '../../../contracts/moderation/reports.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -11,13 +10,10 @@ import type { StaffUser } from '../../platform/http/session.ts'
 import { closeDue } from '../auctions/index.ts'
 import { retryAfterHeartbeat } from '../outages/index.ts'
 import { readCase } from './cases/case-detail.ts'
-import { readCases } from './cases/case-queries.ts'
 import { claimCase } from './cases/claim-case.ts'
 import { decideCase } from './cases/decide-case.ts'
-import { serveList } from '../staff/index.ts'
-import { readListing, readListings } from './listing-queries.ts'
+import { readListing } from './listings.list.ts'
 import { addNote } from './members/add-note.ts'
-import { readMembers } from './members/people-queries.ts'
 import { readMember } from './members/member-detail.ts'
 import type { Deciding } from './cases/record-decision.ts'
 import { removeListing, restoreListing } from './remove-listing.ts'
@@ -26,7 +22,7 @@ import { appeal, readAccountStatus } from './members/account-status.ts'
 import { reinstateMember, suspendPerson } from './members/suspend-member.ts'
 import { warnPerson } from './members/warn-member.ts'
 
-export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): void {
+export function moderationRoutes(app: App, route: Route): void {
   route(reportCalls.report, async ({ user, body }) => {
     await report(app, user.id, body)
     return { message: messagesIn('en').moderationAnswers.reported }
@@ -34,17 +30,6 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
   route(reportCalls.standing, ({ user }) => readAccountStatus(app, user.id))
   route(reportCalls.appeal, ({ user, params, body }) => appeal(app, user.id, params.id, body.text))
 
-  serveList(app, route, http, {
-    list: caseList,
-    call: moderationCalls.cases,
-    read: (asked, page, { staff }) => readCases(app, staff.id, asked, page),
-    line: ({ object, person, ...one }) => ({
-      ...one,
-      about: object.kind,
-      label: object.label,
-      person: person.username,
-    }),
-  })
   route(moderationCalls.case, ({ staff, params }) => readCase(app, staff.id, params.id))
   route(moderationCalls.claim, ({ staff, params, body }) =>
     claimCase(app, staff.id, params.id, body.claim),
@@ -53,16 +38,6 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     decideCase(app, staff, params.id, { ...body, until: body.until }),
   )
 
-  serveList(app, route, http, {
-    list: listingList,
-    call: membersCalls.listings,
-    read: (asked, page) => readListings(app, asked, page),
-    line: ({ seller, takenDown, ...one }) => ({
-      ...one,
-      seller: seller.username,
-      takenDown: takenDown ? `${takenDown.as}: ${takenDown.reason}` : '',
-    }),
-  })
   route(membersCalls.removeListing, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => removeListing(tx, app, id, by))
     return readListing(app, id)
@@ -72,11 +47,6 @@ export function moderationRoutes(app: App, route: Route, http: OpenAPIHono): voi
     return readListing(app, id)
   })
 
-  serveList(app, route, http, {
-    list: memberList,
-    call: membersCalls.members,
-    read: (asked, page) => readMembers(app, asked, page),
-  })
   route(membersCalls.member, ({ params }) => readMember(app, params.id))
   route(membersCalls.warn, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => warnPerson(tx, app, id, by))

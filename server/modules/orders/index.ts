@@ -23,7 +23,7 @@ export const orders: Module = {
     stepRoutes(app, route)
     documentRoutes(app, http)
     disputeAdminRoutes(app, route, http)
-    orderAdminRoutes(app, route, http)
+    orderAdminRoutes(app, route)
   },
   sweeps: (app) => [
     { name: 'unpaid orders', every: 5000, run: () => expireOrders(app) },

@@ -12,7 +12,7 @@ export const payments: Module = {
   routes: (app, route, http) => {
     paymentRoutes(app, route, http)
     transferRoutes(app, route, http)
-    paymentAdminRoutes(app, route, http)
+    paymentAdminRoutes(app, route)
     chargeBackRoutes(app, route)
   },
   // Runs often, because a provider's report only makes a check due.

@@ -17,8 +17,8 @@ export const privacy: Module = {
   name: 'privacy',
   routes(app, route, http) {
     privacyRoutes(app, route, http)
-    requestAdminRoutes(app, route, http)
-    breachRoutes(app, route, http)
+    requestAdminRoutes(app, route)
+    breachRoutes(app, route)
   },
   jobs: (app) => ({
     build_export: ({ exportId }) => buildCopy(app, exportId),

@@ -12,8 +12,8 @@ import { deletionOf } from './account-deletion/state.ts'
 import { requestCopy } from './export/request-copy.ts'
 import { latestExport } from './export/queries.ts'
 import { exportFileRoute } from './export/send-copy.ts'
-import { requestOwnData } from './requests/open-request.ts'
-import { readOwnRequests } from './requests/queries.ts'
+import { askOwn } from './requests/open-request.ts'
+import { readOwnRequests } from './requests/data-requests.list.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
 export function privacyRoutes(app: App, route: Route, http: OpenAPIHono): void {

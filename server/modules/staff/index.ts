@@ -5,7 +5,6 @@ import { staffFormRoutes } from './form-routes.ts'
 import { sealKeptSecrets } from './totp-secrets.ts'
 import { staffRoutes } from './routes.ts'
 
-export { serveList } from './admin-list.ts'
 export { audit } from './audit.ts'
 export { findStaff, requireStaff } from './find-staff.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
@@ -17,7 +16,7 @@ export const staff: Module = {
   name: 'staff',
   routes(app, route, http) {
     void preparePasswords()
-    staffRoutes(app, route, http)
+    staffRoutes(app, route)
     staffFormRoutes(app, http)
   },
   opens: sealKeptSecrets,

@@ -1,14 +1,10 @@
 import { messagesIn } from '../../../messages/index.ts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { adminCalls } from '../../../contracts/staff/admin/staff.ts'
-import { auditList, staffCalls, staffList } from '../../../contracts/staff/admin/staff-accounts.ts'
+import { staffCalls } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { readCookie, staffCookie, takeCookie } from '../../platform/http/session.ts'
-import { readAccounts } from './accounts-store.ts'
-import { readAudit } from './audit-queries.ts'
 import { changeStaffPassword } from './change-password.ts'
-import { serveList } from './admin-list.ts'
 import { loginHint } from './first-admin.ts'
 import { addStaff, changeStaff, resetStaff } from './manage-accounts.ts'
 import { readAdminSession } from './read-session.ts'
@@ -16,7 +12,7 @@ import { openStaffSession } from './open-session.ts'
 import { signOutStaff } from './sign-in.ts'
 import { confirmCodes, startCodes, stopCodes } from './turn-on-codes.ts'
 
-export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
+export function staffRoutes(app: App, route: Route): void {
   route(adminCalls.login, async ({ body, address, c }) => {
     const admin = await openStaffSession(app, c, { ...body, address })
     return { success: true as const, admin, message: messagesIn('en').staffAnswers.signedIn }
@@ -52,11 +48,6 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return { message: messagesIn('en').staffAnswers.codesOff }
   })
 
-  serveList(app, route, http, {
-    list: staffList,
-    call: staffCalls.list,
-    read: (asked, page) => readAccounts(app.db, asked, page),
-  })
   route(staffCalls.add, ({ staff, body }) => addStaff(app, staff.id, body))
   route(staffCalls.change, ({ staff, params, body }) =>
     changeStaff(app, staff.id, {
@@ -66,16 +57,4 @@ export function staffRoutes(app: App, route: Route, http: OpenAPIHono): void {
     }),
   )
   route(staffCalls.reset, ({ staff, params }) => resetStaff(app, staff.id, params.id))
-
-  serveList(app, route, http, {
-    list: auditList,
-    call: staffCalls.audit,
-    read: (asked, page) => readAudit(app, asked, page),
-    line: (entry) => ({
-      ...entry,
-      by: entry.by ?? 'Musika',
-      before: entry.before === null ? '' : JSON.stringify(entry.before),
-      after: entry.after === null ? '' : JSON.stringify(entry.after),
-    }),
-  })
 }

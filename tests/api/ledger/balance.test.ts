@@ -5,10 +5,9 @@ import {
   charge,
   checkLedger,
   decidePayout,
-  readPayouts,
   payRefund,
-  readRefunds,
 } from '../../../server/modules/ledger/index.ts'
+import type { AdminPayout, AdminRefund } from '../../../contracts/ledger/admin/money.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import {
   askPayout,
@@ -251,20 +250,19 @@ test('staff see due payments with full destinations, also as a file, and mark re
   await askPayout(seller, {
     destination: { kind: 'bank', bank: '=CBZ', account: '0123 4567', name: 'Rudo Moyo' },
   })
-  const all = { limit: 100, offset: 0 }
-  const due = await readPayouts(server.app, { state: 'due', search: seller.username }, all)
-  const [payout] = due.rows
+  const admin = await createStaff(server)
+  const due = await admin.client.get<AdminPayout[]>(`/api/admin/payouts?search=${seller.username}`)
+  const [payout] = due.body
   expect(payout).toMatchObject({
     destination: '=CBZ, 0123 4567, Rudo Moyo',
     amount: '500000.00',
   })
-  const admin = await createStaff(server)
   const file = await admin.client.fetch(`/api/admin/payouts.csv?search=${seller.username}`)
   expect(await file.text()).toContain(`"'=CBZ, 0123 4567, Rudo Moyo"`)
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'cancel')
-  const owed = await readRefunds(server.app, { state: 'due', search: order.number }, all)
-  const [refund] = owed.rows
+  const owed = await admin.client.get<AdminRefund[]>(`/api/admin/refunds?search=${order.number}`)
+  const [refund] = owed.body
   expect(refund).toMatchObject({ username: buyer.username, currency: 'ZWL' })
   expect(refund?.destination).toContain('EcoCash (ZWL) +263')
   const outcomes = await Promise.allSettled([

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { OrderId, PaymentId, StaffId } from '../../../contracts/common/ids.ts'
+import type {
+  OrderId,
+  PaymentId,
+  PayoutId,
+  RefundId,
+  StaffId,
+} from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import {
   charge,
   checkLedger,
   decidePayout,
-  readPayouts,
   payRefund,
-  readRefunds,
 } from '../../../server/modules/ledger/index.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { requestPayout } from '../../../server/modules/ledger/payouts/request-payout.ts'
@@ -181,7 +185,10 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
       )
       return
     case 'decidePayout': {
-      const [due] = (await readPayouts(app, { state: 'due' }, { limit: 1, offset: 0 })).rows
+      const { rows } = await app.pool.query<{ id: PayoutId }>(
+        `select id from payouts where status in ('requested', 'approved') order by created_at, id limit 1`,
+      )
+      const [due] = rows
       if (!due) return
       return decidePayout(app, due.id, {
         step: (['approve', 'pay', 'refuse'] as const)[choice]!,
@@ -200,7 +207,10 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
         }),
       )
     case 'payRefund': {
-      const [due] = (await readRefunds(app, { state: 'due' }, { limit: 1, offset: 0 })).rows
+      const { rows } = await app.pool.query<{ id: RefundId }>(
+        `select id from refunds where status = 'due' order by created_at, id limit 1`,
+      )
+      const [due] = rows
       return due && payRefund(app, due.id, { staffId, reference: 'R' })
     }
   }

@@ -1,36 +1,15 @@
 import { messagesIn } from '../../../../messages/index.ts'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import {
-  auctionAdminCalls,
-  auctionList,
-  bidList,
-} from '../../../../contracts/auctions/admin/auctions.ts'
+import { auctionAdminCalls } from '../../../../contracts/auctions/admin/auctions.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { serveList } from '../../staff/index.ts'
-import { adminAuction, adminAuctions, adminBids } from './queries.ts'
+import { adminAuction } from './auctions.list.ts'
 import { readBidSteps, setBidSteps } from '../bids/set-bid-steps.ts'
 import { previewWithoutBid, voidBid } from '../voids/void-bid.ts'
 
-export function auctionAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
+/** The auctions on the admin side, and the actions of staff. */
+export function auctionAdminRoutes(app: App, route: Route): void {
   const calls = auctionAdminCalls
-  serveList(app, route, http, {
-    list: auctionList,
-    call: calls.list,
-    read: (asked, page) => adminAuctions(app, asked, page),
-  })
   route(calls.get, ({ params }) => adminAuction(app, params.id))
-  serveList(app, route, http, {
-    list: bidList,
-    call: calls.bids,
-    read: (asked, page, { params }) => adminBids(app, params.id, asked, page),
-    line: ({ voided, ...bid }) => ({
-      ...bid,
-      voidedAt: voided?.at ?? '',
-      voidedBy: voided?.by ?? '',
-      voidedReason: voided?.reason ?? '',
-    }),
-  })
   route(calls.withoutBid, ({ params }) =>
     previewWithoutBid(app, { auctionId: params.id, bidId: params.bidId }),
   )

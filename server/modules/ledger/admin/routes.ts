@@ -1,32 +1,19 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import {
-  moneyAdminCalls,
-  payoutList,
-  refundList,
-} from '../../../../contracts/ledger/admin/money.ts'
+import { moneyAdminCalls } from '../../../../contracts/ledger/admin/money.ts'
 import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { ledgerAdminCalls } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { App } from '../../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { serveList } from '../../staff/index.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { ledgerState } from './ledger-state.ts'
 import { lossEntries } from '../charge-backs/losses.ts'
 import { payRefund } from '../refunds/pay-refund.ts'
-import { readPayouts } from '../payouts/payout-list.ts'
-import { readRefunds } from '../refunds/refund-list.ts'
 
 const done = { success: true } as const
 
 /** Payouts and refunds, which admins pay by hand, as lists and files. */
-export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
+export function moneyAdminRoutes(app: App, route: Route): void {
   const calls = moneyAdminCalls
-  serveList(app, route, http, {
-    list: payoutList,
-    call: calls.payouts,
-    read: (asked, page) => readPayouts(app, asked, page),
-  })
   route(calls.approve, async ({ params, staff }) => {
     await decidePayout(app, params.id, { step: 'approve', staffId: staff.id })
     return done
@@ -40,11 +27,6 @@ export function moneyAdminRoutes(app: App, route: Route, http: OpenAPIHono): voi
     const reference = body.reference.trim()
     await decidePayout(app, params.id, { step: 'pay', staffId: staff.id, reference })
     return done
-  })
-  serveList(app, route, http, {
-    list: refundList,
-    call: calls.refunds,
-    read: (asked, page) => readRefunds(app, asked, page),
   })
   route(calls.payRefund, async ({ params, body, staff }) => {
     await payRefund(app, params.id, { staffId: staff.id, reference: body.reference.trim() })

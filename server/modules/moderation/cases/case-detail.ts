@@ -9,7 +9,7 @@ import { currencyNow, priceNow } from '../../../platform/rates.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { takenDownOf } from '../../products/index.ts'
-import { caseColumns, caseOf, type CaseListRow } from './case-queries.ts'
+import { caseColumns, caseOf, type CaseListRow } from './cases.list.ts'
 
 type Listing = NonNullable<CaseDetail['listing']>
 type ListingRow = Omit<Listing, 'price' | 'takenDown' | 'images' | 'isAuction'> &

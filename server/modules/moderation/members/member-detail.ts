@@ -5,7 +5,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
-import { memberColumns, memberOf, type MemberRow } from './people-queries.ts'
+import { memberColumns, memberOf, type MemberRow } from './members.list.ts'
 
 interface DetailRow extends MemberRow {
   email_verified: boolean

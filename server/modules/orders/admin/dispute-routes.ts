@@ -1,25 +1,16 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import {
-  disputeList,
-  moneyAdminCalls,
-  staffEvidencePath,
-} from '../../../../contracts/ledger/admin/money.ts'
+import { moneyAdminCalls, staffEvidencePath } from '../../../../contracts/ledger/admin/money.ts'
 import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { readPrivatePicture, sendPicture } from '../../media/index.ts'
-import { serveList, requireStaff } from '../../staff/index.ts'
-import { disputeCase, disputesOf } from '../disputes/admin-disputes.ts'
+import { requireStaff } from '../../staff/index.ts'
+import { disputeCase } from '../disputes/disputes.list.ts'
 import { decideDispute } from '../disputes/settle-dispute.ts'
 
 /** Disputes, for staff. */
 export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  serveList(app, route, http, {
-    list: disputeList,
-    call: moneyAdminCalls.disputes,
-    read: (asked, page) => disputesOf(app, asked, page),
-  })
   route(moneyAdminCalls.dispute, ({ params }) => disputeCase(app, params.id))
   route(moneyAdminCalls.decide, async ({ params, body, staff }) => {
     const { outcome, refundAmount, goodsReturned } = body

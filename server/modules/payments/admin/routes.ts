@@ -1,18 +1,12 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { paymentAdminCalls, paymentList } from '../../../../contracts/payments/admin/payments.ts'
+import { paymentAdminCalls } from '../../../../contracts/payments/admin/payments.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { audit, serveList } from '../../staff/index.ts'
+import { audit } from '../../staff/index.ts'
 import { checkPayment } from '../check-payment.ts'
-import { adminPayment, adminPayments } from './queries.ts'
+import { adminPayment } from './payments.list.ts'
 
 /** Payments, for staff. */
-export function paymentAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  serveList(app, route, http, {
-    list: paymentList,
-    call: paymentAdminCalls.list,
-    read: (asked, page) => adminPayments(app, asked, page),
-  })
+export function paymentAdminRoutes(app: App, route: Route): void {
   route(paymentAdminCalls.get, ({ params }) => adminPayment(app, params.id))
   route(paymentAdminCalls.check, async ({ params, staff }) => {
     const before = await adminPayment(app, params.id)

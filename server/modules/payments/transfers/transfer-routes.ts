@@ -4,32 +4,21 @@ import {
   statementPath,
   StatementReport,
   transferCalls,
-  transferList,
 } from '../../../../contracts/payments/transfers.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { readBytes } from '../../../platform/http/input/read-body.ts'
-import { serveList, requireStaff } from '../../staff/index.ts'
+import { requireStaff } from '../../staff/index.ts'
 import { acceptTransfer } from './accept-transfer.ts'
 import { returnTransfer } from './return-transfer.ts'
 import { ignoreTransfer, restoreTransfer } from './ignore-transfer.ts'
 import { importStatement } from './import-statement.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { bankAccountState, setBankAccount } from './set-bank-account.ts'
-import { readTransfers, transferOf } from './transfers.ts'
+import { transferOf } from './transfers.list.ts'
 
 /** Transfers, as the staff see and match them. */
 export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  serveList(app, route, http, {
-    list: transferList,
-    call: transferCalls.list,
-    read: (asked, page) => readTransfers(app, asked, page),
-    line: ({ payment, ignored, ...line }) => ({
-      ...line,
-      paid: payment?.reference ?? '',
-      ignored: ignored?.reason ?? '',
-    }),
-  })
   route(transferCalls.match, async ({ params, body, staff }) => {
     await matchTransfer(app, { id: params.id, staffId: staff.id, ...body })
     return transferOf(app, params.id)

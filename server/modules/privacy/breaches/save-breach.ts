@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
 import { breachProblems } from './breach.rules.ts'
-import { readBreach } from './queries.ts'
+import { readBreach } from './breaches.list.ts'
 
 /** An admin's entry about a breach; times are ISO 8601. */
 export interface BreachForm {

@@ -1,20 +1,13 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { dataRequestCalls, dataRequestList } from '../../../../contracts/privacy/admin/privacy.ts'
+import { dataRequestCalls } from '../../../../contracts/privacy/admin/privacy.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { audit, serveList } from '../../staff/index.ts'
+import { audit } from '../../staff/index.ts'
 import { openRequest } from './open-request.ts'
-import { readRequest, readRequests } from './queries.ts'
+import { readRequest } from './data-requests.list.ts'
 import { answerRequest, closeRequest, noteIdentity } from './settle-request.ts'
 
 /** Routes of data requests for staff. */
-export function requestAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
-  serveList(app, route, http, {
-    list: dataRequestList,
-    call: dataRequestCalls.list,
-    read: (asked, page) => readRequests(app, asked, page),
-  })
-
+export function requestAdminRoutes(app: App, route: Route): void {
   route(dataRequestCalls.takeIn, ({ staff, body }) =>
     app.db.transaction().execute(async (tx) => {
       const { id } = await openRequest(app, tx, { ...body, channel: 'desk', userId: null })

@@ -9,7 +9,7 @@ import { addWorkingDays } from '../../../../contracts/orders/working-days.rules.
 import { harareDay } from '../../../kernel/harare-time.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { ownRequestOf, type RequestRow } from './queries.ts'
+import { ownRequestOf, type RequestRow } from './data-requests.list.ts'
 
 export interface NewRequest {
   kind: RequestKind

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
-import { readRequest } from './queries.ts'
+import { readRequest } from './data-requests.list.ts'
 
 interface Handled {
   id: DataRequestId

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type {
-  DisputeCase,
+import {
   disputeList,
-  DisputeSummary,
+  moneyAdminCalls,
+  type DisputeCase,
+  type DisputeSummary,
 } from '../../../../contracts/ledger/admin/money.ts'
 import type { DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
@@ -11,11 +11,11 @@ import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { heldFor } from '../../ledger/index.ts'
 import { orderDetailFor } from '../order-detail.ts'
 import { commissionFor } from '../payments/settle-escrow.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row {
   orderId: OrderId
@@ -52,29 +52,29 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`d.order_id i
  * A page of the open disputes, oldest first, or of the decided ones, newest first. The day filters apply to the
  * opening.
  */
-export const disputesOf = (
-  app: App,
-  asked: Asked<typeof disputeList>,
-  page: Page,
-): Promise<Listed<DisputeSummary>> =>
-  readPage(
-    app.db,
-    {
-      table: 'disputes d',
-      columns,
-      joined,
-      where: matching(asked, {
-        state: (state) =>
-          state === 'open' ? sql`d.decided_at is null` : sql`d.decided_at is not null`,
-        search: found,
-        reason: (reason) => sql`d.reason = ${reason}`,
-        days: sql`d.created_at`,
-      }),
-      order: asked.state === 'open' ? sql`d.created_at, d.id` : sql`d.decided_at desc, d.id desc`,
-      row: summaryOf,
-    },
-    page,
-  )
+export default servedList({
+  list: disputeList,
+  call: moneyAdminCalls.disputes,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'disputes d',
+        columns,
+        joined,
+        where: matching(asked, {
+          state: (state) =>
+            state === 'open' ? sql`d.decided_at is null` : sql`d.decided_at is not null`,
+          search: found,
+          reason: (reason) => sql`d.reason = ${reason}`,
+          days: sql`d.created_at`,
+        }),
+        order: asked.state === 'open' ? sql`d.created_at, d.id` : sql`d.decided_at desc, d.id desc`,
+        row: summaryOf,
+      },
+      page,
+    ),
+})
 
 /** The dispute of an order, with the data for deciding it. Throws `order_not_found` if the order has none. */
 export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {

@@ -1,15 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type {
-  FraudSignal,
+import {
   fraudSignalList,
+  fraudSignalCalls,
+  type FraudSignal,
 } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId, FraudSignalId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import type { App } from '../../platform/app.ts'
-import { matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
+import { matching, readPage } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Page } from '../../platform/http/answers/paging.ts'
-import type { Asked } from '../../../contracts/common/admin-list.ts'
+import { servedList } from '../../platform/http/served-list.ts'
 
 interface Row {
   id: FraudSignalId
@@ -39,33 +38,40 @@ const of = (username: string) =>
   sql`(select id from users where username = ${username}::text::citext)`
 
 /** A page of signals, newest first. */
-export const readFraudSignals = (
-  app: App,
-  asked: Asked<typeof fraudSignalList>,
-  page: Pick<Page, 'limit' | 'offset'>,
-): Promise<Listed<FraudSignal>> =>
-  readPage(
-    app.db,
-    {
-      table: 'fraud_signals s',
-      columns,
-      joined,
-      where: matching(asked, {
-        state: (state) =>
-          ({
-            open: sql`s.decision is null`,
-            decided: sql`s.decision is not null`,
-            all: sql`true`,
-          })[state],
-        kind: (kind) => sql`s.kind = ${kind}`,
-        member: (name) => sql`(s.user_id = ${of(name)} or s.seller_id = ${of(name)})`,
-        days: sql`s.created_at`,
-      }),
-      order: sql`s.created_at desc, s.id desc`,
-      row: signalOf,
-    },
-    page,
-  )
+export default servedList({
+  list: fraudSignalList,
+  call: fraudSignalCalls.list,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'fraud_signals s',
+        columns,
+        joined,
+        where: matching(asked, {
+          state: (state) =>
+            ({
+              open: sql`s.decision is null`,
+              decided: sql`s.decision is not null`,
+              all: sql`true`,
+            })[state],
+          kind: (kind) => sql`s.kind = ${kind}`,
+          member: (name) => sql`(s.user_id = ${of(name)} or s.seller_id = ${of(name)})`,
+          days: sql`s.created_at`,
+        }),
+        order: sql`s.created_at desc, s.id desc`,
+        row: signalOf,
+      },
+      page,
+    ),
+  line: (signal) => ({
+    ...signal,
+    member: signal.member.username,
+    seller: signal.seller?.username ?? '',
+    auction: signal.auction?.title ?? '',
+    evidence: signal.evidence.map(({ kind, weight }) => `${kind} ${weight}`).join('; '),
+  }),
+})
 
 /** One signal. Throws `not_found`. */
 export async function readFraudSignal(

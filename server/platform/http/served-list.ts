@@ -2,25 +2,25 @@ import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import { filePath, filtersOf, type AdminList } from '../../../contracts/common/admin-list.ts'
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../../contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import type { App } from '../../platform/app.ts'
-import { fileMost, type Listed } from '../../platform/database/list-parts.ts'
-import type { Call as Given, Handler, Route } from '../../platform/http/calls.ts'
-import { pageOf, setPageHeaders, type Page } from '../../platform/http/answers/paging.ts'
-import { parseInput } from '../../platform/http/input/parse-input.ts'
-import { filledQuery, sendCsv } from '../../platform/http/answers/send-csv.ts'
-import type { StaffUser } from '../../platform/http/session.ts'
-import { requireStaff } from './find-staff.ts'
+import type { App } from '../app.ts'
+import { fileMost, type Listed } from '../database/list-parts.ts'
+import { pageOf, setPageHeaders, type Page } from './answers/paging.ts'
+import { filledQuery, sendCsv } from './answers/send-csv.ts'
+import { requireStaff, type Handler, type Route } from './calls.ts'
+import { parseInput } from './input/parse-input.ts'
+import type { FindStaff, StaffUser } from './session.ts'
 
 type ListCall = Endpoint & { access: 'staff' | 'admin' }
-type StaffCall<Call extends ListCall> = Given<Call> & { staff: StaffUser }
 type RowOf<Call extends ListCall> = ResponseOf<Call> extends readonly (infer Row)[] ? Row : never
 
 type Columns<List extends AdminList> = Record<List['file']['columns'][number], unknown>
 
-interface Served<List extends AdminList, Call extends ListCall> {
+/** An admin list with its read. */
+export interface ServedList<List extends AdminList, Call extends ListCall> {
   list: List
   call: Call
   read: (
+    app: App,
     asked: QueryOf<Call>,
     page: Page,
     by: { staff: StaffUser; params: ParamsOf<Call> },
@@ -29,18 +29,31 @@ interface Served<List extends AdminList, Call extends ListCall> {
   line?: (row: RowOf<Call>) => Columns<List>
 }
 type NeedsLine<List extends AdminList, Call extends ListCall> =
-  RowOf<Call> extends Columns<List> ? unknown : Required<Pick<Served<List, Call>, 'line'>>
+  RowOf<Call> extends Columns<List> ? unknown : Required<Pick<ServedList<List, Call>, 'line'>>
+
+/** The read of an admin list: the default export of a file named `*.list.ts`, which `server/admin-lists.ts` finds. */
+export const servedList = <List extends AdminList, Call extends ListCall>(
+  served: ServedList<List, Call> & NeedsLine<List, Call>,
+): ServedList<List, Call> => served
+
+interface Server {
+  app: App
+  route: Route
+  http: OpenAPIHono
+  findStaff: FindStaff
+}
 
 /** Answers an admin list a page at a time, and as a file with the same filters: at most ten thousand rows. */
 export function serveList<List extends AdminList, Call extends ListCall>(
-  app: App,
-  route: Route,
-  http: OpenAPIHono,
-  { list, call, read, line }: Served<List, Call> & NeedsLine<List, Call>,
+  { app, route, http, findStaff }: Server,
+  { list, call, read, line }: ServedList<List, Call>,
 ): void {
-  const handler = async ({ query, params, staff, c }: StaffCall<Call>) => {
+  const handler: Handler<ListCall> = async ({ query, params, staff, c }) => {
     const page = pageOf(query as { page?: number; limit?: number })
-    const { rows, total, capped } = await read(query, page, { staff, params })
+    const { rows, total, capped } = await read(app, query as QueryOf<Call>, page, {
+      staff: staff as StaffUser,
+      params: params as ParamsOf<Call>,
+    })
     setPageHeaders(c, page, total, capped)
     return rows
   }
@@ -64,14 +77,14 @@ export function serveList<List extends AdminList, Call extends ListCall>(
     },
   })
   http.get(filePath(list).replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const staff = await requireStaff(app, c, access)
+    const staff = await requireStaff(c, findStaff, access)
     const named = params?.safeParse(c.req.param())
     // An id that cannot exist is an id that does not exist.
     if (named && !named.success)
       throw new DomainError(call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found')
     const asked = parseInput(filters, filledQuery(c)) as QueryOf<Call>
     const page = { page: 1, limit: fileMost, offset: 0 }
-    const { rows } = await read(asked, page, { staff, params: named?.data as ParamsOf<Call> })
+    const { rows } = await read(app, asked, page, { staff, params: named?.data as ParamsOf<Call> })
     return sendCsv(c, file.name, file.columns, line ? rows.map(line) : (rows as object[]))
   })
 }

@@ -1,14 +1,16 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { replyDueHours } from '../../../contracts/staff/admin/admin-limits.ts'
-import type { ContactMessage, messageList } from '../../../contracts/analytics/admin/dashboard.ts'
+import {
+  messageList,
+  contactAdminCalls,
+  type ContactMessage,
+} from '../../../contracts/analytics/admin/dashboard.ts'
 import type { ContactMessageId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import type { App } from '../../platform/app.ts'
-import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
+import { contains, matching, readPage } from '../../platform/database/list-parts.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { Page } from '../../platform/http/answers/paging.ts'
 import { deliveryOf } from './response.rules.ts'
-import type { Asked } from '../../../contracts/common/admin-list.ts'
+import { servedList } from '../../platform/http/served-list.ts'
 
 interface Row {
   id: ContactMessageId
@@ -58,26 +60,33 @@ const messageOf = (row: Row): ContactMessage => ({
 })
 
 /** A page of the messages, newest first. */
-export const readMessages = (
-  app: App,
-  asked: Asked<typeof messageList>,
-  page: Page,
-): Promise<Listed<ContactMessage>> =>
-  readPage(
-    app.db,
-    {
-      table: 'contact_messages m',
-      columns,
-      joined: sql`left join staff s on s.id = m.responded_by`,
-      where: matching(asked, {
-        status: (status) => (status === 'overdue' ? overdue : sql`m.status = ${status}`),
-        search: (words) => contains(searched, words),
-      }),
-      order: sql`m.created_at desc, m.id desc`,
-      row: messageOf,
-    },
-    page,
-  )
+export default servedList({
+  list: messageList,
+  call: contactAdminCalls.messages,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'contact_messages m',
+        columns,
+        joined: sql`left join staff s on s.id = m.responded_by`,
+        where: matching(asked, {
+          status: (status) => (status === 'overdue' ? overdue : sql`m.status = ${status}`),
+          search: (words) => contains(searched, words),
+        }),
+        order: sql`m.created_at desc, m.id desc`,
+        row: messageOf,
+      },
+      page,
+    ),
+  line: ({ response, ...message }) => ({
+    ...message,
+    response: response?.text ?? '',
+    respondedBy: response?.by ?? '',
+    respondedAt: response?.at ?? '',
+    delivery: response?.delivery ?? '',
+  }),
+})
 
 /** Throws `not_found`. */
 export async function readMessage(

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type { AdminOrder, orderList } from '../../../../contracts/orders/admin/orders.ts'
+import {
+  orderList,
+  orderAdminCalls,
+  type AdminOrder,
+} from '../../../../contracts/orders/admin/orders.ts'
 import { wireAmount } from '../../../kernel/money.ts'
-import type { App } from '../../../platform/app.ts'
-import { contains, matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row extends Omit<AdminOrder, 'totalAmount' | 'totalUsd' | 'createdAt'> {
   totalMinor: bigint
@@ -34,25 +36,25 @@ const orderOf = ({ totalMinor, totalUsdMinor, createdAt, ...order }: Row): Admin
 })
 
 /** A page of all orders, newest first. */
-export const adminOrders = (
-  app: App,
-  asked: Asked<typeof orderList>,
-  page: Page,
-): Promise<Listed<AdminOrder>> =>
-  readPage(
-    app.db,
-    {
-      table: 'orders o',
-      columns,
-      joined: sql`join users b on b.id = o.buyer_id join users s on s.id = o.seller_id`,
-      where: matching(asked, {
-        search: found,
-        order: (status) => sql`o.order_status = ${status}`,
-        payment: (status) => sql`o.payment_status = ${status}`,
-        days: sql`o.created_at`,
-      }),
-      order: sql`o.created_at desc, o.id desc`,
-      row: orderOf,
-    },
-    page,
-  )
+export default servedList({
+  list: orderList,
+  call: orderAdminCalls.list,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'orders o',
+        columns,
+        joined: sql`join users b on b.id = o.buyer_id join users s on s.id = o.seller_id`,
+        where: matching(asked, {
+          search: found,
+          order: (status) => sql`o.order_status = ${status}`,
+          payment: (status) => sql`o.payment_status = ${status}`,
+          days: sql`o.created_at`,
+        }),
+        order: sql`o.created_at desc, o.id desc`,
+        row: orderOf,
+      },
+      page,
+    ),
+})

@@ -1,14 +1,17 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { DataRequest, dataRequestList } from '../../../../contracts/privacy/admin/privacy.ts'
+import {
+  dataRequestList,
+  dataRequestCalls,
+  type DataRequest,
+} from '../../../../contracts/privacy/admin/privacy.ts'
 import type { OwnRequest } from '../../../../contracts/privacy/privacy.ts'
 import type { DataRequestId, UserId } from '../../../../contracts/common/ids.ts'
 import { workingDaysBetween } from '../../../../contracts/orders/working-days.rules.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
-import { contains, matching, readRows, type Listed } from '../../../platform/database/list-parts.ts'
+import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 export interface RequestRow {
   id: DataRequestId
@@ -76,23 +79,22 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`r.id in (
   union select id from data_requests where user_id = (select id from users where username = ${search}::citext))`
 
 /** A page of data requests: open ones by due date, then the others, the newest first. */
-export function readRequests(
-  app: App,
-  asked: Asked<typeof dataRequestList>,
-  { limit, offset }: Page,
-): Promise<Listed<DataRequest>> {
-  const where = matching(asked, {
-    status: (status) =>
-      status === 'overdue'
-        ? sql`r.status = 'open' and r.due_on < ${today}`
-        : sql`r.status = ${status}`,
-    kind: (kind) => sql`r.kind = ${kind}`,
-    search: found,
-  })
-  // Each part uses its own index and order.
-  return readRows(
-    app.db,
-    sql<AdminRow>`
+export default servedList({
+  list: dataRequestList,
+  call: dataRequestCalls.list,
+  read: (app, asked, { limit, offset }) => {
+    const where = matching(asked, {
+      status: (status) =>
+        status === 'overdue'
+          ? sql`r.status = 'open' and r.due_on < ${today}`
+          : sql`r.status = ${status}`,
+      kind: (kind) => sql`r.kind = ${kind}`,
+      search: found,
+    })
+    // Each part uses its own index and order.
+    return readRows(
+      app.db,
+      sql<AdminRow>`
       select ${columns}
       from (
         select id, rank, due, received_at from (
@@ -105,10 +107,11 @@ export function readRequests(
         order by rank, due, case when rank = 0 then id end, received_at desc, id desc limit ${limit} offset ${offset}
       ) page join data_requests r on r.id = page.id ${named}
       order by page.rank, page.due, case when page.rank = 0 then page.id end, page.received_at desc, page.id desc`,
-    sql`from data_requests r where ${where}`,
-    adminRequestOf,
-  )
-}
+      sql`from data_requests r where ${where}`,
+      adminRequestOf,
+    )
+  },
+})
 
 /** One request. Throws `not_found`. */
 export async function readRequest(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type { AdminMember, memberList } from '../../../../contracts/accounts/admin/members.ts'
-import type { App } from '../../../platform/app.ts'
-import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import {
+  memberList,
+  membersCalls,
+  type AdminMember,
+} from '../../../../contracts/accounts/admin/members.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { knownAs, strikesOf, suspendedNow } from './member-parts.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 export interface MemberRow {
   id: AdminMember['id']
@@ -40,25 +42,25 @@ export const memberOf = (row: MemberRow): AdminMember => ({
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of the people, newest first; `search` is of name, address, number, or an id. */
-export const readMembers = (
-  app: App,
-  asked: Asked<typeof memberList>,
-  page: Page,
-): Promise<Listed<AdminMember>> =>
-  readPage(
-    app.db,
-    {
-      table: 'users u',
-      columns: memberColumns,
-      where: matching(asked, {
-        search: (words) => (uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)),
-        state: (state) =>
-          state === 'suspended'
-            ? suspendedNow
-            : sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
-      }),
-      order: sql`u.created_at desc, u.id desc`,
-      row: memberOf,
-    },
-    page,
-  )
+export default servedList({
+  list: memberList,
+  call: membersCalls.members,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'users u',
+        columns: memberColumns,
+        where: matching(asked, {
+          search: (words) => (uuid.test(words) ? sql`u.id = ${words}` : knownAs(words)),
+          state: (state) =>
+            state === 'suspended'
+              ? suspendedNow
+              : sql`u.id in (select user_id from moderation_cases where closed_at is null and kind = 'report')`,
+        }),
+        order: sql`u.created_at desc, u.id desc`,
+        row: memberOf,
+      },
+      page,
+    ),
+})

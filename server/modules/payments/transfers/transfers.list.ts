@@ -3,14 +3,17 @@ import { bankTransfers, type CurrencyCode } from '../../../../contracts/currenci
 import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
 import type { PaymentStatus } from '../../../../contracts/orders/order-states.ts'
 import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type { Transfer, transferList } from '../../../../contracts/payments/transfers.ts'
+import {
+  transferList,
+  transferCalls,
+  type Transfer,
+} from '../../../../contracts/payments/transfers.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { contains, matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { contains, matching, readPage } from '../../../platform/database/list-parts.ts'
 import { referencesIn } from '../reference.rules.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface TransferRow {
   id: TransferId
@@ -97,29 +100,34 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   where p.reference = ${referencesIn(search)[0] ?? search.toUpperCase()})`
 
 /** A page of incoming transfers, newest first. */
-export const readTransfers = (
-  app: App,
-  asked: Asked<typeof transferList>,
-  page: Page,
-): Promise<Listed<Transfer>> =>
-  readPage(
-    app.db,
-    {
-      table: 'transfers t',
-      columns: columns(),
-      joined,
-      where: matching(asked, {
-        status: (status) => inState[status],
-        search: found,
-        currency: (currency) => sql`t.currency = ${currency}`,
-        from: (day) => sql`t.booked_on >= ${day}`,
-        to: (day) => sql`t.booked_on <= ${day}`,
-      }),
-      order: sql`t.created_at desc, t.id desc`,
-      row: wireTransfer,
-    },
-    page,
-  )
+export default servedList({
+  list: transferList,
+  call: transferCalls.list,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'transfers t',
+        columns: columns(),
+        joined,
+        where: matching(asked, {
+          status: (status) => inState[status],
+          search: found,
+          currency: (currency) => sql`t.currency = ${currency}`,
+          from: (day) => sql`t.booked_on >= ${day}`,
+          to: (day) => sql`t.booked_on <= ${day}`,
+        }),
+        order: sql`t.created_at desc, t.id desc`,
+        row: wireTransfer,
+      },
+      page,
+    ),
+  line: ({ payment, ignored, ...line }) => ({
+    ...line,
+    paid: payment?.reference ?? '',
+    ignored: ignored?.reason ?? '',
+  }),
+})
 
 /** One line. Throws `transfer_not_found`. */
 export async function transferOf(app: App, id: TransferId): Promise<Transfer> {

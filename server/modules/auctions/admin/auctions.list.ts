@@ -1,25 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type {
+import {
+  auctionAdminCalls,
   auctionList,
-  bidList,
-  AdminAuction,
-  AdminAuctionDetail,
-  AdminBid,
+  type AdminAuction,
+  type AdminAuctionDetail,
 } from '../../../../contracts/auctions/admin/auctions.ts'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { ProductId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import {
-  contains,
-  matching,
-  readPage,
-  readRows,
-  type Listed,
-} from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row extends Omit<
   AdminAuctionDetail,
@@ -71,16 +62,15 @@ const states = {
   removed: sql`a.product_id in (select id from products where format <> 'fixed' and status = 'removed')`,
 } satisfies Record<AdminAuction['state'], RawBuilder<unknown>>
 
-/** Running auctions first, the next to end on top; then ended ones, the latest on top. */
-export function adminAuctions(
-  app: App,
-  asked: Asked<typeof auctionList>,
-  { limit, offset }: Page,
-): Promise<Listed<AdminAuction>> {
-  const where = matching(asked, { search: matchesSearch, state: (state) => states[state] })
-  return readRows(
-    app.db,
-    sql<Row>`select ${columns} from ${tables}
+/** A page of auctions, running ones first with those that end next on top, then the latest that ended. */
+export default servedList({
+  list: auctionList,
+  call: auctionAdminCalls.list,
+  read: (app, asked, { limit, offset }) => {
+    const where = matching(asked, { search: found, state: (state) => states[state] })
+    return readRows(
+      app.db,
+      sql<Row>`select ${columns} from ${tables}
       join (select * from (
         (select product_id, 0 as ended, ends_at - clock_timestamp() as away from auctions a
          where ${where} and a.closed_at is null order by a.ends_at limit ${limit + offset})
@@ -89,10 +79,11 @@ export function adminAuctions(
          where ${where} and a.closed_at is not null order by a.ends_at desc limit ${limit + offset})
       ) both_parts order by ended, away, product_id limit ${limit} offset ${offset}) shown on shown.product_id = a.product_id
       order by shown.ended, shown.away, a.product_id`,
-    sql`from auctions a where ${where}`,
-    summaryOf,
-  )
-}
+      sql`from auctions a where ${where}`,
+      summaryOf,
+    )
+  },
+})
 
 /** Throws `product_not_found` or `not_an_auction`. */
 export async function adminAuction(app: App, id: ProductId): Promise<AdminAuctionDetail> {
@@ -110,64 +101,3 @@ export async function adminAuction(app: App, id: ProductId): Promise<AdminAuctio
   const product = await sql`select from products where id = ${id}`.execute(app.db)
   throw new DomainError(product.rows.length > 0 ? 'not_an_auction' : 'product_not_found')
 }
-
-interface BidRow extends Omit<AdminBid, 'amount' | 'currency' | 'createdAt' | 'voided'> {
-  amountMinor: bigint
-  createdAt: Date
-  voidedAt: Date | null
-  voidedReason: string | null
-  voidedBy: string | null
-}
-
-/** All bids of an auction, newest first, including voided and automatic ones. Throws the errors of `adminAuction`. */
-export async function adminBids(
-  app: App,
-  auctionId: ProductId,
-  asked: Asked<typeof bidList>,
-  page: Page,
-): Promise<Listed<AdminBid>> {
-  const { currency } = await adminAuction(app, auctionId)
-  const wanted = matching(asked, {
-    bidder: matchesBidder,
-    state: (state) => sql`(b.voided_at is null) = ${state === 'valid'}`,
-  })
-  return readPage(
-    app.db,
-    {
-      table: 'bids b',
-      columns: sql`b.id, b.seq, b.bidder_id as "bidderId", u.username::text as "bidderUsername",
-        b.amount_minor as "amountMinor", b.kind, b.created_at as "createdAt", b.voided_at as "voidedAt",
-        b.voided_reason as "voidedReason", v.username::text as "voidedBy"`,
-      joined: sql`join users u on u.id = b.bidder_id left join staff v on v.id = b.voided_by`,
-      where: sql<boolean>`b.auction_id = ${auctionId} and ${wanted}`,
-      order: sql`b.seq desc`,
-      row: (row: BidRow) => bidOf(row, currency),
-    },
-    page,
-  )
-}
-
-/** Matches the bids of a member by id or username, ignoring case. */
-function matchesBidder(bidder: string): RawBuilder<boolean> {
-  const id = UserId.safeParse(bidder)
-  return id.success
-    ? sql<boolean>`b.bidder_id = ${id.data}`
-    : sql<boolean>`b.bidder_id = (select id from users where username = ${bidder}::text::citext)`
-}
-
-const bidOf = (row: BidRow, currency: CurrencyCode): AdminBid => ({
-  id: row.id,
-  seq: row.seq,
-  bidderId: row.bidderId,
-  bidderUsername: row.bidderUsername,
-  currency,
-  // For a raised maximum, the price at that time: the maximum is secret.
-  amount: wireAmount(row.amountMinor, currency),
-  kind: row.kind,
-  createdAt: row.createdAt.toISOString(),
-  voided: row.voidedAt && {
-    reason: row.voidedReason ?? '',
-    by: row.voidedBy,
-    at: row.voidedAt.toISOString(),
-  },
-})

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { QueryOf } from '../../../../contracts/common/endpoint.ts'
 import type { PaymentId, TransferId } from '../../../../contracts/common/ids.ts'
-import type {
-  AdminPayment,
-  AdminPaymentDetail,
+import {
+  paymentList,
   paymentAdminCalls,
+  type AdminPayment,
+  type AdminPaymentDetail,
 } from '../../../../contracts/payments/admin/payments.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
 import { referencesIn } from '../reference.rules.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row extends Omit<AdminPayment, 'amount' | 'createdAt' | 'paidAt'> {
   amountMinor: bigint
@@ -42,30 +42,30 @@ const paymentOf = ({ amountMinor, createdAt, paidAt, ...payment }: Row): AdminPa
 })
 
 /** A page of all payments, newest first. */
-export const adminPayments = (
-  app: App,
-  asked: QueryOf<typeof paymentAdminCalls.list>,
-  page: Page,
-): Promise<Listed<AdminPayment>> =>
-  readPage(
-    app.db,
-    {
-      table: 'payments p',
-      columns,
-      joined: sql`join users u on u.id = p.buyer_id`,
-      where: matching(asked, {
-        search: found,
-        status: (status) => sql`p.status = ${status}`,
-        method: (method) => sql`p.method = ${method}`,
-        currency: (currency) => sql`p.currency = ${currency}`,
-        checkout: (checkout) => sql`p.checkout_id = ${checkout}`,
-        days: sql`p.created_at`,
-      }),
-      order: sql`p.created_at desc, p.id desc`,
-      row: paymentOf,
-    },
-    page,
-  )
+export default servedList({
+  list: paymentList,
+  call: paymentAdminCalls.list,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'payments p',
+        columns,
+        joined: sql`join users u on u.id = p.buyer_id`,
+        where: matching(asked, {
+          search: found,
+          status: (status) => sql`p.status = ${status}`,
+          method: (method) => sql`p.method = ${method}`,
+          currency: (currency) => sql`p.currency = ${currency}`,
+          checkout: (checkout) => sql`p.checkout_id = ${checkout}`,
+          days: sql`p.created_at`,
+        }),
+        order: sql`p.created_at desc, p.id desc`,
+        row: paymentOf,
+      },
+      page,
+    ),
+})
 
 interface DetailRow extends Row {
   checkoutId: AdminPaymentDetail['checkoutId']

@@ -1,14 +1,16 @@
 import { messagesIn } from '../../../../messages/index.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { caseList, ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
+import {
+  caseList,
+  moderationCalls,
+  type ModerationCase,
+} from '../../../../contracts/moderation/admin/moderation.ts'
 import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
-import type { App } from '../../../platform/app.ts'
-import { contains, matching, readRows, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'
 import { claimLength } from './case.rules.ts'
 import { knownAs, strikesOf, suspendedNow } from '../members/member-parts.ts'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 export interface CaseListRow {
   id: ModerationCase['id']
@@ -74,29 +76,34 @@ const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   where ${contains(sql`p.title`, words)})`
 
 /** A page of the queue: open cases oldest first, closed ones newest first. */
-export function readCases(
-  app: App,
-  staffId: StaffId,
-  asked: Asked<typeof caseList>,
-  { limit, offset }: Page,
-): Promise<Listed<ModerationCase>> {
-  const where = matching(asked, {
-    state: (state) =>
-      state === 'closed'
-        ? sql`c.closed_at is not null`
-        : state === 'mine'
-          ? sql`c.closed_at is null and c.claimed_by = ${staffId} and ${running}`
-          : sql`c.closed_at is null`,
-    kind: (kind) => sql`c.kind = ${kind}`,
-    search: about,
-  })
-  const order = asked.state === 'closed' ? sql`c.closed_at desc, c.id` : sql`c.created_at, c.id`
-  return readRows(
-    app.db,
-    sql<CaseListRow>`
+export default servedList({
+  list: caseList,
+  call: moderationCalls.cases,
+  read: (app, asked, { limit, offset }, { staff }) => {
+    const where = matching(asked, {
+      state: (state) =>
+        state === 'closed'
+          ? sql`c.closed_at is not null`
+          : state === 'mine'
+            ? sql`c.closed_at is null and c.claimed_by = ${staff.id} and ${running}`
+            : sql`c.closed_at is null`,
+      kind: (kind) => sql`c.kind = ${kind}`,
+      search: about,
+    })
+    const order = asked.state === 'closed' ? sql`c.closed_at desc, c.id` : sql`c.created_at, c.id`
+    return readRows(
+      app.db,
+      sql<CaseListRow>`
       with c as materialized (select * from moderation_cases c where ${where} order by ${order} limit ${limit} offset ${offset})
-      select ${caseColumns(staffId)} from c join users u on u.id = c.user_id order by ${order}`,
-    sql`from moderation_cases c where ${where}`,
-    caseOf,
-  )
-}
+      select ${caseColumns(staff.id)} from c join users u on u.id = c.user_id order by ${order}`,
+      sql`from moderation_cases c where ${where}`,
+      caseOf,
+    )
+  },
+  line: ({ object, person, ...one }) => ({
+    ...one,
+    about: object.kind,
+    label: object.label,
+    person: person.username,
+  }),
+})

@@ -1,18 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type {
-  Breach,
-  BreachDetail,
+import {
   breachList,
+  breachCalls,
+  type Breach,
+  type BreachDetail,
 } from '../../../../contracts/privacy/admin/privacy.ts'
 import { membersHours, regulatorHours } from '../../../../contracts/privacy/privacy-limits.ts'
 import type { BreachId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
-import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { deadlinesOf, isLate } from './breach.rules.ts'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row {
   id: BreachId
@@ -67,24 +66,24 @@ const late = sql`(
     and clock_timestamp() > found_at + make_interval(hours => ${sql.lit(membersHours)})))`
 
 /** A page of the breach register, the latest first. */
-export const readBreaches = (
-  app: App,
-  asked: Asked<typeof breachList>,
-  page: Page,
-): Promise<Listed<Breach>> =>
-  readPage(
-    app.db,
-    {
-      table: 'breaches b',
-      columns: sql`b.*, clock_timestamp() as now`,
-      where: matching(asked, {
-        status: (status) => (status === 'late' ? late : sql`status = ${status}`),
-      }),
-      order: sql`b.found_at desc, b.id desc`,
-      row: breachOf,
-    },
-    page,
-  )
+export default servedList({
+  list: breachList,
+  call: breachCalls.list,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'breaches b',
+        columns: sql`b.*, clock_timestamp() as now`,
+        where: matching(asked, {
+          status: (status) => (status === 'late' ? late : sql`status = ${status}`),
+        }),
+        order: sql`b.found_at desc, b.id desc`,
+        row: breachOf,
+      },
+      page,
+    ),
+})
 
 /** One entry with its history. Throws `not_found`. */
 export async function readBreach(

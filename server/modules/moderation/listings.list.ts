@@ -1,15 +1,18 @@
 import { formatFields, type Format } from '../../../contracts/products/formats.ts'
 import { sql } from 'kysely'
-import type { QueryOf } from '../../../contracts/common/endpoint.ts'
-import type { AdminListing, membersCalls } from '../../../contracts/accounts/admin/members.ts'
+import {
+  listingList,
+  membersCalls,
+  type AdminListing,
+} from '../../../contracts/accounts/admin/members.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { contains, matching, readPage, type Listed } from '../../platform/database/list-parts.ts'
-import type { Page } from '../../platform/http/answers/paging.ts'
+import { contains, matching, readPage } from '../../platform/database/list-parts.ts'
 import { takenDownOf } from '../products/index.ts'
+import { servedList } from '../../platform/http/served-list.ts'
 
 type Row = Omit<AdminListing, 'price' | 'takenDown' | 'seller' | 'createdAt' | 'isAuction'> &
   Parameters<typeof takenDownOf>[0] & {
@@ -59,29 +62,34 @@ const states = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A page of all members' listings, newest first; `search` looks in the title, or is an id. */
-export const readListings = (
-  app: App,
-  asked: QueryOf<typeof membersCalls.listings>,
-  page: Page,
-): Promise<Listed<AdminListing>> =>
-  readPage(
-    app.db,
-    {
-      table: 'products p',
-      columns,
-      joined,
-      where: matching(asked, {
-        search: (words) =>
-          uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words),
-        state: (state) => states[state],
-        seller: (seller) => sql`p.seller_id = ${seller}`,
-        type: (type) => (type === 'auction' ? sql`p.format <> 'fixed'` : sql`p.format = 'fixed'`),
-      }),
-      order: sql`p.created_at desc, p.id desc`,
-      row: listingOf,
-    },
-    page,
-  )
+export default servedList({
+  list: listingList,
+  call: membersCalls.listings,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'products p',
+        columns,
+        joined,
+        where: matching(asked, {
+          search: (words) =>
+            uuid.test(words) ? sql`p.id = ${words}` : contains(sql`p.title`, words),
+          state: (state) => states[state],
+          seller: (seller) => sql`p.seller_id = ${seller}`,
+          type: (type) => (type === 'auction' ? sql`p.format <> 'fixed'` : sql`p.format = 'fixed'`),
+        }),
+        order: sql`p.created_at desc, p.id desc`,
+        row: listingOf,
+      },
+      page,
+    ),
+  line: ({ seller, takenDown, ...one }) => ({
+    ...one,
+    seller: seller.username,
+    takenDown: takenDown ? `${takenDown.as}: ${takenDown.reason}` : '',
+  }),
+})
 
 /** One listing as the staff see it. Throws `product_not_found`. */
 export async function readListing(app: App, id: ProductId): Promise<AdminListing> {

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type { AdminPayout, payoutList } from '../../../../contracts/ledger/admin/money.ts'
+import {
+  payoutList,
+  moneyAdminCalls,
+  type AdminPayout,
+} from '../../../../contracts/ledger/admin/money.ts'
 import { wireAmount } from '../../../kernel/money.ts'
-import type { App } from '../../../platform/app.ts'
-import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { noteOf } from './payouts.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row extends Omit<AdminPayout, 'amount' | 'createdAt' | 'decidedAt'> {
   amountMinor: bigint
@@ -38,31 +40,31 @@ const columns = sql`p.id, p.status, u.username::text as username, u.first_name |
   case when p.status in ('refused', 'stopped') then p.note end as note, p.stopped_for as "stoppedFor", s.username::text as "decidedBy", p.decided_at as "decidedAt"`
 
 /** A page of requested payouts, with full destinations: waiting ones oldest first, all others newest first. */
-export const readPayouts = (
-  app: App,
-  asked: Asked<typeof payoutList>,
-  page: Pick<Page, 'limit' | 'offset'>,
-): Promise<Listed<AdminPayout>> =>
-  readPage(
-    app.db,
-    {
-      table: 'payouts p',
-      columns,
-      joined: sql`join users u on u.id = p.seller_id left join staff s on s.id = p.decided_by`,
-      where: matching(asked, {
-        state: (state) =>
-          state === 'due'
-            ? sql`p.status in ('requested', 'approved')`
-            : state === 'all'
-              ? sql`true`
-              : sql`p.status = ${state}`,
-        search: found,
-        method: (method) => sql`p.destination_kind = ${method}`,
-        currency: (currency) => sql`p.currency = ${currency}`,
-        days: sql`p.created_at`,
-      }),
-      order: asked.state === 'due' ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`,
-      row: payoutOf,
-    },
-    page,
-  )
+export default servedList({
+  list: payoutList,
+  call: moneyAdminCalls.payouts,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'payouts p',
+        columns,
+        joined: sql`join users u on u.id = p.seller_id left join staff s on s.id = p.decided_by`,
+        where: matching(asked, {
+          state: (state) =>
+            state === 'due'
+              ? sql`p.status in ('requested', 'approved')`
+              : state === 'all'
+                ? sql`true`
+                : sql`p.status = ${state}`,
+          search: found,
+          method: (method) => sql`p.destination_kind = ${method}`,
+          currency: (currency) => sql`p.currency = ${currency}`,
+          days: sql`p.created_at`,
+        }),
+        order: asked.state === 'due' ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`,
+        row: payoutOf,
+      },
+      page,
+    ),
+})

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Asked } from '../../../../contracts/common/admin-list.ts'
-import type { AdminRefund, refundList } from '../../../../contracts/ledger/admin/money.ts'
+import {
+  refundList,
+  moneyAdminCalls,
+  type AdminRefund,
+} from '../../../../contracts/ledger/admin/money.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { wireAmount } from '../../../kernel/money.ts'
-import type { App } from '../../../platform/app.ts'
-import { matching, readPage, type Listed } from '../../../platform/database/list-parts.ts'
-import type { Page } from '../../../platform/http/answers/paging.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row extends Omit<AdminRefund, 'amount' | 'createdAt' | 'paidAt' | 'destination'> {
   method: PaymentMethod | null
@@ -52,26 +54,26 @@ const columns = sql`r.id, r.status, u.username::text as username, u.first_name |
  * A page of refunds: open ones oldest first, paid ones newest first. The money goes back to where the payment came
  * from.
  */
-export const readRefunds = (
-  app: App,
-  asked: Asked<typeof refundList>,
-  page: Pick<Page, 'limit' | 'offset'>,
-): Promise<Listed<AdminRefund>> =>
-  readPage(
-    app.db,
-    {
-      table: 'refunds r',
-      columns,
-      joined: sql`join users u on u.id = r.buyer_id ${paidIn}`,
-      where: matching(asked, {
-        state: (state) => (state === 'all' ? sql`true` : sql`r.status = ${state}`),
-        search: found,
-        method: (method) => sql`${wayOf} = ${method}`,
-        currency: (currency) => sql`r.currency = ${currency}`,
-        days: sql`r.created_at`,
-      }),
-      order: asked.state === 'due' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`,
-      row: refundOf,
-    },
-    page,
-  )
+export default servedList({
+  list: refundList,
+  call: moneyAdminCalls.refunds,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table: 'refunds r',
+        columns,
+        joined: sql`join users u on u.id = r.buyer_id ${paidIn}`,
+        where: matching(asked, {
+          state: (state) => (state === 'all' ? sql`true` : sql`r.status = ${state}`),
+          search: found,
+          method: (method) => sql`${wayOf} = ${method}`,
+          currency: (currency) => sql`r.currency = ${currency}`,
+          days: sql`r.created_at`,
+        }),
+        order: asked.state === 'due' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`,
+        row: refundOf,
+      },
+      page,
+    ),
+})
