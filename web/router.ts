@@ -19,7 +19,10 @@ export const readMoreRoutes = () =>
   import('./more-routes.ts').then(({ moreRoutes: routes }) => routes)
 /** The script of the admin pages, which no other page loads. */
 export const readAdminRoutes = () =>
-  import('./admin-routes.ts').then(({ adminRoutes: routes }) => routes)
+  import('./admin-routes.ts').then(({ adminRoutes: routes, adminListRoutes: lists }) => [
+    ...routes,
+    ...lists,
+  ])
 
 declare module './lib/router/route-api.ts' {
   interface Register {

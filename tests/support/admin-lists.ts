@@ -19,3 +19,7 @@ export async function declaredLists(): Promise<(readonly [name: string, list: Ad
     ),
   )
 }
+
+/** Lists on a tab or below a record have no page of their own. */
+export const isOnOtherPage = (name: string): boolean =>
+  ['bidList', 'messageList', 'advertisementList', 'featuredList', 'broadcastList'].includes(name)

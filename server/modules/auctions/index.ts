@@ -9,7 +9,7 @@ export { sealBids } from './bids/seal-bids.ts'
 
 export const auctions: Module = {
   name: 'auctions',
-  routes: (app, route, http) => {
+  routes: (app, route) => {
     routes(app, route)
     auctionAdminRoutes(app, route)
   },

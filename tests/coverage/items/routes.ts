@@ -1,3 +1,5 @@
+import { declaredLists, isOnOtherPage } from '../../support/admin-lists.ts'
+
 /** The paths of section 2. */
 const named = [
   '/',
@@ -44,39 +46,29 @@ const added = [
   '/selling/fee/{id}',
   '/signin',
 ]
-/** The admin pages, in addition to sign-in and dashboard. */
-const adminPages = [
+/** The pages of the staff besides signing in, the dashboard and lists. */
+const ofStaff = [
   '/admin',
   '/admin/account',
-  '/admin/auctions',
   '/admin/auctions/{id}',
-  '/admin/audit',
   '/admin/bid-steps',
-  '/admin/breaches',
   '/admin/campaigns',
   '/admin/catalogue',
   '/admin/currencies',
-  '/admin/disputes',
   '/admin/disputes/{id}',
   '/admin/ledger',
-  '/admin/listings',
-  '/admin/moderation',
-  '/admin/orders',
   '/admin/orders/{id}',
-  '/admin/payments',
   '/admin/payments/{id}',
-  '/admin/payouts',
-  '/admin/refunds',
-  '/admin/requests',
   '/admin/search',
-  '/admin/signals',
-  '/admin/staff',
-  '/admin/transfers',
-  '/admin/users',
   '/admin/users/{id}',
   '/admin/words',
 ]
-export const pages = [...named, ...implied, ...added, ...adminPages]
+/** The pages of admin lists. */
+const lists = (await declaredLists())
+  .filter(([name]) => !isOnOtherPage(name))
+  .map(([, { path }]) => path)
+
+export const pages = [...named, ...implied, ...added, ...ofStaff, ...lists]
 
 /** Responses other than pages and the API. */
 const files = [

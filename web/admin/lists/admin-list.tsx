@@ -15,6 +15,7 @@ import {
   TextField,
   wordsOf,
   type Label,
+  type UsualName,
 } from './filter-fields.tsx'
 import {
   isFiltered,
@@ -39,13 +40,15 @@ interface Choices<Value extends string> {
 }
 type FieldOf<One extends Filter> = One extends { kind: 'choice' }
   ? Choices<ValueOf<One>>
-  : { label?: string; hint?: string } | 'hidden'
+  : { label: string; hint?: string } | 'hidden'
+type NamesOf<List extends AdminList, Kind extends Filter['kind']> = {
+  [Name in keyof List['filters']]: List['filters'][Name]['kind'] extends Kind ? Name : never
+}[keyof List['filters']]
+/** The words of each filter; those of the usual names have theirs. */
 type Worded<List extends AdminList> = {
-  [
-    Name in keyof List['filters'] as List['filters'][Name]['kind'] extends 'text' | 'choice'
-      ? Name
-      : never
-  ]: FieldOf<List['filters'][Name]>
+  [Name in Exclude<NamesOf<List, 'text' | 'choice'>, UsualName>]: FieldOf<List['filters'][Name]>
+} & {
+  [Name in NamesOf<List, 'text'> & UsualName]?: { label?: string; hint?: string } | 'hidden'
 }
 
 type AnyField = Partial<Choices<string>> & { hint?: string }
@@ -58,20 +61,19 @@ interface EmptyProps {
 
 interface AdminListProps<List extends AdminList, Item> {
   list: List
-  place: ListFilters<List>
+  filters: ListFilters<List>
   title: string
   /** The name of the list, if it differs from the title: "the queue". */
   what?: string
-  /** So many of them: "2 orders". */
-  counted: (values: { count: number }) => string
-  /** The words of the filters. */
-  fields: Worded<List>
+  /** The number of rows: "2 orders". */
+  counted?: (values: { count: number }) => string
+  fields?: Worded<List>
   /** The filter that is shown as tabs. */
   tabs?: keyof Worded<List> & string
-  /** There is nothing at all. */
-  empty: EmptyProps
-  /** The empty list: a title, or the whole element. */
-  none: string | EmptyProps
+  /** Shown when the list has no rows without filters. */
+  empty?: EmptyProps
+  /** Shown when no row matches the filters: a title, or all of it. */
+  none?: string | EmptyProps
   /** How its rows look. */
   className?: string
   /** The open row: above the list, or beside it, which is null while none is open. */
@@ -80,22 +82,25 @@ interface AdminListProps<List extends AdminList, Item> {
   children: (item: Item) => ReactNode
 }
 
+type NeedsFields<List extends AdminList> =
+  object extends Worded<List> ? unknown : { fields: Worded<List> }
+
 /** A list on the admin side: its filters, which work before scripts run, a page of its rows, and all of it as a file. */
 export function AdminListView<List extends AdminList, Item>({
   list,
-  place,
+  filters,
   title,
-  fields,
+  fields = {} as Worded<List>,
   tabs,
   above,
   beside,
   ...rows
-}: AdminListProps<List, Item>) {
-  const shown = <Rows {...rows} list={list} place={place} title={title} tabs={tabs} />
-  const filters = <Filters list={list} place={place} title={title} fields={fields} tabs={tabs} />
+}: AdminListProps<List, Item> & NeedsFields<List>) {
+  const shown = <Rows {...rows} list={list} filters={filters} title={title} tabs={tabs} />
+  const form = <Filters list={list} filters={filters} title={title} fields={fields} tabs={tabs} />
   return (
     <>
-      {tabs ? <div className={listsStyles.queueTools}>{filters}</div> : filters}
+      {tabs ? <div className={listsStyles.queueTools}>{form}</div> : form}
       {above}
       {beside === undefined ? (
         shown
@@ -113,19 +118,25 @@ export function AdminListView<List extends AdminList, Item>({
 
 type FiltersProps<List extends AdminList> = Pick<
   AdminListProps<List, unknown>,
-  'list' | 'place' | 'title' | 'fields'
-> & { tabs: string | undefined }
+  'list' | 'filters' | 'title'
+> & { fields: Worded<List>; tabs: string | undefined }
 
-function Filters<List extends AdminList>({ list, place, title, fields, tabs }: FiltersProps<List>) {
+function Filters<List extends AdminList>({
+  list,
+  filters,
+  title,
+  fields,
+  tabs,
+}: FiltersProps<List>) {
   const worded = fields as unknown as Record<string, AnyField>
   const hidden = Object.entries(fields).flatMap(([name, field]) =>
     field === 'hidden' ? [name] : [],
   )
-  const values = place as unknown as Record<string, string>
-  const fileHref = listFileHref(list, place)
-  const first = { ...place, page: 1, ...(list.open !== undefined && { [list.open]: '' }) }
+  const values = filters as unknown as Record<string, string>
+  const fileHref = listFileHref(list, filters)
+  const first = { ...filters, page: 1, ...(list.open !== undefined && { [list.open]: '' }) }
   const { label = title, labels = {}, any } = (tabs && worded[tabs]) || {}
-  const filters = Object.entries(list.filters).filter(
+  const inForm = Object.entries(list.filters).filter(
     ([name]) => name !== tabs && !hidden.includes(name),
   )
   return (
@@ -143,7 +154,7 @@ function Filters<List extends AdminList>({ list, place, title, fields, tabs }: F
           renderLink={(link) => <Link {...link} />}
         />
       )}
-      {filters.length === 0 ? (
+      {inForm.length === 0 ? (
         <ButtonRow>
           <a className={`${buttonStyles.button} ${buttonStyles.ghost}`} href={fileHref} download>
             {commonAdminText.exportCsv}
@@ -157,7 +168,7 @@ function Filters<List extends AdminList>({ list, place, title, fields, tabs }: F
             .map((name) => (
               <input key={name} type="hidden" name={name} value={values[name]} />
             ))}
-          {filters.map(([name, filter]) => {
+          {inForm.map(([name, filter]) => {
             const given = { ...worded[name], name, value: values[name]! }
             if (filter.kind === 'text')
               return <TextField key={name} {...given} longest={filter.longest} />
@@ -181,10 +192,10 @@ type RowsProps<List extends AdminList, Item> = Omit<
 
 function Rows<List extends AdminList, Item>({
   list,
-  place,
-  counted,
-  empty,
-  none,
+  filters,
+  counted = commonAdminText.entryCount,
+  empty = { title: commonAdminText.noEntriesYet, detail: commonAdminText.newEntriesAppearHere },
+  none = commonAdminText.noMatches,
   tabs,
   className = `${listsStyles.queue} ${moneyStyles.list}`,
   ...rest
@@ -194,13 +205,13 @@ function Rows<List extends AdminList, Item>({
   return (
     <ListPanel
       {...rest}
-      query={useQuery(listQuery<Item, List>(list, place))}
+      query={useQuery(listQuery<Item, List>(list, filters))}
       count={(found) => countedOf(found, counted)}
-      empty={isFiltered(list, place, tabs) ? nothing : empty}
-      page={place.page}
+      empty={isFiltered(list, filters, tabs) ? nothing : empty}
+      page={filters.page}
       perPage={perPageOf(list)}
       href={(page) =>
-        listHref(list, { ...place, page, ...(list.open !== undefined && { [list.open]: '' }) })
+        listHref(list, { ...filters, page, ...(list.open !== undefined && { [list.open]: '' }) })
       }
       renderLink={(link) => <Link {...link} />}
       className={className}

@@ -20,9 +20,16 @@ interface TextFieldProps extends FilterProps {
   longest: number
 }
 
-/** Words that are searched for. */
+/** The labels of text filters with these names. */
+const usualLabels = {
+  search: commonAdminText.search,
+  buyer: commonAdminText.buyer,
+  seller: commonAdminText.seller,
+}
+export type UsualName = keyof typeof usualLabels
+
 export const TextField = ({ name, value, label, hint, longest }: TextFieldProps) => (
-  <Field label={label ?? commonAdminText.search} {...(hint !== undefined && { hint })}>
+  <Field label={label ?? usualLabels[name as UsualName]} {...(hint !== undefined && { hint })}>
     <TextInput
       {...(name === 'search' && { type: 'search' })}
       name={name}

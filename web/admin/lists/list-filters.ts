@@ -10,12 +10,12 @@ import { isCurrency, isPaymentMethod } from '../../../contracts/currencies/curre
 import { readList } from '../../lib/api/query-client.ts'
 import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 
-type PlaceValue<One extends Filter> = One extends { kind: 'choice'; shown: undefined }
+type FilterValue<One extends Filter> = One extends { kind: 'choice'; shown: undefined }
   ? ValueOf<One> | ''
   : ValueOf<One>
 /** The filters of an admin list in an address; empty without any. */
 export type ListFilters<List extends AdminList> = {
-  [Name in keyof List['filters']]: PlaceValue<List['filters'][Name]>
+  [Name in keyof List['filters']]: FilterValue<List['filters'][Name]>
 } & { page: number } & (List extends { open: infer Open extends string }
     ? Record<Open, string>
     : unknown)
@@ -63,33 +63,36 @@ function hrefTo(path: string, asked: Readonly<AnyListFilters>): string {
 /** The address of a list, without default values. */
 export const listHref = <List extends AdminList>(
   list: List,
-  place: Partial<ListFilters<List>>,
+  filters: Partial<ListFilters<List>>,
 ): string =>
   hrefTo(
     list.path,
     Object.fromEntries(
-      Object.entries(place as AnyListFilters).filter(
+      Object.entries(filters as AnyListFilters).filter(
         ([name, value]) => value !== shownOf(list, name),
       ),
     ),
   )
 
-const filtersIn = <List extends AdminList>(list: List, place: ListFilters<List>): AnyListFilters =>
+const filtersIn = <List extends AdminList>(
+  list: List,
+  filters: ListFilters<List>,
+): AnyListFilters =>
   Object.fromEntries(
-    Object.keys(list.filters).map((name) => [name, (place as unknown as AnyListFilters)[name]!]),
+    Object.keys(list.filters).map((name) => [name, (filters as unknown as AnyListFilters)[name]!]),
   )
 
 /** The same list as a file. */
-export const listFileHref = <List extends AdminList>(list: List, place: ListFilters<List>) =>
-  hrefTo(filePath(list), filtersIn(list, place))
+export const listFileHref = <List extends AdminList>(list: List, filters: ListFilters<List>) =>
+  hrefTo(filePath(list), filtersIn(list, filters))
 
 /** Whether only a part of a list is asked for; the filter that is shown as tabs makes no difference. */
 export const isFiltered = <List extends AdminList>(
   list: List,
-  place: ListFilters<List>,
+  filters: ListFilters<List>,
   tabs?: keyof List['filters'],
 ): boolean =>
-  Object.entries(filtersIn(list, place)).some(
+  Object.entries(filtersIn(list, filters)).some(
     ([name, value]) => name !== tabs && value !== shownOf(list, name),
   )
 
@@ -99,8 +102,8 @@ export const perPageOf = ({ perPage = 25 }: AdminList): number => perPage
 export const listsKey = ['admin', 'list'] as const
 
 /** One page of a list. */
-export function listQuery<Item, List extends AdminList>(list: List, place: ListFilters<List>) {
-  const asked = { ...filtersIn(list, place), page: place.page }
+export function listQuery<Item, List extends AdminList>(list: List, filters: ListFilters<List>) {
+  const asked = { ...filtersIn(list, filters), page: filters.page }
   return queryOptions({
     queryKey: [...listsKey, list.path, asked],
     queryFn: readList<Item>(callPath(list), { ...asked, limit: perPageOf(list) }),

@@ -1,15 +1,15 @@
 import * as commonAdminText from '#messages/common/admin'
-import type { AdminList } from '../../../contracts/common/admin-list.ts'
 import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
 import { dashboardQuery } from '../../admin/frame/admin.queries.ts'
 import type { AdminPageName } from '../../admin/frame/admin-pages.ts'
 import { requireStaff } from '../../admin/frame/require-staff.ts'
-import { listQuery, listFiltersOf, type ListFilters } from '../../admin/lists/list-filters.ts'
+import type { AdminListPage } from '../../admin/lists/admin-list-page.tsx'
 import { loadFound, type Findable } from '../../lib/api/load-found.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, type Loadable, type PageContext } from '../../lib/head/page-context.ts'
 import {
   createRoute,
+  lazyRouteComponent,
   type LazyComponent,
   type ParamsOf,
   type RouteOptions,
@@ -89,19 +89,20 @@ export function adminRecordPage<const Path extends string, Found, Deps = undefin
   })
 }
 
-interface ListOptions<List extends AdminList> extends Omit<
-  PageOptions<List['path'], ListFilters<List>>,
-  'path' | 'asks'
-> {}
-
-/** Describes the page of an admin list. */
-export const adminListPage = <List extends AdminList>(
-  list: List,
-  { reads = () => [], ...options }: ListOptions<List>,
-) =>
-  adminPage<List['path'], ListFilters<List>>({
-    ...options,
-    path: list.path,
-    asks: (search) => listFiltersOf(list, search),
-    reads: (place, params) => [listQuery(list, place), ...reads(place, params)],
+/** The route of a list's page, whose address is `/admin/` and the name of its file: `orders.list.tsx` is `/admin/orders`. */
+export function adminListRoute(file: string, fetchPage: () => Promise<{ default: AdminListPage }>) {
+  const component = lazyRouteComponent(fetchPage, 'default')
+  return createRoute({
+    path: file.replace(/^.*\/(.+)\.list\.tsx$/, '/admin/$1'),
+    staticData: { file: file.replace('./', 'web/'), bare: true },
+    component,
+    beforeLoad: ({ context }) => requireStaff(context),
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => {
+      const { title, reads } = (await component.load()) as AdminListPage
+      await load(context, dashboardQuery, ...reads(deps))
+      return { title }
+    },
+    head: ({ loaderData, match }) => adminHead(loaderData?.title ?? commonAdminText.admin, match),
   })
+}

@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { AuctionBadge } from './auction-list.tsx'
+import { AuctionBadge } from './auction-badge.tsx'
 import { Facts, ReadPanel } from '../../../admin/money/money-panel.tsx'
 import { auctionQuery } from '../../../admin/money/money.queries.ts'
 import { VoidDialog } from './void-dialog.tsx'
@@ -30,7 +30,7 @@ const reserves = {
 } as const
 
 /** One auction with its whole history, in which a bid can be voided while it runs. */
-export function AuctionView({ id, place }: { id: string; place: ListFilters<typeof bidList> }) {
+export function AuctionView({ id, filters }: { id: string; filters: ListFilters<typeof bidList> }) {
   return (
     <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>
       {(auction) => (
@@ -67,7 +67,7 @@ export function AuctionView({ id, place }: { id: string; place: ListFilters<type
           </Panel>
           <AdminListView
             list={listOf(bidList, id)}
-            place={place}
+            filters={filters}
             title={auctionsAdminText.history}
             counted={auctionsAdminText.rowRows}
             fields={{

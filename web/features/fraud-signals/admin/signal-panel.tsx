@@ -27,11 +27,11 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 interface SignalPanelProps {
   id: string
-  place: ListFilters<typeof fraudSignalList>
+  filters: ListFilters<typeof fraudSignalList>
 }
 
 /** The open signal: members, subject, evidence, and the decision. */
-export function FraudSignalPanel({ id, place }: SignalPanelProps) {
+export function FraudSignalPanel({ id, filters }: SignalPanelProps) {
   const query = useQuery(fraudSignalQuery(id))
   return (
     <OpenPanel
@@ -44,7 +44,7 @@ export function FraudSignalPanel({ id, place }: SignalPanelProps) {
       close={
         <ButtonLink
           variant="ghost"
-          href={listHref(fraudSignalList, { ...place, signal: '' })}
+          href={listHref(fraudSignalList, { ...filters, signal: '' })}
           aria-label={fraudSignalsAdminText.closeSignal}
           keepScroll
         >

@@ -1,35 +1,10 @@
 import * as moderationAdminText from '#messages/moderation/admin'
-import { listingList, memberList } from '../../../../contracts/accounts/admin/members.ts'
-import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
 import {
-  caseQuery,
   memberQuery,
   wordListsQuery,
 } from '../../../features/moderation/admin/moderation.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
-import { adminListPage, adminPage } from '../admin-page.ts'
-
-/** `/admin/moderation`: the queue; `?case=` opens one. */
-export const adminModerationRoute = adminListPage(caseList, {
-  file: 'members/moderation',
-  component: lazyRouteComponent(() => import('./moderation.tsx'), 'AdminModerationPage'),
-  title: moderationAdminText.moderation,
-  reads: (place) => (place.case ? [caseQuery(place.case)] : []),
-})
-
-/** `/admin/listings` */
-export const adminListingsRoute = adminListPage(listingList, {
-  file: 'members/listings',
-  component: lazyRouteComponent(() => import('./listings.tsx'), 'AdminListingsPage'),
-  title: moderationAdminText.listings,
-})
-
-/** `/admin/users` */
-export const adminUsersRoute = adminListPage(memberList, {
-  file: 'members/users',
-  component: lazyRouteComponent(() => import('./users.tsx'), 'AdminUsersPage'),
-  title: moderationAdminText.people,
-})
+import { adminPage } from '../admin-page.ts'
 
 /** `/admin/users/{id}` */
 export const adminUserRoute = adminPage({

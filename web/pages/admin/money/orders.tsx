@@ -1,23 +1,10 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
-import { OrderList } from '../../../features/orders/admin/order-list.tsx'
 import { OrderView } from '../../../features/orders/admin/order-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 
-const list = getRouteApi('/admin/orders')
 const one = getRouteApi('/admin/orders/$id')
-
-/** `/admin/orders` */
-export function AdminOrdersPage() {
-  const place = list.useLoaderDeps()
-  return (
-    <AdminFrame current="orders" title={ordersAdminText.orders}>
-      <InnerTabs group="orders" current="/admin/orders" />
-      <OrderList key={JSON.stringify(place)} place={place} />
-    </AdminFrame>
-  )
-}
 
 /** `/admin/orders/{id}` */
 export function AdminOrderPage() {

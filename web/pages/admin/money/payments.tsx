@@ -3,23 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
-import { PaymentList } from '../../../features/payments/admin/payment-list.tsx'
 import { PaymentView } from '../../../features/payments/admin/payment-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 
-const list = getRouteApi('/admin/payments')
 const one = getRouteApi('/admin/payments/$id')
-
-/** `/admin/payments` */
-export function AdminPaymentsPage() {
-  const place = list.useLoaderDeps()
-  return (
-    <AdminFrame current="orders" title={paymentsAdminText.payments}>
-      <InnerTabs group="orders" current="/admin/payments" />
-      <PaymentList key={JSON.stringify(place)} place={place} />
-    </AdminFrame>
-  )
-}
 
 /** `/admin/payments/{id}` */
 export function AdminPaymentPage() {

@@ -1,6 +1,5 @@
 import * as commonAdminText from '#messages/common/admin'
-import { auctionList, bidList } from '../../../../contracts/auctions/admin/auctions.ts'
-import { payoutList, refundList } from '../../../../contracts/ledger/admin/money.ts'
+import { bidList } from '../../../../contracts/auctions/admin/auctions.ts'
 import { listOf, listQuery, listFiltersOf } from '../../../admin/lists/list-filters.ts'
 import {
   auctionQuery,
@@ -10,21 +9,7 @@ import {
 } from '../../../admin/money/money.queries.ts'
 import { one, pageNumber } from '../../../lib/search-params.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
-import { adminListPage, adminPage, adminRecordPage } from '../admin-page.ts'
-
-/** `/admin/payouts`: requested payouts. */
-export const adminPayoutsRoute = adminListPage(payoutList, {
-  file: 'money/payouts',
-  component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminPayoutsPage'),
-  title: commonAdminText.payouts,
-})
-
-/** `/admin/refunds`: money owed to buyers. */
-export const adminRefundsRoute = adminListPage(refundList, {
-  file: 'money/payouts',
-  component: lazyRouteComponent(() => import('./payouts.tsx'), 'AdminRefundsPage'),
-  title: commonAdminText.refunds,
-})
+import { adminPage, adminRecordPage } from '../admin-page.ts'
 
 /** `/admin/ledger`: balances and their proof. */
 export const adminLedgerRoute = adminPage({
@@ -36,13 +21,6 @@ export const adminLedgerRoute = adminPage({
   reads: (page) => [ledgerQuery, lossesQuery(page)],
 })
 
-/** `/admin/auctions` */
-export const adminAuctionsRoute = adminListPage(auctionList, {
-  file: 'money/auctions',
-  component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminAuctionsPage'),
-  title: commonAdminText.auctions,
-})
-
 /** `/admin/auctions/{id}`: one with its history. */
 export const adminAuctionRoute = adminRecordPage({
   path: '/admin/auctions/$id',
@@ -50,7 +28,7 @@ export const adminAuctionRoute = adminRecordPage({
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminAuctionPage'),
   title: commonAdminText.auction,
   asks: (search) => listFiltersOf(bidList, search),
-  reads: (place, { id }) => [listQuery(listOf(bidList, id), place)],
+  reads: (filters, { id }) => [listQuery(listOf(bidList, id), filters)],
   current: 'auctions',
   record: ({ id }) => auctionQuery(id),
 })

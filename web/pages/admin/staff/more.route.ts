@@ -1,10 +1,9 @@
 import * as staffAdminText from '#messages/staff/admin'
-import { auditList, staffList } from '../../../../contracts/staff/admin/staff-accounts.ts'
 import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
-import { adminHead, adminListPage } from '../admin-page.ts'
+import { adminHead } from '../admin-page.ts'
 
 /** `/admin/account`: one's own password and one-time codes. */
 export const adminAccountRoute = createRoute({
@@ -16,18 +15,4 @@ export const adminAccountRoute = createRoute({
   loader: ({ context }) =>
     context.admin.passwordIsTemporary ? undefined : load(context, dashboardQuery),
   head: ({ match }) => adminHead(staffAdminText.yourStaffAccount, match),
-})
-
-/** `/admin/staff`: staff accounts. */
-export const adminStaffRoute = adminListPage(staffList, {
-  file: 'staff/staff',
-  component: lazyRouteComponent(() => import('./staff.tsx'), 'AdminStaffPage'),
-  title: staffAdminText.staff,
-})
-
-/** `/admin/audit`: the audit log. */
-export const adminAuditRoute = adminListPage(auditList, {
-  file: 'staff/audit',
-  component: lazyRouteComponent(() => import('./audit.tsx'), 'AdminAuditPage'),
-  title: staffAdminText.audit,
 })

@@ -2,6 +2,9 @@ import { rich } from '../../../lib/rich.ts'
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { payoutList, type AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { AdminsOnly } from '../../../admin/money/admins-only.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -29,10 +32,10 @@ const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
  * Payouts. Staff approve or refuse requested ones and pay approved ones by hand; the others are listed with their
  * result.
  */
-export const PayoutList = ({ place }: { place: ListFilters<typeof payoutList> }) => (
+const PayoutList = ({ filters }: { filters: ListFilters<typeof payoutList> }) => (
   <AdminListView
     list={payoutList}
-    place={place}
+    filters={filters}
     title={ledgerAdminText.payouts}
     counted={ledgerAdminText.payoutPayouts}
     fields={{
@@ -157,3 +160,14 @@ function Decided({ payout }: { payout: AdminPayout }) {
     </Text>
   )
 }
+
+export default adminListPage(payoutList, {
+  title: ledgerAdminText.payouts,
+  current: 'payouts',
+  tabs: <InnerTabs group="payouts" current={payoutList.path} />,
+  Content: ({ filters }) => (
+    <AdminsOnly title={ledgerAdminText.payouts}>
+      <PayoutList filters={filters} />
+    </AdminsOnly>
+  ),
+})

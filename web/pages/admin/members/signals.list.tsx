@@ -3,21 +3,23 @@ import {
   fraudSignalList,
   type FraudSignal,
 } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import { fraudSignalQuery } from '../../../features/fraud-signals/admin/signals.queries.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { FraudSignalPanel } from './signal-panel.tsx'
-import { decisionWords, kindWords } from './signal-labels.ts'
+import { FraudSignalPanel } from '../../../features/fraud-signals/admin/signal-panel.tsx'
+import { decisionWords, kindWords } from '../../../features/fraud-signals/admin/signal-labels.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 /** Signals for review, and the open signal. */
-export const FraudSignalList = ({ place }: { place: ListFilters<typeof fraudSignalList> }) => (
+const FraudSignalList = ({ filters }: { filters: ListFilters<typeof fraudSignalList> }) => (
   <AdminListView
     list={fraudSignalList}
-    place={place}
+    filters={filters}
     title={fraudSignalsAdminText.signals}
     what={fraudSignalsAdminText.signals2}
     counted={fraudSignalsAdminText.signalSignals}
@@ -48,15 +50,17 @@ export const FraudSignalList = ({ place }: { place: ListFilters<typeof fraudSign
     none={fraudSignalsAdminText.noSignalsLikeThis}
     className={listsStyles.queue}
     beside={
-      place.signal ? <FraudSignalPanel key={place.signal} id={place.signal} place={place} /> : null
+      filters.signal ? (
+        <FraudSignalPanel key={filters.signal} id={filters.signal} filters={filters} />
+      ) : null
     }
   >
     {(one: FraudSignal) => (
       <Row
         key={one.id}
         signal={one}
-        href={listHref(fraudSignalList, { ...place, signal: one.id })}
-        current={one.id === place.signal}
+        href={listHref(fraudSignalList, { ...filters, signal: one.id })}
+        current={one.id === filters.signal}
       />
     )}
   </AdminListView>
@@ -102,3 +106,10 @@ function Row({ signal, href, current }: { signal: FraudSignal; href: string; cur
     </li>
   )
 }
+
+export default adminListPage(fraudSignalList, {
+  title: fraudSignalsAdminText.signals,
+  current: 'signals',
+  reads: ({ signal }) => (signal ? [fraudSignalQuery(signal)] : []),
+  Content: FraudSignalList,
+})

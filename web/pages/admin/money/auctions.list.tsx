@@ -1,38 +1,31 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { auctionList, type AdminAuction } from '../../../../contracts/auctions/admin/auctions.ts'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { AuctionBadge, auctionStates } from '../../../features/auctions/admin/auction-badge.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
-import { Badge } from '../../../ui/states/badge.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
-const states: Record<AdminAuction['state'], { label: string; tone: 'new' | 'neutral' | 'warn' }> = {
-  running: { label: auctionsAdminText.running, tone: 'new' },
-  sold: { label: auctionsAdminText.sold, tone: 'neutral' },
-  unsold: { label: auctionsAdminText.notSold, tone: 'neutral' },
-  removed: { label: auctionsAdminText.removed, tone: 'warn' },
-}
-
-export const AuctionBadge = ({ state }: { state: AdminAuction['state'] }) => (
-  <Badge className={listsStyles.badge} tone={states[state].tone}>
-    {states[state].label}
-  </Badge>
-)
-
 /** Auctions, found by title, id or seller. */
-export const AuctionList = ({ place }: { place: ListFilters<typeof auctionList> }) => (
+const AuctionList = ({ filters }: { filters: ListFilters<typeof auctionList> }) => (
   <AdminListView
     list={auctionList}
-    place={place}
+    filters={filters}
     title={auctionsAdminText.auctions}
     counted={auctionsAdminText.auctionAuctions}
     fields={{
       search: { hint: auctionsAdminText.titleIdOrSeller },
-      state: { label: auctionsAdminText.state, any: auctionsAdminText.anyState, labels: states },
+      state: {
+        label: auctionsAdminText.state,
+        any: auctionsAdminText.anyState,
+        labels: auctionStates,
+      },
     }}
     empty={{
       title: auctionsAdminText.noAuctionsYet,
@@ -67,3 +60,10 @@ export const AuctionList = ({ place }: { place: ListFilters<typeof auctionList> 
     )}
   </AdminListView>
 )
+
+export default adminListPage(auctionList, {
+  title: auctionsAdminText.auctions,
+  current: 'auctions',
+  tabs: <InnerTabs group="auctions" current={auctionList.path} />,
+  Content: AuctionList,
+})

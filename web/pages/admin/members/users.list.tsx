@@ -1,5 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { memberList, type AdminMember } from '../../../../contracts/accounts/admin/members.ts'
+import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDate } from '../../../lib/dates.ts'
@@ -10,10 +12,10 @@ import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
 /** All members. */
-export const MembersList = ({ place }: { place: ListFilters<typeof memberList> }) => (
+const MembersList = ({ filters }: { filters: ListFilters<typeof memberList> }) => (
   <AdminListView
     list={memberList}
-    place={place}
+    filters={filters}
     title={moderationAdminText.people}
     counted={moderationAdminText.personPeople}
     fields={{
@@ -61,3 +63,10 @@ function Row({ person }: { person: AdminMember }) {
     </li>
   )
 }
+
+export default adminListPage(memberList, {
+  title: moderationAdminText.people,
+  current: 'moderation',
+  tabs: <ModerationTabs current="users" />,
+  Content: MembersList,
+})

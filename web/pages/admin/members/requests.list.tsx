@@ -3,11 +3,12 @@ import { labelsOf } from '../../../../contracts/common/label-of.ts'
 import * as privacyAdminText from '#messages/privacy/admin'
 import { dataRequestList, type DataRequest } from '../../../../contracts/privacy/admin/privacy.ts'
 import { requestKinds } from '../../../../contracts/privacy/privacy-limits.ts'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { RequestRow } from './request-row.tsx'
-import { TakeRequest } from './take-request.tsx'
+import { RequestRow } from '../../../features/privacy/admin/request-row.tsx'
+import { TakeRequest } from '../../../features/privacy/admin/take-request.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
 
@@ -17,12 +18,12 @@ const nothing = {
 }
 
 /** Data requests, by deadline. */
-export function RequestList({ place }: { place: ListFilters<typeof dataRequestList> }) {
+function RequestList({ filters }: { filters: ListFilters<typeof dataRequestList> }) {
   return (
     <>
       <AdminListView
         list={dataRequestList}
-        place={place}
+        filters={filters}
         title={privacyAdminText.requests}
         counted={privacyAdminText.requestRequests}
         tabs="status"
@@ -45,7 +46,7 @@ export function RequestList({ place }: { place: ListFilters<typeof dataRequestLi
           search: { hint: privacyAdminText.usernameNameOrAddress },
         }}
         empty={
-          place.status
+          filters.status
             ? nothing
             : {
                 title: privacyAdminText.noRequestsYet,
@@ -65,3 +66,9 @@ export function RequestList({ place }: { place: ListFilters<typeof dataRequestLi
     </>
   )
 }
+
+export default adminListPage(dataRequestList, {
+  title: privacyAdminText.dataRequests,
+  current: 'requests',
+  Content: RequestList,
+})

@@ -1,13 +1,15 @@
 import * as privacyAdminText from '#messages/privacy/admin'
 import { breachList, type Breach } from '../../../../contracts/privacy/admin/privacy.ts'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import { breachQuery } from '../../../features/privacy/admin/privacy.queries.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { BreachForm } from './breach-form.tsx'
-import { BreachPanel } from './breach-panel.tsx'
+import { BreachForm } from '../../../features/privacy/admin/breach-form.tsx'
+import { BreachPanel } from '../../../features/privacy/admin/breach-panel.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as auditStyles from '../../../admin/lists/audit.module.css'
 
@@ -16,12 +18,12 @@ const nothing = {
   detail: privacyAdminText.tryAnotherFilter,
 }
 
-/** The breach register, and the open entry with its history. */
-export const BreachList = ({ place }: { place: ListFilters<typeof breachList> }) => (
+/** The register of breaches, and the open entry with its history. */
+const BreachList = ({ filters }: { filters: ListFilters<typeof breachList> }) => (
   <>
     <AdminListView
       list={breachList}
-      place={place}
+      filters={filters}
       title={privacyAdminText.breaches}
       what={privacyAdminText.register}
       counted={privacyAdminText.entryEntries}
@@ -38,17 +40,17 @@ export const BreachList = ({ place }: { place: ListFilters<typeof breachList> })
         },
       }}
       empty={
-        place.status
+        filters.status
           ? nothing
           : { title: privacyAdminText.noBreaches, detail: privacyAdminText.enterOneAsSoonAs }
       }
       none={nothing}
       above={
-        place.breach && (
+        filters.breach && (
           <BreachPanel
-            key={place.breach}
-            id={place.breach}
-            closeHref={listHref(breachList, { ...place, breach: '' })}
+            key={filters.breach}
+            id={filters.breach}
+            closeHref={listHref(breachList, { ...filters, breach: '' })}
           />
         )
       }
@@ -58,9 +60,9 @@ export const BreachList = ({ place }: { place: ListFilters<typeof breachList> })
         <li key={breach.id}>
           <p className={auditStyles.auditHeading}>
             <TextLink
-              href={listHref(breachList, { ...place, breach: breach.id })}
+              href={listHref(breachList, { ...filters, breach: breach.id })}
               keepScroll
-              aria-current={breach.id === place.breach ? 'true' : undefined}
+              aria-current={breach.id === filters.breach ? 'true' : undefined}
             >
               <b>{breach.what.length > 90 ? `${breach.what.slice(0, 90)}…` : breach.what}</b>
             </TextLink>
@@ -115,3 +117,10 @@ function BreachState({ breach }: { breach: Breach }) {
     </Badge>
   )
 }
+
+export default adminListPage(breachList, {
+  title: privacyAdminText.breaches,
+  current: 'breaches',
+  reads: ({ breach }) => (breach ? [breachQuery(breach)] : []),
+  Content: BreachList,
+})

@@ -5,6 +5,8 @@ import {
   memberList,
   type AdminListing,
 } from '../../../../contracts/accounts/admin/members.ts'
+import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDate } from '../../../lib/dates.ts'
@@ -12,18 +14,18 @@ import { formatMoney } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useListingStep } from './moderation.queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { stateLabels } from './labels.ts'
+import { useListingStep } from '../../../features/moderation/admin/moderation.queries.ts'
+import { ReasonDialog } from '../../../features/moderation/admin/reason-dialog.tsx'
+import { stateLabels } from '../../../features/moderation/admin/labels.ts'
 import { Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 /** All members' listings, removed and restored. */
-export const ListingList = ({ place }: { place: ListFilters<typeof listingList> }) => (
+const ListingList = ({ filters }: { filters: ListFilters<typeof listingList> }) => (
   <AdminListView
     list={listingList}
-    place={place}
+    filters={filters}
     title={moderationAdminText.listings}
     counted={moderationAdminText.listingListings}
     fields={{
@@ -124,3 +126,10 @@ function Row({ listing }: { listing: AdminListing }) {
     </li>
   )
 }
+
+export default adminListPage(listingList, {
+  title: moderationAdminText.listings,
+  current: 'moderation',
+  tabs: <ModerationTabs current="listings" />,
+  Content: ListingList,
+})

@@ -1,15 +1,17 @@
 import * as paymentsAdminText from '#messages/payments/admin'
 import { paymentList, type AdminPayment } from '../../../../contracts/payments/admin/payments.ts'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { paymentStates } from '../../../admin/money/money-labels.ts'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
 
 /** Every payment. */
-export const PaymentList = ({ place }: { place: ListFilters<typeof paymentList> }) => (
+const PaymentList = ({ filters }: { filters: ListFilters<typeof paymentList> }) => (
   <AdminListView
     list={paymentList}
-    place={place}
+    filters={filters}
     title={paymentsAdminText.payments}
     counted={paymentsAdminText.paymentPayments}
     fields={{
@@ -29,3 +31,10 @@ export const PaymentList = ({ place }: { place: ListFilters<typeof paymentList> 
     {(payment: AdminPayment) => <PaymentRow key={payment.id} payment={payment} />}
   </AdminListView>
 )
+
+export default adminListPage(paymentList, {
+  title: paymentsAdminText.payments,
+  current: 'orders',
+  tabs: <InnerTabs group="orders" current={paymentList.path} />,
+  Content: PaymentList,
+})

@@ -1,5 +1,8 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import { caseList, type ModerationCase } from '../../../../contracts/moderation/admin/moderation.ts'
+import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import { caseQuery } from '../../../features/moderation/admin/moderation.queries.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -8,20 +11,20 @@ import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { useGo } from '../../../lib/use-go.ts'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { CasePanel } from './case-panel.tsx'
-import { kindLabels, outcomeLabels } from './labels.ts'
+import { CasePanel } from '../../../features/moderation/admin/case-panel.tsx'
+import { kindLabels, outcomeLabels } from '../../../features/moderation/admin/labels.ts'
 import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
 const minute = 60_000
 
 /** Reports, held listings and appeals, and the open case with its decision. */
-export function CaseList({ place }: { place: ListFilters<typeof caseList> }) {
+function CaseList({ filters }: { filters: ListFilters<typeof caseList> }) {
   const go = useGo()
   return (
     <AdminListView
       list={caseList}
-      place={place}
+      filters={filters}
       title={moderationAdminText.cases}
       what={moderationAdminText.queue}
       counted={moderationAdminText.caseCases}
@@ -43,7 +46,7 @@ export function CaseList({ place }: { place: ListFilters<typeof caseList> }) {
         search: { hint: moderationAdminText.titleOrUsername },
       }}
       empty={
-        place.state === 'open'
+        filters.state === 'open'
           ? {
               title: moderationAdminText.nothingWaits,
               detail: moderationAdminText.youllSeeReportsListingsHeld,
@@ -53,12 +56,12 @@ export function CaseList({ place }: { place: ListFilters<typeof caseList> }) {
       none={noCases}
       className={listsStyles.queue}
       beside={
-        place.case ? (
+        filters.case ? (
           <CasePanel
-            key={place.case}
-            id={place.case}
+            key={filters.case}
+            id={filters.case}
             onClose={() =>
-              go(listHref(caseList, { ...place, case: '' }), { replace: true, keepScroll: true })
+              go(listHref(caseList, { ...filters, case: '' }), { replace: true, keepScroll: true })
             }
           />
         ) : null
@@ -68,8 +71,8 @@ export function CaseList({ place }: { place: ListFilters<typeof caseList> }) {
         <Row
           key={one.id}
           one={one}
-          href={listHref(caseList, { ...place, case: one.id })}
-          current={one.id === place.case}
+          href={listHref(caseList, { ...filters, case: one.id })}
+          current={one.id === filters.case}
         />
       )}
     </AdminListView>
@@ -146,3 +149,11 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
     </li>
   )
 }
+
+export default adminListPage(caseList, {
+  title: moderationAdminText.moderation,
+  current: 'moderation',
+  tabs: <ModerationTabs current="queue" />,
+  reads: (filters) => (filters.case ? [caseQuery(filters.case)] : []),
+  Content: CaseList,
+})

@@ -2,6 +2,16 @@ import * as paymentsAdminText from '#messages/payments/admin'
 import { useState } from 'react'
 import type { TransferState } from '../../../../contracts/payments/payment-states.ts'
 import { transferList, type Transfer } from '../../../../contracts/payments/transfers.ts'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { AwaitedList } from '../../../features/payments/admin/awaited-list.tsx'
+import { BankAccount } from '../../../features/payments/admin/bank-account-form.tsx'
+import { StatementImport } from '../../../features/payments/admin/statement-import.tsx'
+import * as panelsStyles from '../../../admin/frame/panels.module.css'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import { accountQuery, awaitedQuery } from '../../../admin/money/money.queries.ts'
+import { bankTransfers } from '../../../../contracts/currencies/currencies.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -9,10 +19,10 @@ import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import { MatchDialog } from './match-dialog.tsx'
+import { MatchDialog } from '../../../features/payments/admin/match-dialog.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
-import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { ButtonRow, Text, VisuallyHidden, Stack } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
@@ -42,10 +52,10 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
 }
 
 /** The lines of the bank's statements: unmatched, matched, and set aside. */
-export const TransferList = ({ place }: { place: ListFilters<typeof transferList> }) => (
+const TransferList = ({ filters }: { filters: ListFilters<typeof transferList> }) => (
   <AdminListView
     list={transferList}
-    place={place}
+    filters={filters}
     title={paymentsAdminText.linesOfBank}
     counted={paymentsAdminText.lineLines}
     tabs="status"
@@ -53,7 +63,7 @@ export const TransferList = ({ place }: { place: ListFilters<typeof transferList
       status: { label: paymentsAdminText.lines, labels: states },
       search: { hint: paymentsAdminText.wordsFromNarrationOrReference },
     }}
-    empty={empty[place.status]}
+    empty={empty[filters.status]}
     none={paymentsAdminText.noLinesLikeThis}
   >
     {(transfer: Transfer) => <Row key={transfer.id} transfer={transfer} />}
@@ -238,3 +248,33 @@ function Restore({ id, narration }: { id: string; narration: string }) {
     </ButtonRow>
   )
 }
+
+function Transfers({ filters }: { filters: ListFilters<typeof transferList> }) {
+  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  return (
+    <>
+      <StatementImport />
+      <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
+        <Stack>
+          <TransferList filters={filters} />
+        </Stack>
+        <Stack>
+          {bankTransfers().map((method) => (
+            <AwaitedList key={method} method={method} />
+          ))}
+          {bankTransfers().map((method) => (
+            <BankAccount key={method} method={method} mayChange={mayChange} />
+          ))}
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+export default adminListPage(transferList, {
+  title: paymentsAdminText.transfers,
+  current: 'orders',
+  tabs: <InnerTabs group="orders" current={transferList.path} />,
+  reads: () => bankTransfers().flatMap((method) => [awaitedQuery(method), accountQuery(method)]),
+  Content: Transfers,
+})

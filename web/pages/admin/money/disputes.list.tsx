@@ -3,6 +3,7 @@ import { labelOf, labelsOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import { disputeReasons } from '../../../../contracts/orders/delivery.ts'
 import { disputeList, type DisputeSummary } from '../../../../contracts/ledger/admin/money.ts'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatAgo, formatDayAndTime } from '../../../lib/dates.ts'
@@ -13,12 +14,12 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 import { OrderBadge } from '../../../admin/money/state-badges.tsx'
 
 /** Open disputes, oldest first, or decided ones. */
-export function DisputeList({ place }: { place: ListFilters<typeof disputeList> }) {
+function DisputeList({ filters }: { filters: ListFilters<typeof disputeList> }) {
   const now = useNow(60_000)
   return (
     <AdminListView
       list={disputeList}
-      place={place}
+      filters={filters}
       title={ordersAdminText.disputes}
       counted={ordersAdminText.disputeDisputes}
       tabs="state"
@@ -35,7 +36,7 @@ export function DisputeList({ place }: { place: ListFilters<typeof disputeList> 
         },
       }}
       empty={
-        place.state === 'open'
+        filters.state === 'open'
           ? {
               title: ordersAdminText.noOpenDisputes,
               detail: ordersAdminText.youllSeeProblemsReportedBy,
@@ -73,3 +74,9 @@ export function DisputeList({ place }: { place: ListFilters<typeof disputeList> 
     </AdminListView>
   )
 }
+
+export default adminListPage(disputeList, {
+  title: ordersAdminText.disputes,
+  current: 'disputes',
+  Content: DisputeList,
+})

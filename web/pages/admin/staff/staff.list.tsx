@@ -1,34 +1,36 @@
 import * as staffFields from '#messages/staff/fields'
 import * as staffText from '#messages/staff'
-import { rich } from '../../lib/rich.ts'
+import { rich } from '../../../lib/rich.ts'
 import { useState, type FormEvent } from 'react'
-import { staffList, type StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
-import { AdminListView } from '../../admin/lists/admin-list.tsx'
-import type { ListFilters } from '../../admin/lists/list-filters.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import { staffNameRule } from '../../../contracts/staff/admin/admin-forms.rules.ts'
-import { staffRoles, type StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
-import { formatDate, formatDayAndTime } from '../../lib/dates.ts'
-import { Badge } from '../../ui/states/badge.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
-import { CopyButton } from '../../ui/buttons/copy-button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Alert } from '../../ui/states/alert.tsx'
-import { Select } from '../../ui/forms/select.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
+import { staffList, type StaffAccount } from '../../../../contracts/staff/admin/staff-accounts.ts'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import * as staffAdminText from '#messages/staff/admin'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { staffNameRule } from '../../../../contracts/staff/admin/admin-forms.rules.ts'
+import { staffRoles, type StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
+import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
+import { Badge } from '../../../ui/states/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import {
   useAddStaff,
   useChangeStaff,
   useResetStaff,
   type WithPassword,
-} from './staff-accounts.queries.ts'
-import { Text, VisuallyHidden } from '../../ui/layout.tsx'
-import * as staffStyles from './staff.module.css'
-import * as listsStyles from '../../admin/lists/lists.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+} from '../../../features/staff/staff-accounts.queries.ts'
+import * as staffStyles from '../../../features/staff/staff.module.css'
+import * as listsStyles from '../../../admin/lists/lists.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 
 /** Staff accounts: add, change the role, shut out, give a new password. */
-export function StaffList({ place }: { place: ListFilters<typeof staffList> }) {
+function StaffList({ filters }: { filters: ListFilters<typeof staffList> }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
     <>
@@ -52,7 +54,7 @@ export function StaffList({ place }: { place: ListFilters<typeof staffList> }) {
       <AddForm onAdded={setShown} />
       <AdminListView
         list={staffList}
-        place={place}
+        filters={filters}
         title={staffText.staff}
         what={staffText.theStaff}
         counted={staffText.accountAccounts}
@@ -207,3 +209,9 @@ function Row({ account, onRenewed }: RowProps) {
     </li>
   )
 }
+
+export default adminListPage(staffList, {
+  title: staffAdminText.staff,
+  current: 'staff',
+  Content: StaffList,
+})

@@ -1,20 +1,21 @@
 import * as staffText from '#messages/staff'
-import { auditList, type AuditEntry } from '../../../contracts/staff/admin/staff-accounts.ts'
-import { AdminListView } from '../../admin/lists/admin-list.tsx'
-import type { ListFilters } from '../../admin/lists/list-filters.ts'
-import { formatDayAndTime } from '../../lib/dates.ts'
-import { Text } from '../../ui/layout.tsx'
-import * as auditStyles from '../../admin/lists/audit.module.css'
-import * as layoutStyles from '../../ui/layout.module.css'
+import { auditList, type AuditEntry } from '../../../../contracts/staff/admin/staff-accounts.ts'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import * as staffAdminText from '#messages/staff/admin'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
+import * as auditStyles from '../../../admin/lists/audit.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import { Text } from '../../../ui/layout.tsx'
 
 /** The audit log. */
-export const AuditList = ({ place }: { place: ListFilters<typeof auditList> }) => (
+const AuditList = ({ filters }: { filters: ListFilters<typeof auditList> }) => (
   <AdminListView
     list={auditList}
-    place={place}
+    filters={filters}
     title={staffText.entries}
     what={staffText.theAudit}
-    counted={staffText.entryEntries}
     fields={{
       by: { label: staffText.by },
       action: { label: staffText.action, hint: staffText.orItsStartSuchAs },
@@ -57,3 +58,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 const written = (value: unknown): string => (value === null ? '–' : JSON.stringify(value, null, 2))
+
+export default adminListPage(auditList, {
+  title: staffAdminText.audit,
+  current: 'audit',
+  Content: AuditList,
+})

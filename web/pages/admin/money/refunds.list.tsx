@@ -1,6 +1,9 @@
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { refundList, type AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { AdminsOnly } from '../../../admin/money/admins-only.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
@@ -16,10 +19,10 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
 /** Refunds. Staff pay open ones by hand; paid ones stay in the list. */
-export const RefundList = ({ place }: { place: ListFilters<typeof refundList> }) => (
+const RefundList = ({ filters }: { filters: ListFilters<typeof refundList> }) => (
   <AdminListView
     list={refundList}
-    place={place}
+    filters={filters}
     title={ledgerAdminText.refunds}
     counted={ledgerAdminText.refundRefunds}
     fields={{
@@ -122,3 +125,14 @@ function Row({ refund }: { refund: AdminRefund }) {
     </li>
   )
 }
+
+export default adminListPage(refundList, {
+  title: ledgerAdminText.refunds,
+  current: 'payouts',
+  tabs: <InnerTabs group="payouts" current={refundList.path} />,
+  Content: ({ filters }) => (
+    <AdminsOnly title={ledgerAdminText.refunds}>
+      <RefundList filters={filters} />
+    </AdminsOnly>
+  ),
+})

@@ -1,5 +1,7 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { orderList, type AdminOrder } from '../../../../contracts/orders/admin/orders.ts'
+import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -12,10 +14,10 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
 /** Every order. */
-export const OrderList = ({ place }: { place: ListFilters<typeof orderList> }) => (
+const OrderList = ({ filters }: { filters: ListFilters<typeof orderList> }) => (
   <AdminListView
     list={orderList}
-    place={place}
+    filters={filters}
     title={ordersAdminText.orders}
     counted={ordersAdminText.orderOrders}
     fields={{
@@ -64,3 +66,10 @@ function Row({ order }: { order: AdminOrder }) {
     </li>
   )
 }
+
+export default adminListPage(orderList, {
+  title: ordersAdminText.orders,
+  current: 'orders',
+  tabs: <InnerTabs group="orders" current={orderList.path} />,
+  Content: OrderList,
+})
