@@ -23,10 +23,10 @@ import { privacy } from './modules/privacy/index.ts'
 import { products } from './modules/products/index.ts'
 import { promotions } from './modules/promotions/index.ts'
 import { ratings } from './modules/ratings/index.ts'
-import { screening } from './modules/blocked-terms/index.ts'
+import { blockedTerms } from './modules/blocked-terms/index.ts'
 import { selling } from './modules/selling/index.ts'
 import { settings } from './modules/settings/index.ts'
-import { signals } from './modules/fraud-signals/index.ts'
+import { fraudSignals } from './modules/fraud-signals/index.ts'
 import { staff } from './modules/staff/index.ts'
 import { savedSearches } from './modules/saved-searches/index.ts'
 import type { Module } from './platform/module.ts'
@@ -57,9 +57,9 @@ export const modules: Module[] = [
   savedSearches,
   privacy,
   selling,
-  signals,
+  fraudSignals,
   staff,
-  screening,
+  blockedTerms,
   moderation,
   adminSearch,
   campaigns,

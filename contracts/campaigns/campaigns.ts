@@ -16,7 +16,7 @@ export const Advertisement = z.object({
 export type Advertisement = z.infer<typeof Advertisement>
 
 export const campaignCalls = calls('site', {
-  advert: {
+  advertisement: {
     method: 'get',
     path: '/api/adverts',
     access: 'public',

@@ -90,7 +90,7 @@ export const reportCalls = calls('reports', {
       'rate_limited',
     ],
   },
-  standing: {
+  accountStatus: {
     method: 'get',
     path: '/api/account/standing',
     access: 'member',

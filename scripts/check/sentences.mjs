@@ -41,7 +41,7 @@ const excused = [
   // Data stored in tables: names of rules and methods that staff can change, of days, and of an erased account.
   'contracts/settings/site-defaults.ts',
   'server/modules/blocked-terms/shipped-rules.ts',
-  'server/modules/blocked-terms/word-filter.rules.ts',
+  'server/modules/blocked-terms/term-filter.rules.ts',
   'contracts/currencies/currency-data.ts',
   'contracts/orders/working-days.rules.ts',
   'server/modules/privacy/account-deletion/erase-account.ts',

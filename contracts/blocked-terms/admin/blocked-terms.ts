@@ -3,40 +3,40 @@ import { z } from 'zod'
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
 import { plainText, requiredText, Timestamp } from '../../common/values.ts'
-import { wordActions, wordLimits } from './blocked-term-rules.ts'
+import { termActions, termLimits } from './term-actions.ts'
 
-const word = plainText(wordLimits.wordMax).refine(
-  (text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= wordLimits.wordMin,
-  codeWith('blockedTermsFields.fewLetters', { min: wordLimits.wordMin }),
+const word = plainText(termLimits.wordMax).refine(
+  (text) => text.replace(/[^\p{L}\p{N}]/gu, '').length >= termLimits.wordMin,
+  codeWith('blockedTermsFields.fewLetters', { min: termLimits.wordMin }),
 )
 
 /**
  * Blocked terms of one kind, and what happens to a listing with one of them. `except`: phrases in which they are
  * harmless, such as "glue gun".
  */
-export const WordRule = z.strictObject({
-  name: requiredText(wordLimits.nameMax, 'blockedTermsFields.nameTheRule'),
-  action: z.enum(wordActions),
-  words: z.array(word).min(1).max(wordLimits.words),
-  except: z.array(word).max(wordLimits.words),
+export const TermRule = z.strictObject({
+  name: requiredText(termLimits.nameMax, 'blockedTermsFields.nameTheRule'),
+  action: z.enum(termActions),
+  words: z.array(word).min(1).max(termLimits.words),
+  except: z.array(word).max(termLimits.words),
 })
-export type WordRule = z.infer<typeof WordRule>
+export type TermRule = z.infer<typeof TermRule>
 
-export const WordLists = z.object({
-  rules: z.array(WordRule),
+export const BlockedTerms = z.object({
+  rules: z.array(TermRule),
   since: Timestamp.nullable().meta({ description: 'null: the shop came with them' }),
   setBy: z.string().nullable(),
   version: z.string(),
 })
-export type WordLists = z.infer<typeof WordLists>
+export type BlockedTerms = z.infer<typeof BlockedTerms>
 
-export const wordListCalls = calls('admin', {
+export const blockedTermCalls = calls('admin', {
   read: {
     method: 'get',
     path: '/api/admin/word-lists',
     access: 'staff',
     summary: 'What no listing may say, and what staff look at first',
-    response: WordLists,
+    response: BlockedTerms,
   },
   change: {
     method: 'put',
@@ -44,11 +44,11 @@ export const wordListCalls = calls('admin', {
     access: 'admin',
     summary: 'Change the lists, all of them at once; `version` must be the one that was read',
     body: z.strictObject({
-      rules: z.array(WordRule).max(wordLimits.rules),
+      rules: z.array(TermRule).max(termLimits.rules),
       version: z.string().max(64),
       reason: requiredText(adminLimits.reasonMax, 'commonFields.sayWhy'),
     }),
-    response: WordLists,
+    response: BlockedTerms,
     errors: ['word_lists_changed'],
   },
   try: {
@@ -58,7 +58,7 @@ export const wordListCalls = calls('admin', {
     summary: 'What the filters would do with a title and a description',
     body: z.strictObject({ title: plainText(200), description: plainText(5000) }),
     response: z.object({
-      action: z.enum([...wordActions, 'none']),
+      action: z.enum([...termActions, 'none']),
       rule: z.string().nullable(),
       word: z.string().nullable(),
     }),

@@ -137,11 +137,11 @@ const over = z.strictObject({ reason: reasonText })
 export const adminPicturePath = '/api/admin/pictures'
 
 export const adminCampaignCalls = calls('admin', {
-  adverts: listCall(advertisementList, {
+  advertisements: listCall(advertisementList, {
     row: AdminAdvertisement,
     summary: 'Advertisements, newest first',
   }),
-  addAdvert: {
+  addAdvertisement: {
     method: 'post',
     path: '/api/admin/adverts',
     access: 'admin',
@@ -151,7 +151,7 @@ export const adminCampaignCalls = calls('admin', {
     response: AdminAdvertisement,
     errors: ['image_not_yours'],
   },
-  endAdvert: {
+  endAdvertisement: {
     method: 'post',
     path: '/api/admin/adverts/{id}/end',
     access: 'admin',

@@ -9,7 +9,7 @@ import {
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
 import { ProductId, FraudSignalId, UserId } from '../../common/ids.ts'
-import { fraudSignalDecisions, fraudSignalKinds } from './signal-states.ts'
+import { fraudSignalDecisions, fraudSignalKinds } from './fraud-signal-states.ts'
 import { requiredText, Timestamp } from '../../common/values.ts'
 
 /**
@@ -92,7 +92,7 @@ export const fraudSignalCalls = calls('admin', {
     row: FraudSignal,
     summary: 'What somebody should look at, newest first; what is open unless asked otherwise',
   }),
-  signal: {
+  get: {
     method: 'get',
     path: '/api/admin/signals/{id}',
     access: 'staff',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { contactIn, contactRule, createWordFilter, type FilterRule } from './word-filter.rules.ts'
+import { contactIn, contactRule, createTermFilter, type FilterRule } from './term-filter.rules.ts'
 
 const filterOf = (
   words: string[],
   except: string[] = [],
   action: FilterRule['action'] = 'refuse',
-) => createWordFilter([{ name: 'List', action, words, except }])
+) => createTermFilter([{ name: 'List', action, words, except }])
 const finds = (word: string, text: string) => filterOf([word])(text) !== undefined
 
 test.each([
@@ -120,7 +120,7 @@ test('rules that refuse come before those that hold back, otherwise in their ord
     words: ['ivory'],
     except: [],
   })
-  const first = (...rules: FilterRule[]) => createWordFilter(rules)('ivory')?.rule
+  const first = (...rules: FilterRule[]) => createTermFilter(rules)('ivory')?.rule
   expect(first(rule('a', 'hold'), rule('b', 'refuse'), rule('c', 'refuse'))).toBe('b')
   expect(first(rule('a', 'refuse'), rule('b', 'hold'))).toBe('a')
   expect(first(rule('a', 'hold'), rule('b', 'hold'))).toBe('a')

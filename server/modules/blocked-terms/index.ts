@@ -1,18 +1,18 @@
-import { wordListCalls } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import { blockedTermCalls } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import type { Module } from '../../platform/module.ts'
-import { changeWordLists, readWordLists } from './change-word-lists.ts'
+import { changeBlockedTerms, readBlockedTerms } from './change-blocked-terms.ts'
 import { findingOf } from './screen-listing.ts'
 
 export { screenListing } from './screen-listing.ts'
 export { openHeldCase } from './store.ts'
 
 /** Blocked terms: the lists of staff, and the filter that applies them. */
-export const screening: Module = {
+export const blockedTerms: Module = {
   name: 'screening',
   routes(app, route) {
-    route(wordListCalls.read, () => readWordLists(app))
-    route(wordListCalls.change, ({ staff, body }) => changeWordLists(app, staff.id, body))
-    route(wordListCalls.try, async ({ body }) => {
+    route(blockedTermCalls.read, () => readBlockedTerms(app))
+    route(blockedTermCalls.change, ({ staff, body }) => changeBlockedTerms(app, staff.id, body))
+    route(blockedTermCalls.try, async ({ body }) => {
       const found = await app.db.transaction().execute((tx) => findingOf(tx, body))
       return {
         action: found?.action ?? ('none' as const),

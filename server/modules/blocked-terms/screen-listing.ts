@@ -3,15 +3,15 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { readRules } from './store.ts'
-import { contactIn, contactRule, createWordFilter, type Finding } from './word-filter.rules.ts'
+import { contactIn, contactRule, createTermFilter, type Finding } from './term-filter.rules.ts'
 
-type Filter = ReturnType<typeof createWordFilter>
+type Filter = ReturnType<typeof createTermFilter>
 /** The last lists that were compiled: they seldom change. */
 let compiled: { version: string; filter: Filter } | undefined
 
 async function filterNow(tx: Transaction<Schema>): Promise<Filter> {
   const { rules, version } = await readRules(tx)
-  if (compiled?.version !== version) compiled = { version, filter: createWordFilter(rules) }
+  if (compiled?.version !== version) compiled = { version, filter: createTermFilter(rules) }
   return compiled.filter
 }
 

@@ -1,4 +1,4 @@
-import type { FilterRule } from './word-filter.rules.ts'
+import type { FilterRule } from './term-filter.rules.ts'
 
 const list = (text: string): string[] =>
   text

@@ -3,24 +3,24 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { shippedRules } from './shipped-rules.ts'
-import type { FilterRule } from './word-filter.rules.ts'
+import type { FilterRule } from './term-filter.rules.ts'
 
 /** The lists as they hold now. `version` changes with every change of them. */
-export interface KeptRules {
+export interface StoredRules {
   rules: FilterRule[]
   since: Date | null
   setBy: string | null
   version: string
 }
 
-export const wordListsName = 'word_lists'
+export const settingName = 'word_lists'
 
 /** The staff's lists, or those that the shop came with. */
-export async function readRules(db: Kysely<Schema> | Transaction<Schema>): Promise<KeptRules> {
+export async function readRules(db: Kysely<Schema> | Transaction<Schema>): Promise<StoredRules> {
   const { rows } = await sql<{ value: FilterRule[]; since: Date; set_by: string | null }>`
     select s.value, lower(s.during) as since, staff.username::text as set_by
     from settings s left join staff on staff.id = s.set_by
-    where s.name = ${wordListsName} and s.during @> clock_timestamp()`.execute(db)
+    where s.name = ${settingName} and s.during @> clock_timestamp()`.execute(db)
   const [row] = rows
   const rules = row?.value ?? shippedRules
   return {

@@ -7,6 +7,6 @@ import { readAdvertisements } from './advertisements.ts'
 
 export default servedList({
   list: advertisementList,
-  call: adminCampaignCalls.adverts,
+  call: adminCampaignCalls.advertisements,
   read: (app, asked, page) => readAdvertisements(app, asked, page),
 })

@@ -111,7 +111,7 @@ async function readAdvertisement(
 }
 
 /** Books a place. Its picture is one that staff uploaded. Throws `invalid_request`, `image_not_yours`. */
-export function addAdvert(
+export function addAdvertisement(
   app: App,
   staffId: StaffId,
   given: NewAdvertisement,
@@ -123,19 +123,19 @@ export function addAdvert(
       insert into adverts (place, title, text, image_id, link, starts_at, ends_at, created_by)
       values (${given.place}, ${given.title.trim()}, ${given.text.trim()}, ${imageId}, ${given.link}, ${startsAt},
         ${endsAt}, ${staffId}) returning id`.execute(tx)
-    const advert = await readAdvertisement(tx, rows[0]!.id)
+    const advertisement = await readAdvertisement(tx, rows[0]!.id)
     await audit(tx, {
       staffId,
       action: 'advert.add',
-      subject: `advert:${advert.id}`,
-      after: advert,
+      subject: `advert:${advertisement.id}`,
+      after: advertisement,
     })
-    return advert
+    return advertisement
   })
 }
 
 /** Takes one off at once. Throws `not_found`. */
-export function endAdvert(
+export function endAdvertisement(
   app: App,
   staffId: StaffId,
   id: AdvertisementId,

@@ -1,7 +1,7 @@
 import { adminCampaignCalls } from '../../../contracts/campaigns/admin/campaigns.ts'
 import { campaignCalls } from '../../../contracts/campaigns/campaigns.ts'
 import type { Module } from '../../platform/module.ts'
-import { addAdvert, createAdvertisements, endAdvert } from './advertisements.ts'
+import { addAdvertisement, createAdvertisements, endAdvertisement } from './advertisements.ts'
 import { forgetBanner } from './banner.ts'
 import { cancelBroadcast, countAudience, planBroadcast } from './broadcasts.ts'
 import { adminPictureRoute } from './admin-pictures.ts'
@@ -14,17 +14,19 @@ export { currentBanner } from './banner.ts'
 export const campaigns: Module = {
   name: 'campaigns',
   routes(app, route, http) {
-    const adverts = createAdvertisements(app)
-    route(campaignCalls.advert, async ({ query }) => ({ advert: await adverts.now(query.place) }))
-    route(adminCampaignCalls.addAdvert, async ({ staff, body }) => {
-      const advert = await addAdvert(app, staff.id, body)
-      adverts.forget()
-      return advert
+    const advertisements = createAdvertisements(app)
+    route(campaignCalls.advertisement, async ({ query }) => ({
+      advert: await advertisements.now(query.place),
+    }))
+    route(adminCampaignCalls.addAdvertisement, async ({ staff, body }) => {
+      const advertisement = await addAdvertisement(app, staff.id, body)
+      advertisements.forget()
+      return advertisement
     })
-    route(adminCampaignCalls.endAdvert, async ({ staff, params, body }) => {
-      const advert = await endAdvert(app, staff.id, params.id, body.reason)
-      adverts.forget()
-      return advert
+    route(adminCampaignCalls.endAdvertisement, async ({ staff, params, body }) => {
+      const advertisement = await endAdvertisement(app, staff.id, params.id, body.reason)
+      advertisements.forget()
+      return advertisement
     })
     route(adminCampaignCalls.feature, ({ staff, body }) => feature(app, staff.id, body))
     route(adminCampaignCalls.unfeature, ({ staff, params, body }) =>

@@ -31,13 +31,13 @@ export async function compareBidders(app: App, productId: ProductId): Promise<vo
   if (!first) return
   const sellerId = first.seller
   const bidders = people.map(({ bidder }) => bidder)
-  const [marks, histories] = await Promise.all([
+  const [fingerprints, histories] = await Promise.all([
     readShared(app, sellerId, bidders),
     readHistories(app, sellerId, bidders),
   ])
   const found = bidders.flatMap((bidder) => {
     const history = histories.get(bidder)
-    const evidence = history ? weigh(marks.get(bidder) ?? [], history) : []
+    const evidence = history ? weigh(fingerprints.get(bidder) ?? [], history) : []
     const weight = totalOf(evidence)
     return weight >= shownFrom ? [{ bidder, weight, evidence }] : []
   })

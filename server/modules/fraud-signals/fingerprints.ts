@@ -5,41 +5,41 @@ import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import { deviceCookie, readCookie } from '../../platform/http/session.ts'
 
-type MarkKind = 'address' | 'device' | 'wallet'
-interface Mark {
-  kind: MarkKind
+type FingerprintKind = 'address' | 'device' | 'wallet'
+interface Fingerprint {
+  kind: FingerprintKind
   value: string
 }
 
-/** Days for which a mark is kept after it was last seen. */
+/** Days for which a fingerprint is stored after it was last seen. */
 export const fingerprintDays = 90
 
 /** Fingerprints that this process has stored, with their day: each is stored once a day. */
-const written = new WeakMap<App, { day: number; marks: Set<string> }>()
+const written = new WeakMap<App, { day: number; fingerprints: Set<string> }>()
 
 /**
  * Records where a member was seen, besides the caller's work; only keyed hashes are stored. Failures are only logged.
  */
-function noteFingerprints(app: App, userId: UserId, marks: readonly Mark[]): void {
+function noteFingerprints(app: App, userId: UserId, fingerprints: readonly Fingerprint[]): void {
   const day = Math.floor(Date.now() / 86_400_000)
   let known = written.get(app)
   if (known?.day !== day) {
-    known = { day, marks: new Set() }
+    known = { day, fingerprints: new Set() }
     written.set(app, known)
   }
-  const fresh = marks.flatMap(({ kind, value }) => {
+  const fresh = fingerprints.flatMap(({ kind, value }) => {
     const digest = app.secrets.digest(`mark:${kind}`, value)
     const name = `${userId} ${kind} ${digest.toString('base64')}`
-    if (known.marks.has(name)) return []
-    known.marks.add(name)
+    if (known.fingerprints.has(name)) return []
+    known.fingerprints.add(name)
     return [{ kind, digest }]
   })
   if (fresh.length === 0) return
   const kinds = fresh.map(({ kind }) => kind)
   const digests = fresh.map(({ digest }) => digest)
   sql`insert into member_fingerprints (user_id, kind, digest)
-    select ${userId}, mark.kind, mark.digest
-    from unnest(${kinds}::text[], ${digests}::bytea[]) as mark (kind, digest)
+    select ${userId}, fingerprint.kind, fingerprint.digest
+    from unnest(${kinds}::text[], ${digests}::bytea[]) as fingerprint (kind, digest)
     on conflict (user_id, kind, digest) do update set last_seen_at = now()`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'a mark was not written down'))

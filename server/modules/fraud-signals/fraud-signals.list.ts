@@ -60,16 +60,16 @@ export default servedList({
           days: sql`s.created_at`,
         }),
         order: sql`s.created_at desc, s.id desc`,
-        row: signalOf,
+        row: fraudSignalOf,
       },
       page,
     ),
-  line: (signal) => ({
-    ...signal,
-    member: signal.member.username,
-    seller: signal.seller?.username ?? '',
-    auction: signal.auction?.title ?? '',
-    evidence: signal.evidence.map(({ kind, weight }) => `${kind} ${weight}`).join('; '),
+  line: (fraudSignal) => ({
+    ...fraudSignal,
+    member: fraudSignal.member.username,
+    seller: fraudSignal.seller?.username ?? '',
+    auction: fraudSignal.auction?.title ?? '',
+    evidence: fraudSignal.evidence.map(({ kind, weight }) => `${kind} ${weight}`).join('; '),
   }),
 })
 
@@ -81,10 +81,10 @@ export async function readFraudSignal(
   const { rows } = await sql<Row>`
     select ${columns} from fraud_signals s ${joined} where s.id = ${id}`.execute(db)
   if (!rows[0]) throw new DomainError('not_found')
-  return signalOf(rows[0])
+  return fraudSignalOf(rows[0])
 }
 
-const signalOf = (row: Row): FraudSignal => ({
+const fraudSignalOf = (row: Row): FraudSignal => ({
   id: row.id,
   kind: row.kind,
   at: row.created_at.toISOString(),

@@ -13,7 +13,7 @@ export { noteSeen, noteWallet } from './fingerprints.ts'
  * Signals for staff: bidders who may act for a seller, and members who lead conversations away. They block no member by
  * themselves.
  */
-export const signals: Module = {
+export const fraudSignals: Module = {
   name: 'signals',
   routes: fraudSignalRoutes,
   jobs: (app) => ({

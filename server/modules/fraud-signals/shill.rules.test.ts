@@ -10,7 +10,8 @@ import {
 const usual: BiddingHistory = { auctions: 9, atSeller: 1, wonAtSeller: 1, retreats: 0 }
 const loyal: BiddingHistory = { auctions: 4, atSeller: 4, wonAtSeller: 0, retreats: 0 }
 const shill: BiddingHistory = { auctions: 4, atSeller: 4, wonAtSeller: 0, retreats: 4 }
-const total = (marks: SharedFingerprint[], history = usual) => totalOf(weigh(marks, history))
+const total = (fingerprints: SharedFingerprint[], history = usual) =>
+  totalOf(weigh(fingerprints, history))
 
 test('a device or a wallet that two share is enough by itself', () => {
   expect(total([{ kind: 'device', members: 2 }])).toBeGreaterThanOrEqual(shownFrom)
@@ -47,13 +48,13 @@ test('bidding at one seller, or leaving early, is no offence', () => {
 })
 
 test('of one kind only the rarest counts, and the strongest evidence comes first', () => {
-  const marks: SharedFingerprint[] = [
+  const fingerprints: SharedFingerprint[] = [
     { kind: 'address', members: 3 },
     { kind: 'address', members: 2 },
     { kind: 'device', members: 4 },
     { kind: 'device', members: 9 },
   ]
-  expect(weigh(marks, loyal)).toEqual([
+  expect(weigh(fingerprints, loyal)).toEqual([
     { kind: 'device', weight: 40, members: 4 },
     { kind: 'address', weight: 25, members: 2 },
     { kind: 'only_seller', weight: 20, auctions: 4 },
@@ -83,11 +84,11 @@ test('three auctions make a habit', () => {
 })
 
 test('the strongest evidence comes first, of any kind', () => {
-  const marks: SharedFingerprint[] = [
+  const fingerprints: SharedFingerprint[] = [
     { kind: 'device', members: 9 },
     { kind: 'wallet', members: 2 },
   ]
-  expect(weigh(marks, shill).map(({ kind, weight }) => [kind, weight])).toEqual([
+  expect(weigh(fingerprints, shill).map(({ kind, weight }) => [kind, weight])).toEqual([
     ['wallet', 60],
     ['only_seller', 20],
     ['retreat', 20],

@@ -52,13 +52,13 @@ const weightOf = ({ kind, members }: SharedFingerprint): number =>
  * counts: a shared phone counts once.
  */
 export function weigh(
-  marks: readonly SharedFingerprint[],
+  fingerprints: readonly SharedFingerprint[],
   history: BiddingHistory,
 ): FraudSignalEvidence[] {
   const evidence: FraudSignalEvidence[] = []
   for (const kind of ['device', 'wallet', 'address'] as const) {
-    const [rarest] = marks
-      .filter((mark) => mark.kind === kind)
+    const [rarest] = fingerprints
+      .filter((fingerprint) => fingerprint.kind === kind)
       .toSorted((a, b) => a.members - b.members)
     const weight = rarest ? weightOf(rarest) : 0
     if (rarest && weight > 0) evidence.push({ kind, weight, members: rarest.members })

@@ -19,15 +19,15 @@ import type { Deciding } from './cases/record-decision.ts'
 import { removeListing, restoreListing } from './remove-listing.ts'
 import { report } from './cases/report.ts'
 import { appeal, readAccountStatus } from './members/account-status.ts'
-import { reinstateMember, suspendPerson } from './members/suspend-member.ts'
-import { warnPerson } from './members/warn-member.ts'
+import { reinstateMember, suspendMember } from './members/suspend-member.ts'
+import { warnMember } from './members/warn-member.ts'
 
 export function moderationRoutes(app: App, route: Route): void {
   route(reportCalls.report, async ({ user, body }) => {
     await report(app, user.id, body)
     return { message: messagesIn('en').moderationAnswers.reported }
   })
-  route(reportCalls.standing, ({ user }) => readAccountStatus(app, user.id))
+  route(reportCalls.accountStatus, ({ user }) => readAccountStatus(app, user.id))
   route(reportCalls.appeal, ({ user, params, body }) => appeal(app, user.id, params.id, body.text))
 
   route(moderationCalls.case, ({ staff, params }) => readCase(app, staff.id, params.id))
@@ -49,13 +49,13 @@ export function moderationRoutes(app: App, route: Route): void {
 
   route(membersCalls.member, ({ params }) => readMember(app, params.id))
   route(membersCalls.warn, async ({ staff, params: { id }, body }) => {
-    await decided(app, staff, body.reason, (tx, by) => warnPerson(tx, app, id, by))
+    await decided(app, staff, body.reason, (tx, by) => warnMember(tx, app, id, by))
     return readMember(app, id)
   })
   route(membersCalls.suspend, async ({ staff, params: { id }, body }) => {
     const { until, keepAuctions } = body
     await decided(app, staff, body.reason, (tx, by) =>
-      suspendPerson(tx, app, id, { ...by, until, keepAuctions }),
+      suspendMember(tx, app, id, { ...by, until, keepAuctions }),
     )
     return readMember(app, id)
   })

@@ -50,7 +50,7 @@ export async function countGuess(app: App, guessed: Guessed, guess: Guess): Prom
 }
 
 /** Replaces the id for an unknown name, so that the lookup of its codes takes as long. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noStaffId = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Counts a guess by the unused recovery code that came with it: strangers cannot guess its 50 random bits, so they
@@ -64,7 +64,7 @@ async function countByRecoveryCode(
   if (code === undefined) return undefined
   const hash = hashRecoveryCode(code)
   const { rows } = await sql`select from staff_recovery_codes
-    where staff_id = ${known?.id ?? nobody} and code_hash = ${hash} and used_at is null`.execute(
+    where staff_id = ${known?.id ?? noStaffId} and code_hash = ${hash} and used_at is null`.execute(
     app.db,
   )
   if (rows.length === 0) return undefined

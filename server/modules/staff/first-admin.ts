@@ -70,9 +70,9 @@ export async function loginHint(app: App, c: Context): Promise<LoginHint | null>
 
 /** The login that the demo shop created for itself, until its password is changed. */
 async function generatedLogin(app: App): Promise<LoginHint | null> {
-  const kept = Generated.safeParse(await readStored(fileOf(app)))
-  if (!kept.success) return null
-  const { username, password, passwordHash } = kept.data
+  const stored = Generated.safeParse(await readStored(fileOf(app)))
+  if (!stored.success) return null
+  const { username, password, passwordHash } = stored.data
   const known = await findStaffByName(app.db, username)
   if (known?.passwordHash !== passwordHash || known.disabled || !(await isDemo(app))) return null
   return { username, password }

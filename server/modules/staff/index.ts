@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Module } from '../../platform/module.ts'
 import { preparePasswords } from '../accounts/index.ts'
 import { staffFormRoutes } from './form-routes.ts'
-import { sealKeptSecrets } from './totp-secrets.ts'
+import { sealStoredSecrets } from './totp-secrets.ts'
 import { staffRoutes } from './routes.ts'
 
 export { audit } from './audit.ts'
@@ -19,7 +19,7 @@ export const staff: Module = {
     staffRoutes(app, route)
     staffFormRoutes(app, http)
   },
-  opens: sealKeptSecrets,
+  opens: sealStoredSecrets,
   sweeps: (app) => [
     {
       name: 'staff sessions long ended',

@@ -17,7 +17,7 @@ export const openTotpSecret = (
 ): string | null => (totpSecret && secrets.open(totpSecret, contextOf(id))) ?? null
 
 /** Seals unsealed secrets, and seals those of an earlier key again. Safe to run twice and in several processes. */
-export async function sealKeptSecrets(app: App): Promise<void> {
+export async function sealStoredSecrets(app: App): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: StaffId; secret: string }>`
       select id, totp_secret as secret from staff where totp_secret is not null order by id for update`.execute(

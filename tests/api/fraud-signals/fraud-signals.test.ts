@@ -29,7 +29,7 @@ async function isOver(seller: Member, bidders: Member[]): Promise<ProductId> {
   await endAuction(server, auction)
   return auction
 }
-const signalsOf = async (member: Member, query = '') =>
+const fraudSignalsOf = async (member: Member, query = '') =>
   (await support.client.get<FraudSignal[]>(`/api/admin/signals?member=${member.username}${query}`))
     .body
 /** How many jobs of this name wait or run. */
@@ -52,16 +52,16 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   const { form, user, client } = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: form.username, password })
   await expect.poll(() => fingerprintsOf(user)).toHaveLength(2)
-  const marks = await fingerprintsOf(user)
-  expect(marks.map(({ kind }) => kind)).toEqual(['address', 'device'])
+  const fingerprints = await fingerprintsOf(user)
+  expect(fingerprints.map(({ kind }) => kind)).toEqual(['address', 'device'])
   const device = /musika_device=([\w-]+)/.exec(client.cookieHeader)![1]!
-  expect(marks[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
-  expect(marks[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
+  expect(fingerprints[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
+  expect(fingerprints[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
   // The browser keeps its name when another member signs in with it.
   const other = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: other.form.username, password })
   await expect.poll(() => fingerprintsOf(other.user)).toHaveLength(2)
-  expect((await fingerprintsOf(other.user))[1]!.digest).toEqual(marks[1]!.digest)
+  expect((await fingerprintsOf(other.user))[1]!.digest).toEqual(fingerprints[1]!.digest)
 
   const [seller, bidder] = await createMembers(server, 2)
   await bid(bidder, await insertAuction(server, seller), 1_000_000)
@@ -77,10 +77,10 @@ test('a bidder with the seller’s device shows after the auction, once', async 
   const [seller, shill, honest] = await createMembers(server, 3)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
   const auction = await isOver(seller, [shill, honest])
-  await expect.poll(() => signalsOf(shill)).toHaveLength(1)
+  await expect.poll(() => fraudSignalsOf(shill)).toHaveLength(1)
   await compareBidders(server.app, auction)
-  const [signal] = await signalsOf(shill)
-  expect(signal).toEqual({
+  const [fraudSignal] = await fraudSignalsOf(shill)
+  expect(fraudSignal).toEqual({
     id: expect.any(String),
     kind: 'bidding',
     at: expect.any(String),
@@ -94,10 +94,10 @@ test('a bidder with the seller’s device shows after the auction, once', async 
     decidedBy: null,
     decidedAt: null,
   })
-  expect(await signalsOf(honest)).toEqual([])
-  expect(await signalsOf(seller)).toHaveLength(1)
-  const one = await support.client.get<FraudSignal>(`/api/admin/signals/${signal!.id}`)
-  expect(one.body).toEqual(signal)
+  expect(await fraudSignalsOf(honest)).toEqual([])
+  expect(await fraudSignalsOf(seller)).toHaveLength(1)
+  const one = await support.client.get<FraudSignal>(`/api/admin/signals/${fraudSignal!.id}`)
+  expect(one.body).toEqual(fraudSignal)
   // It blocks no member.
   const { rows } = await server.app.pool.query('select suspended_at from users where id = $1', [
     shill.id,
@@ -109,7 +109,7 @@ test('the wallet that one is paid to and the other pays from shows', async () =>
   const [seller, shill] = await createMembers(server, 2)
   for (const person of [seller, shill]) await wasSeen(server.app, person, 'wallet', seller.id)
   await isOver(seller, [shill])
-  await expect.poll(() => signalsOf(shill)).toHaveLength(1)
+  await expect.poll(() => fraudSignalsOf(shill)).toHaveLength(1)
 })
 
 test('an address shared by a whole network is no evidence, even for members who only bid here', async () => {
@@ -121,7 +121,7 @@ test('an address shared by a whole network is no evidence, even for members who 
     const auction = await isOver(seller, [bidder, winner, bidder, winner])
     await compareBidders(server.app, auction)
   }
-  expect(await signalsOf(bidder)).toEqual([])
+  expect(await fraudSignalsOf(bidder)).toEqual([])
 })
 
 test('a rare address with the habit of bidding at one seller shows', async () => {
@@ -132,11 +132,11 @@ test('a rare address with the habit of bidding at one seller shows', async () =>
     await isOver(seller, [bidder, winner])
     await expect.poll(() => jobsFor('compare_bidders')).toBe(0)
   }
-  expect(await signalsOf(bidder)).toEqual([])
+  expect(await fraudSignalsOf(bidder)).toEqual([])
   await isOver(seller, [bidder, winner])
-  await expect.poll(() => signalsOf(bidder)).toHaveLength(1)
-  const [signal] = await signalsOf(bidder)
-  expect(signal!.evidence).toEqual([
+  await expect.poll(() => fraudSignalsOf(bidder)).toHaveLength(1)
+  const [fraudSignal] = await fraudSignalsOf(bidder)
+  expect(fraudSignal!.evidence).toEqual([
     { kind: 'address', weight: 25, members: 2 },
     { kind: 'only_seller', weight: 20, auctions: 3 },
   ])
@@ -149,12 +149,12 @@ test('a person who leads several people away shows once a week', async () => {
     await says(buyer, id, 'Is it there?')
     await says(seller, id, 'WhatsApp me on 0771234567')
     await noteOutsideChats(server.app)
-    expect(await signalsOf(seller, '&kind=chat')).toHaveLength(talks === 2 ? 1 : 0)
+    expect(await fraudSignalsOf(seller, '&kind=chat')).toHaveLength(talks === 2 ? 1 : 0)
   }
   await Promise.all([noteOutsideChats(server.app), noteOutsideChats(server.app)])
-  const [signal, ...more] = await signalsOf(seller)
+  const [fraudSignal, ...more] = await fraudSignalsOf(seller)
   expect(more).toEqual([])
-  expect(signal).toMatchObject({
+  expect(fraudSignal).toMatchObject({
     kind: 'chat',
     seller: null,
     auction: null,
@@ -174,19 +174,19 @@ test('marks are forgotten after 90 days', async () => {
   expect((await fingerprintsOf(person)).map(({ kind }) => kind)).toEqual(['wallet'])
 })
 
-async function hasSignal(): Promise<{ member: Member; id: string }> {
+async function createFraudSignal(): Promise<{ member: Member; id: string }> {
   const [seller, member] = await createMembers(server, 2)
   for (const person of [seller, member]) await wasSeen(server.app, person, 'device', seller.id)
   await isOver(seller, [member])
-  await expect.poll(() => signalsOf(member)).toHaveLength(1)
-  return { member, id: (await signalsOf(member))[0]!.id }
+  await expect.poll(() => fraudSignalsOf(member)).toHaveLength(1)
+  return { member, id: (await fraudSignalsOf(member))[0]!.id }
 }
 const decide = (id: string, body: object, who = support) =>
   who.client.post<FraudSignal & { code: string }>(`/api/admin/signals/${id}/decision`, body)
 
 test('staff decide once, with a reason, and it is written down', async () => {
   covers('call: POST /api/admin/signals/{id}/decision')
-  const { member, id } = await hasSignal()
+  const { member, id } = await createFraudSignal()
   expect((await decide(id, { decision: 'nothing', reason: '  ' })).status).toBe(400)
   expect((await decide(id, { decision: 'ban', reason: 'x' })).status).toBe(400)
   const answers = await Promise.all(
@@ -194,8 +194,8 @@ test('staff decide once, with a reason, and it is written down', async () => {
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('signal_decided')
-  expect(await signalsOf(member)).toEqual([])
-  expect(await signalsOf(member, '&state=decided')).toMatchObject([
+  expect(await fraudSignalsOf(member)).toEqual([])
+  expect(await fraudSignalsOf(member, '&state=decided')).toMatchObject([
     { decision: 'watch', reason: 'Brothers?', decidedBy: support.username },
   ])
   expect((await auditLogOf(server, 'signal.decide')).at(-1)).toMatchObject({
@@ -211,7 +211,7 @@ test('staff decide once, with a reason, and it is written down', async () => {
 
 test('the list is filtered, paged and exported; invalid filters are refused', async () => {
   covers('call: GET /api/admin/signals.csv')
-  const { member } = await hasSignal()
+  const { member } = await createFraudSignal()
   await server.app.pool.query(
     "update users set username = '=cmd|x' || left(username, 20) where id = $1",
     [member.id],

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import type { WordLists, WordRule } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import type {
+  BlockedTerms,
+  TermRule,
+} from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { shippedRules } from '../../../server/modules/blocked-terms/shipped-rules.ts'
 import {
   contactIn,
-  createWordFilter,
-} from '../../../server/modules/blocked-terms/word-filter.rules.ts'
+  createTermFilter,
+} from '../../../server/modules/blocked-terms/term-filter.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/members/moderation.ts'
@@ -139,9 +142,14 @@ test('a listing for which there is no way back is removed from the queue', async
   expect((await queueOf(support)).some(({ id }) => id === waiting.id)).toBe(false)
 })
 
-const read = async (by = support) => (await by.client.get<WordLists>('/api/admin/word-lists')).body
-const change = (rules: WordRule[], version: string, by = admin) =>
-  by.client.put<WordLists & Refusal>('/api/admin/word-lists', { rules, version, reason: 'New law' })
+const read = async (by = support) =>
+  (await by.client.get<BlockedTerms>('/api/admin/word-lists')).body
+const change = (rules: TermRule[], version: string, by = admin) =>
+  by.client.put<BlockedTerms & Refusal>('/api/admin/word-lists', {
+    rules,
+    version,
+    reason: 'New law',
+  })
 
 test('the lists are the staff’s: dated, written down, and never changed by two at once', async () => {
   covers(
@@ -152,7 +160,7 @@ test('the lists are the staff’s: dated, written down, and never changed by two
   const shipped = await read()
   expect(shipped).toMatchObject({ since: null, setBy: null })
   expect(shipped.rules.map(({ name }) => name)).toContain('Wildlife')
-  const more: WordRule[] = [
+  const more: TermRule[] = [
     ...shipped.rules,
     { name: 'Fireworks', action: 'refuse', words: [' Fire  Cracker '], except: [] },
   ]
@@ -183,8 +191,8 @@ test('the lists are the staff’s: dated, written down, and never changed by two
   expect(tried.body).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
 })
 
-test('of the demo listings one would be held for review and none refused', () => {
-  const filter = createWordFilter(shippedRules)
+test('of the whole demo catalogue one listing would be looked at, and none refused', () => {
+  const filter = createTermFilter(shippedRules)
   const found = demoListings.flatMap(({ title, description }) => {
     const finding = contactIn(title) ?? filter(title) ?? filter(description)
     return finding ? [{ title, ...finding }] : []

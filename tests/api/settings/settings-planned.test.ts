@@ -74,8 +74,8 @@ test('a rate that is planned begins on its day; orders before it keep theirs', a
   expect(await rate()).toMatchObject({ value: '30000', planned: [] })
   const fresh = await order()
   expect(fresh.rate).toBe(30_000)
-  const { body: kept } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
-  expect([kept.rate, kept.totalUsd]).toEqual([25_000, old.totalUsd])
+  const { body: unchanged } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
+  expect([unchanged.rate, unchanged.totalUsd]).toEqual([25_000, old.totalUsd])
 })
 
 test('a second plan for a day takes the place of the first; one is taken back', async () => {

@@ -95,10 +95,10 @@ test('saved settings show at once, with their date, and are in the audit log', a
 })
 
 test('saving what is the same dates and writes down nothing', async () => {
-  const [before, trail] = [await read(), await auditLogOf(server, 'settings.update')]
+  const [before, auditLog] = [await read(), await auditLogOf(server, 'settings.update')]
   expect((await update({})).status).toBe(200)
   expect(await read()).toEqual(before)
-  expect(await auditLogOf(server, 'settings.update')).toHaveLength(trail.length)
+  expect(await auditLogOf(server, 'settings.update')).toHaveLength(auditLog.length)
 })
 
 test('each bad value is named', async () => {
@@ -222,8 +222,8 @@ test('rate, commission and prices hold from the moment of their change; orders k
   expect(valueOf(now, 'subscription_usd_minor')?.earlier).toEqual([])
   expect((await site()).rate).toBe(30_000)
   expect((await order()).rate).toBe(30_000)
-  const { body: kept } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
-  expect([kept.rate, kept.totalUsd]).toEqual([25_000, old.totalUsd])
+  const { body: unchanged } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
+  expect([unchanged.rate, unchanged.totalUsd]).toEqual([25_000, old.totalUsd])
   expect((await auditLogOf(server, 'business_settings.update')).at(-1)).toMatchObject({
     staff_id: admin.id,
     details: {

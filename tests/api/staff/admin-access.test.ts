@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import { openTotpSecret, sealKeptSecrets } from '../../../server/modules/staff/totp-secrets.ts'
+import { openTotpSecret, sealStoredSecrets } from '../../../server/modules/staff/totp-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
@@ -34,13 +34,13 @@ test('the secret of one-time codes is stored sealed, in its owner’s row only',
   const { body } = await member.client.post<{ secret: string }>('/api/admin/one-time-codes', {
     currentPassword: password,
   })
-  const kept = await storedOf(member)
-  expect(kept).toMatch(/^v1\.[0-9a-f]{8}\./)
-  expect(kept).not.toContain(body.secret)
+  const stored = await storedOf(member)
+  expect(stored).toMatch(/^v1\.[0-9a-f]{8}\./)
+  expect(stored).not.toContain(body.secret)
   const { secrets } = server.app
-  expect(openTotpSecret(secrets, { id: member.id, totpSecret: kept })).toBe(body.secret)
+  expect(openTotpSecret(secrets, { id: member.id, totpSecret: stored })).toBe(body.secret)
   const other = await createStaff(server, 'admin')
-  expect(openTotpSecret(secrets, { id: other.id, totpSecret: kept })).toBeNull()
+  expect(openTotpSecret(secrets, { id: other.id, totpSecret: stored })).toBeNull()
   const confirmed = await member.client.post('/api/admin/one-time-codes/confirm', {
     code: codeOf(body.secret),
   })
@@ -80,13 +80,15 @@ test('a new key seals everything again; without the old one only recovery codes 
       'base64',
     )
     const fresh = randomBytes(32)
-    await sealKeptSecrets({ ...lonely.app, secrets: createSecrets([fresh]) })
+    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh]) })
     expect(await storedOf(member, lonely)).toBe(sealed)
-    await sealKeptSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) })
-    const anew = await storedOf(member, lonely)
-    expect(anew).not.toBe(sealed)
+    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) })
+    const sealedAgain = await storedOf(member, lonely)
+    expect(sealedAgain).not.toBe(sealed)
     const only = createSecrets([fresh])
-    expect(openTotpSecret(only, { id: member.id, totpSecret: anew })).toMatch(/^[A-Z2-7]{32}$/)
+    expect(openTotpSecret(only, { id: member.id, totpSecret: sealedAgain })).toMatch(
+      /^[A-Z2-7]{32}$/,
+    )
     expect(openTotpSecret(only, { id: member.id, totpSecret: sealed })).toBeNull()
   } finally {
     await lonely.stop()

@@ -152,7 +152,7 @@ const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
   'POST /api/admin/catalogue/{id}/merge': 'admin',
   'POST /api/admin/catalogue/{id}/remove': 'admin',
 }
-const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 const server = sharedServer()
 let calls: DescribedCall[]
@@ -186,7 +186,7 @@ const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`
 
 /** The code of the answer, or "answered". */
 async function make(call: DescribedCall, client: Client): Promise<string> {
-  const answer = await client.fetch(addressOf(call, nobody), {
+  const answer = await client.fetch(addressOf(call, unknownId), {
     method: call.method,
     ...(call.body && {
       headers: { 'content-type': 'application/json' },

@@ -105,9 +105,9 @@ test('a new password ends the sessions and the one-time codes of its owner', asy
   expect(body.account.oneTimeCodes).toBe(false)
   expect((await other.client.get('/api/admin/dashboard')).status).toBe(401)
   expect((await login(other.username, body.password)).status).toBe(200)
-  const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
-  expect((await admin.client.post(`/api/admin/staff/${nobody}/reset`)).status).toBe(404)
-  expect((await change(nobody, { disabled: true })).status).toBe(404)
+  const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+  expect((await admin.client.post(`/api/admin/staff/${unknownId}/reset`)).status).toBe(404)
+  expect((await change(unknownId, { disabled: true })).status).toBe(404)
 })
 
 test('the list has every staff member, and no secret', async () => {
@@ -150,7 +150,7 @@ test('the list is narrowed by name, role and state, page by page, and is a file'
   expect((await support.client.get('/api/admin/staff.csv')).status).toBe(403)
 })
 
-const trail = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
+const readAuditLog = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
 
 test('the audit log is read by staff member, action, object and time, page by page', async () => {
   covers('call: GET /api/admin/audit', 'call: GET /api/admin/audit.csv')
@@ -166,7 +166,7 @@ test('the audit log is read by staff member, action, object and time, page by pa
       reason: '=HYPERLINK("http://x")',
     }),
   )
-  const { status, body, headers } = await trail('?action=member&limit=10')
+  const { status, body, headers } = await readAuditLog('?action=member&limit=10')
   expect(status).toBe(200)
   expect(body).toEqual([
     {
@@ -183,15 +183,17 @@ test('the audit log is read by staff member, action, object and time, page by pa
   ])
   expect(headers.get('x-total-count')).toBe('1')
   const today = new Date(Date.now() + 7_200_000).toISOString().slice(0, 10)
-  expect((await trail(`?action=member&from=${today}&to=${today}`)).body).toHaveLength(1)
-  expect((await trail('?action=member&to=2020-01-01')).body).toEqual([])
-  expect((await trail(`?by=${admin.username.toUpperCase()}&action=member`)).body).toHaveLength(1)
-  expect((await trail(`?subject=user:${member.id}`)).body).toHaveLength(1)
-  expect((await trail(`?member=${member.username.toUpperCase()}`)).body).toHaveLength(1)
-  expect((await trail('?member=nobody')).body).toEqual([])
-  expect((await trail('?limit=1&page=2')).body).toHaveLength(1)
+  expect((await readAuditLog(`?action=member&from=${today}&to=${today}`)).body).toHaveLength(1)
+  expect((await readAuditLog('?action=member&to=2020-01-01')).body).toEqual([])
+  expect(
+    (await readAuditLog(`?by=${admin.username.toUpperCase()}&action=member`)).body,
+  ).toHaveLength(1)
+  expect((await readAuditLog(`?subject=user:${member.id}`)).body).toHaveLength(1)
+  expect((await readAuditLog(`?member=${member.username.toUpperCase()}`)).body).toHaveLength(1)
+  expect((await readAuditLog('?member=nobody')).body).toEqual([])
+  expect((await readAuditLog('?limit=1&page=2')).body).toHaveLength(1)
   for (const query of ['?from=yesterday', '?to=2026-02-31', `?by=${'x'.repeat(200)}`, '?page=0'])
-    expect((await trail(query)).status, query).toBe(400)
+    expect((await readAuditLog(query)).status, query).toBe(400)
 
   const file = await admin.client.fetch(`/api/admin/audit.csv?action=member`)
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -213,12 +215,12 @@ test('nothing in the trail is ever changed, taken out or emptied', async () => {
 })
 
 test('an action that failed is not in the audit log', async () => {
-  const before = (await trail()).headers.get('x-total-count')
+  const before = (await readAuditLog()).headers.get('x-total-count')
   await expect(
     server.app.db.transaction().execute(async (tx) => {
       await audit(tx, { staffId: admin.id, action: 'bid.void' })
       throw new Error('refused after all')
     }),
   ).rejects.toThrow('refused after all')
-  expect((await trail()).headers.get('x-total-count')).toBe(before)
+  expect((await readAuditLog()).headers.get('x-total-count')).toBe(before)
 })

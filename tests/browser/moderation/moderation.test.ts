@@ -89,8 +89,8 @@ test('reported, removed, answered and put back', async () => {
 
 test('suspended and reinstated by an admin; the person reads why and may not go on', async () => {
   const admin = await createStaff(server, 'admin')
-  const person = await createMember(server, { username: 'takudzwa' })
-  const listing = await insertListing(server, person, { title: 'Hidden radio' })
+  const member = await createMember(server, { username: 'takudzwa' })
+  const listing = await insertListing(server, member, { title: 'Hidden radio' })
   const adminPage = await openAdmin(server, '/admin/users', admin, { width: 768 })
   await adminPage.getByRole('searchbox', { name: 'Search', exact: true }).fill('takudz')
   await adminPage.getByRole('button', { name: 'Show' }).click()
@@ -107,7 +107,7 @@ test('suspended and reinstated by an admin; the person reads why and may not go 
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await adminPage.getByRole('button', { name: 'Reinstate' }).waitFor()
 
-  const own = await openPage(server, '/account/standing', { session: person, refusals: [403] })
+  const own = await openPage(server, '/account/standing', { session: member, refusals: [403] })
   await own.getByText('Your account is suspended.').waitFor()
   await own.getByText('Asked to be paid outside.').first().waitFor()
   await checkAxe(own)
@@ -146,7 +146,7 @@ test('a listing that a filter holds back is explained to its seller, and staff a
 })
 
 test('everything is searched, also by keyboard; news and advertisements are planned and show', async () => {
-  const [admin, person] = [
+  const [admin, member] = [
     await createStaff(server, 'admin'),
     await createMember(server, { username: 'shuvai_k' }),
   ]
@@ -164,7 +164,7 @@ test('everything is searched, also by keyboard; news and advertisements are plan
   await adminPage.getByRole('heading', { name: 'Messages' }).waitFor()
   await checkAxe(adminPage)
   await adminPage.getByRole('link', { name: 'shuvai_k', exact: true }).click()
-  await adminPage.getByText(person.email).waitFor()
+  await adminPage.getByText(member.email).waitFor()
 
   await adminPage.goto('/admin/campaigns?tab=news')
   await adminPage.locator('[name=title]').fill('Power cut')
@@ -186,9 +186,9 @@ test('everything is searched, also by keyboard; news and advertisements are plan
 
   const home = await openPage(server, '/', { width: 390 })
   await home.getByText('Auctions go on longer today.').waitFor()
-  const advert = home.getByRole('complementary', { name: 'Advertisement' })
-  await advert.getByText('Advertisement', { exact: true }).waitFor()
-  await advert.getByText('Cement in Mbare.').waitFor()
+  const advertisement = home.getByRole('complementary', { name: 'Advertisement' })
+  await advertisement.getByText('Advertisement', { exact: true }).waitFor()
+  await advertisement.getByText('Cement in Mbare.').waitFor()
   expect(await overflowOf(home)).toBe(0)
   await checkAxe(home)
 })

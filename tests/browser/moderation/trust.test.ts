@@ -31,10 +31,10 @@ const toast = (page: Page) => page.locator(css('.toast_toast'))
 
 test('a phone is verified by the texted code, with the keyboard alone, and others see the badge', async () => {
   covers('text: Phone verified', 'text: Email verified')
-  const person = await createMember(server)
-  const product = await insertListing(server, person)
+  const member = await createMember(server)
+  const product = await insertListing(server, member)
   const page = await openPage(server, '/account/profile', {
-    session: person,
+    session: member,
     width: 390,
     refusals: [400, 403],
   })
@@ -50,13 +50,13 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
     .getByText('We can only text Zimbabwean mobile numbers: 071, 073, 077 or 078')
     .waitFor()
   await checkAxe(page)
-  await number.fill(person.phone)
+  await number.fill(member.phone)
   await page.keyboard.press('Enter')
   const field = section.getByRole('textbox', { name: 'Code' })
   await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   await checkAxe(page)
-  const code = codeIn(await awaitText(server, person.phone))
+  const code = codeIn(await awaitText(server, member.phone))
 
   // After leaving to read the message, the field is still there.
   await page.reload()
@@ -74,10 +74,10 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   await page.emulateMedia({ colorScheme: 'dark' })
   await checkContrast(page)
   expect(await overflowOf(page)).toBe(0)
-  const { body } = await person.client.get<Account>('/api/account')
+  const { body } = await member.client.get<Account>('/api/account')
   expect(body.phoneVerified).toBe(true)
 
-  for (const path of [`/seller/${person.id}`, `/product/${product}`]) {
+  for (const path of [`/seller/${member.id}`, `/product/${product}`]) {
     const seen = await openPage(server, path)
     await seen.getByText('Phone verified', { exact: true }).waitFor()
     await seen.getByText('Email verified', { exact: true }).waitFor()
@@ -194,7 +194,7 @@ test('a new seller reads which money is available now, which later, and why', as
 
 test('staff look at a signal and decide, in words only', async () => {
   const [seller, shill] = await createMembers(server, 2)
-  for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
+  for (const member of [seller, shill]) await wasSeen(server.app, member, 'device', seller.id)
   const auction = await insertAuction(server, seller, { title: 'Carved chess set' })
   await bids(shill, auction, 1_000_000)
   await endAuction(server, auction)

@@ -6,8 +6,8 @@ const entry = 'admin-user'
 /** The kept record; undefined where there is none, or something that is none. */
 export function readAdminRecord(): AdminRecord | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(entry) ?? 'null')
-    return isRecord(kept) ? { username: kept.username, role: kept.role } : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(entry) ?? 'null')
+    return isRecord(stored) ? { username: stored.username, role: stored.role } : undefined
   } catch {
     return undefined
   }

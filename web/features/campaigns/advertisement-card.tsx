@@ -9,10 +9,10 @@ import * as campaignStyles from './campaign.module.css'
 
 /** An advertisement, marked as such. Nothing if none is booked; without its picture if data are saved. */
 export function AdvertisementCard({ place }: { place: AdvertisementSearch }) {
-  const advert = useQuery(advertisementQuery(place)).data?.advert
+  const advertisement = useQuery(advertisementQuery(place)).data?.advert
   const saver = useSaver()
-  if (!advert) return null
-  const { title, text, image, link } = advert
+  if (!advertisement) return null
+  const { title, text, image, link } = advertisement
   const inside = link.startsWith('/')
   const words = (
     <>

@@ -35,7 +35,7 @@ export async function decideAppeal(
     select kind, product_id, decided_by, ended_at from moderation_decisions
     where id = ${decisionId} for update`.execute(tx)
   const appealed = rows[0]!
-  await requireSomebodyElse(tx, appealed, staff)
+  await requireOtherStaff(tx, appealed, staff)
   const overturned = decision === 'overturn'
   if (overturned && appealed.kind === 'suspend' && staff.role !== 'admin')
     throw new DomainError('forbidden', { says: messageRef('moderationRefusals.onlyAdminLifts') })
@@ -69,7 +69,7 @@ async function takeBack(
 }
 
 /** Staff do not judge an appeal against their own decision while another staff member could. */
-async function requireSomebodyElse(
+async function requireOtherStaff(
   tx: Transaction<Schema>,
   { decided_by: decidedBy, kind }: Appealed,
   staff: StaffUser,

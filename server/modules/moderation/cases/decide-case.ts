@@ -15,8 +15,8 @@ import { decideAppeal } from './decide-appeal.ts'
 import { lockCase, productOf, type CaseRow } from './lock-case.ts'
 import type { Deciding } from './record-decision.ts'
 import { removeListing, restoreListing } from '../remove-listing.ts'
-import { suspendPerson } from '../members/suspend-member.ts'
-import { warnPerson } from '../members/warn-member.ts'
+import { suspendMember } from '../members/suspend-member.ts'
+import { warnMember } from '../members/warn-member.ts'
 
 export interface CaseDecision {
   decision: CaseOutcome
@@ -79,9 +79,9 @@ async function act(
     case 'remove':
       return removeListing(tx, app, productId!, by)
     case 'warn':
-      return warnPerson(tx, app, found.userId, { ...by, ...(productId && { productId }) })
+      return warnMember(tx, app, found.userId, { ...by, ...(productId && { productId }) })
     case 'suspend':
-      await suspendPerson(tx, app, found.userId, { ...by, until, keepAuctions })
+      await suspendMember(tx, app, found.userId, { ...by, until, keepAuctions })
       // A listing held by a filter does not come back with its seller.
       if (found.kind === 'held' && productId)
         await takeDown(tx, {

@@ -44,7 +44,7 @@ const most = 50
 
 /** The decisions of staff about a member, and the open cases. */
 export async function readAccountStatus(app: App, userId: UserId): Promise<AccountStatus> {
-  const [person, decisions, held] = await Promise.all([
+  const [member, decisions, held] = await Promise.all([
     sql<{ suspended: boolean; until: Date | null; reason: string | null }>`
       select suspended_at is not null and coalesce(suspended_until > now(), true) as suspended,
         suspended_until as until, suspension_reason as reason from users where id = ${userId}`.execute(
@@ -63,7 +63,7 @@ export async function readAccountStatus(app: App, userId: UserId): Promise<Accou
       app.db,
     ),
   ])
-  const now = person.rows[0]
+  const now = member.rows[0]
   const suspended = now?.suspended === true
   return {
     suspended,

@@ -73,13 +73,13 @@ const dated = <Row extends { at: string }>(rows: Row[]): Row[] =>
 
 /** A member with the facts that staff need for a decision, in two statements. Throws `not_found`. */
 export async function readMember(app: App, id: UserId): Promise<MemberDetail> {
-  const [person, listed] = await Promise.all([
+  const [member, listed] = await Promise.all([
     sql<DetailRow>`select ${memberColumns}, u.email_verified_at is not null as email_verified, u.suspension_reason,
         (select max(last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at, ${figures} as figures
       from users u where u.id = ${id}`.execute(app.db),
     lists(id).execute(app.db),
   ])
-  const [row] = person.rows
+  const [row] = member.rows
   const [more] = listed.rows
   if (!row || !more) throw new DomainError('not_found')
   return {

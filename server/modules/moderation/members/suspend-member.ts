@@ -21,9 +21,9 @@ async function lockMember(tx: Transaction<Schema>, userId: UserId): Promise<Susp
   const { rows } = await sql<Suspended>`
     select suspended_at is not null as suspended, suspended_until as until, suspension_reason as reason
     from users where id = ${userId} for no key update`.execute(tx)
-  const [person] = rows
-  if (!person) throw new DomainError('not_found')
-  return person
+  const [member] = rows
+  if (!member) throw new DomainError('not_found')
+  return member
 }
 
 /**
@@ -31,7 +31,7 @@ async function lockMember(tx: Transaction<Schema>, userId: UserId): Promise<Susp
  * withdrawn and their bidders notified, unless those with bids may continue. Throws `not_found`, `already_suspended`,
  * `invalid_request`.
  */
-export async function suspendPerson(
+export async function suspendMember(
   tx: Transaction<Schema>,
   app: Deps,
   userId: UserId,

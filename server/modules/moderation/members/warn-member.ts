@@ -6,7 +6,7 @@ import { audit } from '../../staff/index.ts'
 import { recordDecision, type Deciding, type Deps } from '../cases/record-decision.ts'
 
 /** Warns a member; they are notified and may answer. Throws `not_found`. */
-export async function warnPerson(
+export async function warnMember(
   tx: Transaction<Schema>,
   app: Deps,
   userId: UserId,

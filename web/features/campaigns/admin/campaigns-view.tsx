@@ -99,7 +99,7 @@ export function CampaignsView({
       ) : place.tab === 'deals' ? (
         <Deals place={place} />
       ) : (
-        <News place={place} isAdmin={isAdmin} />
+        <Broadcasts place={place} isAdmin={isAdmin} />
       )}
     </>
   )
@@ -203,7 +203,7 @@ function Deals({ place }: { place: CampaignSearch }) {
   )
 }
 
-function News({ place, isAdmin }: TabProps) {
+function Broadcasts({ place, isAdmin }: TabProps) {
   const found = useQuery(broadcastsQuery(askedOf(place)))
   return (
     <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>

@@ -18,8 +18,8 @@ export function useAppeal() {
   return useMutation({
     mutationFn: ({ id, text }: { id: string; text: string }) =>
       api.post<AccountStatus>(`/api/account/standing/${id}/appeal`, { text }),
-    onSuccess: (standing) => {
-      cache.setQueryData(accountStatusQuery.queryKey, standing)
+    onSuccess: (accountStatus) => {
+      cache.setQueryData(accountStatusQuery.queryKey, accountStatus)
       toast({
         title: moderationText.yourAnswerWasSent,
         description: moderationText.weWillLetYouKnow,

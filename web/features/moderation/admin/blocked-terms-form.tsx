@@ -2,10 +2,10 @@ import * as moderationAdminText from '#messages/moderation/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type {
-  WordLists,
-  WordRule,
+  BlockedTerms,
+  TermRule,
 } from '../../../../contracts/blocked-terms/admin/blocked-terms.ts'
-import { wordLimits } from '../../../../contracts/blocked-terms/admin/blocked-term-rules.ts'
+import { termLimits } from '../../../../contracts/blocked-terms/admin/term-actions.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -14,7 +14,7 @@ import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { staffMemberQuery, useChangeBlockedTerms, wordListsQuery } from './moderation.queries.ts'
+import { staffMemberQuery, useChangeBlockedTerms, blockedTermsQuery } from './moderation.queries.ts'
 import { ButtonRow, Form, Panel, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -22,7 +22,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 interface Typed {
   key: number
   name: string
-  action: WordRule['action']
+  action: TermRule['action']
   words: string
   except: string
 }
@@ -32,7 +32,7 @@ const linesOf = (text: string): string[] =>
     .split(/[\n,]/)
     .map((word) => word.trim())
     .filter(Boolean)
-const typedOf = ({ rules }: WordLists): Typed[] =>
+const typedOf = ({ rules }: BlockedTerms): Typed[] =>
   rules.map(({ words, except, ...rule }, key) => ({
     ...rule,
     key,
@@ -41,8 +41,8 @@ const typedOf = ({ rules }: WordLists): Typed[] =>
   }))
 
 /** Forbidden terms, and those that staff review first. Admins change them, for new listings. */
-export function WordListForm() {
-  const { data, isError, isFetching, refetch } = useQuery(wordListsQuery)
+export function BlockedTermsForm() {
+  const { data, isError, isFetching, refetch } = useQuery(blockedTermsQuery)
   const admin = useQuery(staffMemberQuery).data?.admin
   if (!data)
     return (
@@ -56,7 +56,7 @@ export function WordListForm() {
   return <Lists key={data.version} lists={data} changeable={admin?.role === 'admin'} />
 }
 
-function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean }) {
+function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean }) {
   const [rules, setRules] = useState(() => typedOf(lists))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -96,7 +96,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
       {rules.map((rule) => (
         <fieldset
           key={rule.key}
-          className={`${layoutStyles.panel} ${layoutStyles.stack} ${rowsStyles.blockedTerm}`}
+          className={`${layoutStyles.panel} ${layoutStyles.stack} ${rowsStyles.termRule}`}
           disabled={!changeable}
         >
           <VisuallyHidden as="legend">{rule.name || moderationAdminText.newRule}</VisuallyHidden>
@@ -104,7 +104,7 @@ function Lists({ lists, changeable }: { lists: WordLists; changeable: boolean })
             <Field label={moderationAdminText.rule} hint={moderationAdminText.sellersReadIt}>
               <TextInput
                 value={rule.name}
-                maxLength={wordLimits.nameMax}
+                maxLength={termLimits.nameMax}
                 onChange={(event) => set(rule.key, { name: event.currentTarget.value })}
               />
             </Field>

@@ -22,7 +22,7 @@ const hints: Record<Step, string> = {
 }
 
 /** Warn, suspend and reinstate, each with its reason; suspending is for admins. */
-export function MemberSteps({ person }: { person: MemberDetail }) {
+export function MemberSteps({ member }: { member: MemberDetail }) {
   const admin = useQuery(staffMemberQuery).data?.admin
   const [step, setStep] = useState<Step>()
   const [until, setUntil] = useState('')
@@ -31,7 +31,7 @@ export function MemberSteps({ person }: { person: MemberDetail }) {
   const steps: Step[] = [
     'warn',
     ...(admin?.role === 'admin'
-      ? [person.suspended ? ('reinstate' as const) : ('suspend' as const)]
+      ? [member.suspended ? ('reinstate' as const) : ('suspend' as const)]
       : []),
   ]
   const refused = change.error instanceof ApiError ? change.error.fields['until'] : undefined
@@ -49,7 +49,7 @@ export function MemberSteps({ person }: { person: MemberDetail }) {
       <ReasonDialog
         open={step !== undefined}
         onClose={() => setStep(undefined)}
-        title={step ? `${titles[step]} ${person.username}` : ''}
+        title={step ? `${titles[step]} ${member.username}` : ''}
         button={step ? titles[step] : ''}
         hint={step ? hints[step] : ''}
         pending={change.isPending}
@@ -57,7 +57,7 @@ export function MemberSteps({ person }: { person: MemberDetail }) {
           step &&
           change.mutate(
             {
-              id: person.id,
+              id: member.id,
               step,
               reason,
               ...(step === 'suspend' && { ...(until && { until }), keepAuctions }),

@@ -48,17 +48,17 @@ export function MemberView({ id }: { id: string }) {
         onRetry={() => void refetch()}
       />
     )
-  return <Member person={data} />
+  return <Member member={data} />
 }
 
-function Member({ person }: { person: MemberDetail }) {
-  const { username, suspended, suspendedUntil, suspensionReason } = person
+function Member({ member }: { member: MemberDetail }) {
+  const { username, suspended, suspendedUntil, suspensionReason } = member
   const isAdmin = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
   return (
     <>
-      <Panel gap={3} aria-labelledby="person">
+      <Panel gap={3} aria-labelledby="member">
         <div className={panelHeadingStyles.panelHeading}>
-          <h2 id="person">{username}</h2>
+          <h2 id="member">{username}</h2>
           {suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
         </div>
         {suspended && (
@@ -66,14 +66,14 @@ function Member({ person }: { person: MemberDetail }) {
             {`${suspendedUntil ? `${moderationAdminText.untilDayAndTime({ dayAndTime: formatDayAndTime(suspendedUntil) })} ` : ''}${suspensionReason ?? ''}`}
           </Alert>
         )}
-        <Facts person={person} />
-        <MemberSteps person={person} />
+        <Facts member={member} />
+        <MemberSteps member={member} />
       </Panel>
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
         <MemberTable
           title={moderationAdminText.decisions}
           empty={moderationAdminText.noneSoFar}
-          rows={person.decisions.map((one): MemberRow => ({
+          rows={member.decisions.map((one): MemberRow => ({
             key: one.id,
             main: `${decisionLabels[one.kind]}: ${one.reason}`,
             side: [
@@ -88,10 +88,10 @@ function Member({ person }: { person: MemberDetail }) {
           title={moderationAdminText.reportsAboutThem}
           empty={moderationAdminText.noneSoFar}
           more={{
-            href: listHref(caseList, { search: person.username, state: 'closed' }),
+            href: listHref(caseList, { search: member.username, state: 'closed' }),
             label: moderationAdminText.allDecided,
           }}
-          rows={person.reports.map((one) => ({
+          rows={member.reports.map((one) => ({
             key: one.caseId,
             main: one.reason,
             href: listHref(caseList, {
@@ -108,10 +108,10 @@ function Member({ person }: { person: MemberDetail }) {
           title={moderationAdminText.listings}
           empty={moderationAdminText.noneSoFar}
           more={{
-            href: listHref(listingList, { seller: person.id }),
+            href: listHref(listingList, { seller: member.id }),
             label: moderationAdminText.allListings,
           }}
-          rows={person.listings.map((one) => ({
+          rows={member.listings.map((one) => ({
             key: one.id,
             main: one.title,
             side: [listingStateLabel(one.status)],
@@ -122,10 +122,10 @@ function Member({ person }: { person: MemberDetail }) {
           title={moderationAdminText.orders}
           empty={moderationAdminText.noneSoFar}
           more={{
-            href: `/admin/orders?search=${encodeURIComponent(person.username)}`,
+            href: `/admin/orders?search=${encodeURIComponent(member.username)}`,
             label: moderationAdminText.allOrders,
           }}
-          rows={person.orders.map((one) => ({
+          rows={member.orders.map((one) => ({
             key: one.id,
             main: `${one.number} ${one.title}`,
             side: [one.as, one.state.replaceAll('_', ' ')],
@@ -137,7 +137,7 @@ function Member({ person }: { person: MemberDetail }) {
         <Panel gap={3} aria-labelledby="notes">
           <h2 id="notes">{moderationAdminText.notesOfStaff}</h2>
           <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
-            {person.notes.map((note) => (
+            {member.notes.map((note) => (
               <li key={note.at}>
                 <div className={rowsStyles.rowText}>
                   <p className={rowsStyles.whole}>{note.text}</p>
@@ -149,7 +149,7 @@ function Member({ person }: { person: MemberDetail }) {
               </li>
             ))}
           </ul>
-          <NoteForm id={person.id} />
+          <NoteForm id={member.id} />
         </Panel>
         <MemberTable
           title={moderationAdminText.whatStaffDid}
@@ -157,12 +157,12 @@ function Member({ person }: { person: MemberDetail }) {
           more={
             isAdmin
               ? {
-                  href: `/admin/audit?member=${encodeURIComponent(person.username)}`,
+                  href: `/admin/audit?member=${encodeURIComponent(member.username)}`,
                   label: moderationAdminText.allOfIt,
                 }
               : undefined
           }
-          rows={person.trail.map((one) => ({
+          rows={member.trail.map((one) => ({
             key: one.at + one.action,
             main: one.action,
             side: [one.by ?? moderationAdminText.theShop, one.reason ?? undefined],
@@ -173,7 +173,7 @@ function Member({ person }: { person: MemberDetail }) {
       <MemberTable
         title={moderationAdminText.consents}
         empty={moderationAdminText.noneSoFar}
-        rows={person.consents.map((one) => ({
+        rows={member.consents.map((one) => ({
           key: one.purpose + one.at,
           main: `${one.given ? moderationAdminText.agreedTo : moderationAdminText.tookBack} ${one.purpose}`,
           side: [moderationAdminText.textOfVersion({ version: one.version })],
@@ -184,9 +184,9 @@ function Member({ person }: { person: MemberDetail }) {
   )
 }
 
-function Facts({ person }: { person: MemberDetail }) {
+function Facts({ member }: { member: MemberDetail }) {
   const { name, email, emailVerified, phone, city, createdAt, lastSeenAt, figures, strikes } =
-    person
+    member
   const facts: [string, string][] = [
     [moderationAdminText.name, name],
     [

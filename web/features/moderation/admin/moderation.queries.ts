@@ -4,8 +4,8 @@ import type { CaseDetail, CaseOutcome } from '../../../../contracts/moderation/a
 import type { AdminListing, MemberDetail } from '../../../../contracts/accounts/admin/members.ts'
 import type { AdminSession } from '../../../../contracts/staff/admin/staff.ts'
 import type {
-  WordLists,
-  WordRule,
+  BlockedTerms,
+  TermRule,
 } from '../../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
@@ -29,9 +29,9 @@ export const memberQuery = (id: string) =>
     queryKey: ['admin', 'moderation', 'person', id],
     queryFn: read<MemberDetail>(`/api/admin/users/${encodeURIComponent(id)}`),
   })
-export const wordListsQuery = queryOptions({
+export const blockedTermsQuery = queryOptions({
   queryKey: ['admin', 'moderation', 'words'],
-  queryFn: read<WordLists>('/api/admin/word-lists'),
+  queryFn: read<BlockedTerms>('/api/admin/word-lists'),
 })
 
 /** A write by staff: shows its success or its error; all lists are read again, also after an error. */
@@ -104,8 +104,8 @@ export const useNote = () =>
 
 export const useChangeBlockedTerms = () =>
   useAdminWrite(
-    (given: { rules: WordRule[]; version: string; reason: string }) =>
-      api.put<WordLists>('/api/admin/word-lists', given),
+    (given: { rules: TermRule[]; version: string; reason: string }) =>
+      api.put<BlockedTerms>('/api/admin/word-lists', given),
     {
       done: moderationAdminText.wordListsSaved,
       failed: moderationAdminText.blockedTermsWereNotSaved,

@@ -1,14 +1,14 @@
 import * as blocksAdminText from '#messages/blocks/admin'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
-import { WordListForm } from '../../../features/moderation/admin/blocked-terms-form.tsx'
+import { BlockedTermsForm } from '../../../features/moderation/admin/blocked-terms-form.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 
 /** `/admin/words` */
-export function AdminWordsPage() {
+export function AdminBlockedTermsPage() {
   return (
     <AdminFrame current="moderation" title={blocksAdminText.wordLists}>
       <ModerationTabs current="words" />
-      <WordListForm />
+      <BlockedTermsForm />
     </AdminFrame>
   )
 }

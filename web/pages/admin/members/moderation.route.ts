@@ -1,7 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import {
   memberQuery,
-  wordListsQuery,
+  blockedTermsQuery,
 } from '../../../features/moderation/admin/moderation.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
@@ -16,10 +16,10 @@ export const adminUserRoute = adminPage({
 })
 
 /** `/admin/words` */
-export const adminWordsRoute = adminPage({
+export const adminBlockedTermsRoute = adminPage({
   path: '/admin/words',
   file: 'members/blocked-terms',
-  component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminWordsPage'),
+  component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminBlockedTermsPage'),
   title: moderationAdminText.wordListsTab,
-  reads: () => [wordListsQuery],
+  reads: () => [blockedTermsQuery],
 })

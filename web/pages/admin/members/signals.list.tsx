@@ -4,14 +4,17 @@ import {
   type FraudSignal,
 } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
-import { fraudSignalQuery } from '../../../features/fraud-signals/admin/signals.queries.ts'
+import { fraudSignalQuery } from '../../../features/fraud-signals/admin/fraud-signals.queries.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
-import { FraudSignalPanel } from '../../../features/fraud-signals/admin/signal-panel.tsx'
-import { decisionWords, kindWords } from '../../../features/fraud-signals/admin/signal-labels.ts'
+import { FraudSignalPanel } from '../../../features/fraud-signals/admin/fraud-signal-panel.tsx'
+import {
+  decisionWords,
+  kindWords,
+} from '../../../features/fraud-signals/admin/fraud-signal-labels.ts'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 

@@ -36,13 +36,13 @@ const MembersList = ({ filters }: { filters: ListFilters<typeof memberList> }) =
     none={moderationAdminText.noMatches}
     className={`${cardStyles.rows} ${rowsStyles.rows}`}
   >
-    {(person: AdminMember) => <Row key={person.id} person={person} />}
+    {(member: AdminMember) => <Row key={member.id} member={member} />}
   </AdminListView>
 )
 
-function Row({ person }: { person: AdminMember }) {
+function Row({ member }: { member: AdminMember }) {
   const { id, username, name, email, phone, city, createdAt, suspended, suspendedUntil, strikes } =
-    person
+    member
   return (
     <li>
       <div className={rowsStyles.rowText}>

@@ -1,7 +1,7 @@
 import * as fraudSignalsAdminText from '#messages/fraud-signals/admin'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
-import type { FraudSignalDecision } from '../../../../contracts/fraud-signals/admin/signal-states.ts'
+import type { FraudSignalDecision } from '../../../../contracts/fraud-signals/admin/fraud-signal-states.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'

@@ -3,7 +3,7 @@ import type { FraudSignal } from '../../../../contracts/fraud-signals/admin/frau
 import type {
   FraudSignalDecision,
   FraudSignalKind,
-} from '../../../../contracts/fraud-signals/admin/signal-states.ts'
+} from '../../../../contracts/fraud-signals/admin/fraud-signal-states.ts'
 
 export const kindWords: Record<FraudSignalKind, string> = {
   bidding: fraudSignalsAdminText.biddingForSeller,

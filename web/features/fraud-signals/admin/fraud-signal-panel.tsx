@@ -6,7 +6,7 @@ import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
 import {
   fraudSignalDecisions,
   type FraudSignalDecision,
-} from '../../../../contracts/fraud-signals/admin/signal-states.ts'
+} from '../../../../contracts/fraud-signals/admin/fraud-signal-states.ts'
 import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink, TextLink } from '../../../lib/link.tsx'
@@ -17,21 +17,21 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { OpenPanel } from '../../../ui/overlays/open-panel.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
-import { decisionWords, evidenceLabels, kindWords } from './signal-labels.ts'
+import { decisionWords, evidenceLabels, kindWords } from './fraud-signal-labels.ts'
 import { fraudSignalList } from '../../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import { listHref, type ListFilters } from '../../../admin/lists/list-filters.ts'
-import { fraudSignalQuery, useDecideFraudSignal } from './signals.queries.ts'
+import { fraudSignalQuery, useDecideFraudSignal } from './fraud-signals.queries.ts'
 import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
-interface SignalPanelProps {
+interface FraudSignalPanelProps {
   id: string
   filters: ListFilters<typeof fraudSignalList>
 }
 
 /** The open signal: members, subject, evidence, and the decision. */
-export function FraudSignalPanel({ id, filters }: SignalPanelProps) {
+export function FraudSignalPanel({ id, filters }: FraudSignalPanelProps) {
   const query = useQuery(fraudSignalQuery(id))
   return (
     <OpenPanel

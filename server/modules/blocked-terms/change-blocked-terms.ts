@@ -1,17 +1,20 @@
 import type { StaffId } from '../../../contracts/common/ids.ts'
-import type { WordLists, WordRule } from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
+import type {
+  BlockedTerms,
+  TermRule,
+} from '../../../contracts/blocked-terms/admin/blocked-terms.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { lockSettings, replaceSetting } from '../settings/index.ts'
 import { audit } from '../staff/index.ts'
-import { readRules, wordListsName } from './store.ts'
+import { readRules, settingName } from './store.ts'
 
 const tidy = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim().replace(/\s+/g, ' ').toLowerCase())),
 ]
 
 /** The lists as staff see them. */
-export async function readWordLists(app: App): Promise<WordLists> {
+export async function readBlockedTerms(app: App): Promise<BlockedTerms> {
   const { rules, since, setBy, version } = await readRules(app.db)
   return {
     rules: rules.map(({ words, except, ...rule }) => ({
@@ -29,11 +32,11 @@ export async function readWordLists(app: App): Promise<WordLists> {
  * Changes the lists for new listings; existing ones stay. Throws `word_lists_changed` if another staff member did so in
  * between.
  */
-export async function changeWordLists(
+export async function changeBlockedTerms(
   app: App,
   by: StaffId,
-  given: { rules: WordRule[]; version: string; reason: string },
-): Promise<WordLists> {
+  given: { rules: TermRule[]; version: string; reason: string },
+): Promise<BlockedTerms> {
   const rules = given.rules.map(({ name, action, words, except }) => ({
     name: name.trim(),
     action,
@@ -44,7 +47,7 @@ export async function changeWordLists(
     const now = await lockSettings(tx)
     const before = await readRules(tx)
     if (before.version !== given.version) throw new DomainError('word_lists_changed')
-    await replaceSetting(tx, { name: wordListsName, value: rules, by, now })
+    await replaceSetting(tx, { name: settingName, value: rules, by, now })
     await audit(tx, {
       staffId: by,
       action: 'word_lists.update',
@@ -53,5 +56,5 @@ export async function changeWordLists(
       reason: given.reason.trim(),
     })
   })
-  return readWordLists(app)
+  return readBlockedTerms(app)
 }

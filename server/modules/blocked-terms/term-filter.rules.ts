@@ -1,9 +1,9 @@
-import type { WordAction } from '../../../contracts/blocked-terms/admin/blocked-term-rules.ts'
+import type { TermAction } from '../../../contracts/blocked-terms/admin/term-actions.ts'
 
 /** Words of one kind, as staff keep them. */
 export interface FilterRule {
   name: string
-  action: WordAction
+  action: TermAction
   words: readonly string[]
   /** Phrases in which they are harmless. */
   except: readonly string[]
@@ -11,7 +11,7 @@ export interface FilterRule {
 
 /** A match: the rule, and the word as it is in the list. */
 export interface Finding {
-  action: WordAction
+  action: TermAction
   rule: string
   word: string
 }
@@ -117,7 +117,7 @@ const readings = (text: string): string[] => {
 }
 
 /** Makes a filter of the staff's rules. It answers the first finding, one that refuses before one that holds back. */
-export function createWordFilter(
+export function createTermFilter(
   rules: readonly FilterRule[],
 ): (text: string) => Finding | undefined {
   const compiled = [...rules]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FraudSignal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { FraudSignalId, StaffId } from '../../../contracts/common/ids.ts'
-import type { FraudSignalDecision } from '../../../contracts/fraud-signals/admin/signal-states.ts'
+import type { FraudSignalDecision } from '../../../contracts/fraud-signals/admin/fraud-signal-states.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { audit } from '../staff/index.ts'
@@ -29,16 +29,16 @@ export function decideFraudSignal(
     const now = await app.clock.now(tx)
     await sql`update fraud_signals set decision = ${decision}, reason = ${reason.trim()},
       decided_by = ${staffId}, decided_at = ${now} where id = ${id}`.execute(tx)
-    const signal = await readFraudSignal(tx, id)
+    const fraudSignal = await readFraudSignal(tx, id)
     await audit(tx, {
       staffId,
       action: 'signal.decide',
       subject: `signal:${id}`,
-      userId: signal.member.id,
-      before: { decision: null, weight: signal.weight },
+      userId: fraudSignal.member.id,
+      before: { decision: null, weight: fraudSignal.weight },
       after: { decision },
       reason: reason.trim(),
     })
-    return signal
+    return fraudSignal
   })
 }

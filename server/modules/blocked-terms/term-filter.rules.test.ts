@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { shippedRules } from './shipped-rules.ts'
-import { contactIn, createWordFilter } from './word-filter.rules.ts'
+import { contactIn, createTermFilter } from './term-filter.rules.ts'
 
-const filter = createWordFilter(shippedRules)
+const filter = createTermFilter(shippedRules)
 const action = (text: string) => filter(text)?.action ?? 'none'
 
 test.each([
@@ -116,7 +116,7 @@ test('a word that refuses comes before one that holds back, and the answer names
 })
 
 test('no text takes long, and signs in a list are only signs', () => {
-  const odd = createWordFilter([
+  const odd = createTermFilter([
     { name: 'Odd', action: 'hold', words: ['a(b', 'x.*y', '[z]zz'], except: [] },
   ])
   expect(odd('a(b')).toBeDefined()
