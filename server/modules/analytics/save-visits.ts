@@ -62,7 +62,7 @@ async function saltNow(app: App): Promise<{ day: string; salt: Buffer }> {
   return row!
 }
 
-/** Writes visits with their makers hashed by the day's salt: the same person is known again on the same day, and never afterwards. */
+/** Saves visits. Visitors are hashed with a daily salt, so that they can be recognized only on the same day. */
 export async function saveVisits(app: App, visits: Visit[]): Promise<void> {
   if (visits.length === 0) return
   const { day, salt } = await saltNow(app)
