@@ -12,7 +12,7 @@ import { deletionOf } from './account-deletion/state.ts'
 import { requestCopy } from './export/request-copy.ts'
 import { latestExport } from './export/queries.ts'
 import { exportFileRoute } from './export/send-copy.ts'
-import { askOwn } from './requests/open-request.ts'
+import { requestOwnData } from './requests/open-request.ts'
 import { readOwnRequests } from './requests/data-requests.list.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { sharedShop } from '../../support/fixtures.ts'
 import { recategorized, step } from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'

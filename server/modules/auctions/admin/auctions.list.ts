@@ -67,7 +67,7 @@ export default servedList({
   list: auctionList,
   call: auctionAdminCalls.list,
   read: (app, asked, { limit, offset }) => {
-    const where = matching(asked, { search: found, state: (state) => states[state] })
+    const where = matching(asked, { search: matchesSearch, state: (state) => states[state] })
     return readRows(
       app.db,
       sql<Row>`select ${columns} from ${tables}

@@ -1,7 +1,7 @@
 import { breachCalls } from '../../../../contracts/privacy/admin/privacy.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { changeBreach, enterBreach } from './enter-breach.ts'
+import { changeBreach, createBreach } from './save-breach.ts'
 import { readBreach } from './breaches.list.ts'
 
 /** Routes of the breach register, for admins. */
