@@ -81,22 +81,22 @@ test('a wrong password is refused', async () => {
 
 test('a restart keeps the data', async () => {
   const first = await start()
-  await query(first.url, `create table notes as select 'still here' as word`)
+  await query(first.url, `create table restarted as select 'still here' as word`)
   const pid = postmasterPid()
   await first.stop()
   expect(isAlive(pid)).toBe(false)
 
   const second = await start()
-  expect(await query(second.url, 'select word from notes')).toEqual([{ word: 'still here' }])
+  expect(await query(second.url, 'select word from restarted')).toEqual([{ word: 'still here' }])
 })
 
 test('a killed postmaster is restarted on the same port with all committed data', async () => {
   const server = await start()
-  await query(server.url, `create table notes as select 1 as number`)
+  await query(server.url, `create table killed as select 1 as number`)
   const before = postmasterPid()
   process.kill(before, 'SIGKILL')
 
-  const rows = await vi.waitUntil(() => query(server.url, 'table notes').catch(() => undefined), {
+  const rows = await vi.waitUntil(() => query(server.url, 'table killed').catch(() => undefined), {
     timeout: 20_000,
   })
   expect(rows).toEqual([{ number: 1 }])
@@ -105,25 +105,25 @@ test('a killed postmaster is restarted on the same port with all committed data'
 
 test('a postmaster left running by a killed Musika is replaced and committed data remain', async () => {
   const { child, url } = await startInChild()
-  await query(url, `create table notes as select 2 as number`)
+  await query(url, `create table left_running as select 2 as number`)
   const leftOver = postmasterPid()
   await kill(child)
   expect(isAlive(leftOver)).toBe(true)
 
   const server = await start()
   expect(isAlive(leftOver)).toBe(false)
-  expect(await query(server.url, 'table notes')).toEqual([{ number: 2 }])
+  expect(await query(server.url, 'table left_running')).toEqual([{ number: 2 }])
 })
 
 test('the next start recovers after Musika and its postmaster were both killed', async () => {
   const { child, url } = await startInChild()
-  await query(url, `create table notes as select 3 as number`)
+  await query(url, `create table recovered as select 3 as number`)
   const postmaster = postmasterPid()
   await kill(child)
   process.kill(postmaster, 'SIGKILL')
 
   const server = await start()
-  expect(await query(server.url, 'table notes')).toEqual([{ number: 3 }])
+  expect(await query(server.url, 'table recovered')).toEqual([{ number: 3 }])
 })
 
 test('a postmaster.pid with the id of an unrelated process is stale, and that process keeps running', async () => {
