@@ -37,4 +37,3 @@ export const verifyRedirect = 3000
 export const pollNotifications = 30_000
 export const pollConversations = 5000
 export const pollMessages = 3000
-export const toast = 5000

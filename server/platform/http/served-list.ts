@@ -51,7 +51,7 @@ export function serveList<List extends AdminList, Call extends ListCall>(
   const handler: Handler<ListCall> = async ({ query, params, staff, c }) => {
     const page = pageOf(query as { page?: number; limit?: number })
     const { rows, total, capped } = await read(app, query as QueryOf<Call>, page, {
-      staff: staff as StaffUser,
+      staff,
       params: params as ParamsOf<Call>,
     })
     setPageHeaders(c, page, total, capped)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
@@ -263,25 +263,21 @@ test('the winner of an auction is bound: only the seller calls it off', async ()
   covers('call: POST /api/orders/{id}/cancel')
   const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
-  const order = await expect
-    .poll(async () => {
+  const order = await vi.waitUntil(
+    async () => {
       const { body } = await buyer.client.get<Order[]>('/api/orders?limit=100')
       return body.find(({ productId }) => productId === auction)
-    })
-    .toBeDefined()
-    .then(async () =>
-      (await buyer.client.get<Order[]>('/api/orders?limit=100')).body.find(
-        ({ productId }) => productId === auction,
-      ),
-    )
-  const refused = await step(buyer, order!.id, 'cancel')
+    },
+    { timeout: 15_000 },
+  )
+  const refused = await step(buyer, order.id, 'cancel')
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('binding')
-  expect((await detailOf(buyer, order!.id)).actions).toEqual([])
-  const cancelled = await step(seller, order!.id, 'cancel')
+  expect((await detailOf(buyer, order.id)).actions).toEqual([])
+  const cancelled = await step(seller, order.id, 'cancel')
   expect(cancelled.status).toBe(200)
   expect(cancelled.body).toMatchObject({ orderStatus: 'cancelled', actions: [] })
-  expect(await detailOf(buyer, order!.id)).toMatchObject({ orderStatus: 'cancelled' })
+  expect(await detailOf(buyer, order.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
 test('the commission is that of the day the order was made', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { input, ordersOf } from '../../support/money/checkout.ts'
@@ -26,11 +26,9 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 let owed: Owed
-beforeAll(async () => {
-  simulator = simulatorOf(server)
-})
 
 beforeEach(async () => {
+  simulator = simulatorOf(server)
   owed = await createUnpaidCheckout(server)
 })
 

@@ -35,9 +35,9 @@ async function orders(
   world.afterwards.push((_, after) => {
     const order = after.orders.find((one) => one.id === id)
     if (!order) return void world.faults.push('an order that was placed is not there')
-    const product = page.body as Product | undefined
-    if (done(page) && Math.round(Number(product?.price) * 100) !== order.unit)
-      world.faults.push(`the page says ${product?.price} and the order ${decimal(order.unit)}`)
+    const shown = page.body as Product | undefined
+    if (done(page) && Math.round(Number(shown?.price) * 100) !== order.unit)
+      world.faults.push(`the page says ${shown?.price} and the order ${decimal(order.unit)}`)
     if (order.shipping > 0) return
     const { currency, original } = listing
     const exact = worthOf({ state: after, switches: world.switches }, original, {

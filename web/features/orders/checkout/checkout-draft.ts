@@ -66,12 +66,14 @@ function subscribe(listener: () => void): () => void {
  * The draft if the member may see it. A guest's draft passes to the member who signs in; another member's is never
  * shown.
  */
-const visibleTo = (member: string | null, draft: CheckoutDraft): CheckoutDraft =>
-  draft.owner === null || draft.owner === member ? draft : blank
+const visibleTo = (member: string | null, of: CheckoutDraft): CheckoutDraft =>
+  of.owner === null || of.owner === member ? of : blank
 
 export function useCheckoutDraft(member: string | null): CheckoutDraft {
-  const draft = useSyncExternalStore(subscribe, current, () => blank)
-  return visibleTo(member, draft)
+  return visibleTo(
+    member,
+    useSyncExternalStore(subscribe, current, () => blank),
+  )
 }
 
 /** Changes the draft of `member`. */
