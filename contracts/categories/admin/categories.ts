@@ -17,9 +17,9 @@ const node = {
   carrying: z.boolean().meta({ description: 'Its listings are still being recategorized' }),
   formerly: z.array(z.string()),
 }
-export const AdminKind = z.object(node)
-export type AdminKind = z.infer<typeof AdminKind>
-export const AdminCategory = z.object({ ...node, kinds: z.array(AdminKind) })
+export const AdminSubcategory = z.object(node)
+export type AdminSubcategory = z.infer<typeof AdminSubcategory>
+export const AdminCategory = z.object({ ...node, kinds: z.array(AdminSubcategory) })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
 const name = plainText(categoryNameMax * 2)

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { AdminCategory, AdminKind } from '../../../contracts/categories/admin/categories.ts'
+import type {
+  AdminCategory,
+  AdminSubcategory,
+} from '../../../contracts/categories/admin/categories.ts'
 import type { App } from '../../platform/app.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
@@ -26,17 +29,17 @@ export async function readAdminTree(app: App): Promise<AdminCategory[]> {
     order by c.fixed desc, c.position, c.id`.execute(app.db)
   const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
   return (byParent.get(null) ?? []).map((row) => {
-    const kinds = (byParent.get(row.id) ?? []).map(nodeOf)
+    const subcategories = (byParent.get(row.id) ?? []).map(nodeOf)
     const category = nodeOf(row)
     return {
       ...category,
-      listings: kinds.reduce((sum, kind) => sum + kind.listings, category.listings),
-      kinds,
+      listings: subcategories.reduce((sum, { listings }) => sum + listings, category.listings),
+      kinds: subcategories,
     }
   })
 }
 
-const nodeOf = (row: Row): AdminKind => ({
+const nodeOf = (row: Row): AdminSubcategory => ({
   id: row.id,
   name: row.name,
   fixed: row.fixed,

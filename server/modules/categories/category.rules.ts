@@ -25,15 +25,18 @@ export function categoryPathFor(
   const lower = kindId ? named(tree, 'kindId', kindId) : undefined
   if (lower?.parentId === null)
     throw invalidField('kindId', messageRef('categoriesRefusals.unknown'))
-  const kind = lower ?? (upper?.parentId ? upper : undefined)
+  const subcategory = lower ?? (upper?.parentId ? upper : undefined)
   const path = {
-    categoryId: upper ? topCategoryId(upper) : (kind?.parentId ?? null),
-    kindId: kind?.id ?? null,
+    categoryId: upper ? topCategoryId(upper) : (subcategory?.parentId ?? null),
+    kindId: subcategory?.id ?? null,
   }
-  if (kind && (kind.parentId !== path.categoryId || (upper?.parentId && upper !== kind)))
+  if (
+    subcategory &&
+    (subcategory.parentId !== path.categoryId || (upper?.parentId && upper !== subcategory))
+  )
     throw invalidField('kindId', messageRef('categoriesRefusals.kindElsewhere'))
   const current = before && currentCategoryPath(tree, before)
-  if (kind?.hidden && kind.id !== current?.kindId)
+  if (subcategory?.hidden && subcategory.id !== current?.kindId)
     throw invalidField(lower ? 'kindId' : 'categoryId', messageRef('categoriesRefusals.unknown'))
   if (tree.find(path.categoryId)?.hidden && path.categoryId !== current?.categoryId)
     throw invalidField('categoryId', messageRef('categoriesRefusals.unknown'))

@@ -68,14 +68,14 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
       },
     ]),
   )
-  const kinds = Map.groupBy(
+  const subcategories = Map.groupBy(
     [...nodes.values()].filter(({ parentId }) => parentId !== null),
     ({ parentId }) => parentId,
   )
   const redirects = new Map(rows.flatMap(({ id, moved_to }) => (moved_to ? [[id, moved_to]] : [])))
   return {
     topCategories: [...nodes.values()].filter(({ parentId }) => parentId === null),
-    subcategoriesOf: (categoryId) => kinds.get(categoryId) ?? [],
+    subcategoriesOf: (categoryId) => subcategories.get(categoryId) ?? [],
     find: (slug) => (slug ? nodes.get(redirects.get(slug) ?? slug) : undefined),
     recategorizing: rows.filter((row) => row.recategorizing === 'category').map((row) => row.id),
   }

@@ -1,5 +1,5 @@
 import type { Category, Product } from '../../../contracts/products/products.ts'
-import type { AdminCategory, AdminKind } from '../../../contracts/categories/admin/categories.ts'
+import type { AdminCategory, AdminSubcategory } from '../../../contracts/categories/admin/categories.ts'
 import type { Answer, Client } from '../server/client.ts'
 import type { StaffMember } from '../members/staff.ts'
 import type { TestServer } from '../server/server.ts'
@@ -12,7 +12,7 @@ export const reason = 'As the sellers asked'
 export const treeFor = async ({ client }: { client: Client }): Promise<AdminCategory[]> =>
   (await client.get<AdminCategory[]>('/api/admin/catalogue')).body
 
-export const nodeIn = (tree: AdminCategory[], id: string): AdminKind | undefined =>
+export const nodeIn = (tree: AdminCategory[], id: string): AdminSubcategory | undefined =>
   tree.flatMap((category) => [category, ...category.kinds]).find((node) => node.id === id)
 
 /** A change by an admin, by default of the current version. */

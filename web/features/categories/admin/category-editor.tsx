@@ -1,6 +1,9 @@
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useId, useState, type FormEvent } from 'react'
-import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
+import type {
+  AdminCategory,
+  AdminSubcategory,
+} from '../../../../contracts/categories/admin/categories.ts'
 import { categoryNameMax } from '../../../../contracts/categories/categories.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,7 +17,7 @@ import * as categoryTreeStyles from './category-tree.module.css'
 type Without<Step> = Step extends CategoryStep ? Omit<Step, 'reason' | 'id' | 'version'> : never
 
 interface CategoryEditorProps {
-  node: AdminKind
+  node: AdminSubcategory
   /** The category of a subcategory. */
   parent?: AdminCategory
   tree: AdminCategory[]
@@ -135,10 +138,10 @@ export function CategoryEditor({ node, parent, tree }: CategoryEditorProps) {
               <optgroup key={each.id} label={each.name}>
                 {each.id !== id && <option value={each.id}>{each.name}</option>}
                 {each.kinds
-                  .filter((kind) => kind.id !== id)
-                  .map((kind) => (
-                    <option key={kind.id} value={kind.id}>
-                      {kind.name}
+                  .filter((subcategory) => subcategory.id !== id)
+                  .map((subcategory) => (
+                    <option key={subcategory.id} value={subcategory.id}>
+                      {subcategory.name}
                     </option>
                   ))}
               </optgroup>

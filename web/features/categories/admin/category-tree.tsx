@@ -1,7 +1,10 @@
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminCategory, AdminKind } from '../../../../contracts/categories/admin/categories.ts'
+import type {
+  AdminCategory,
+  AdminSubcategory,
+} from '../../../../contracts/categories/admin/categories.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -16,7 +19,7 @@ import * as categoryTreeStyles from './category-tree.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
-/** The categories and the kinds of goods below them. Support look at it, admins change it. */
+/** The categories and their subcategories. Support staff can see them, admins can change them. */
 export function CategoryTree() {
   const { data, isError, isFetching, refetch } = useQuery(categoryTreeQuery)
   const changeable = useQuery(staffMemberQuery).data?.admin?.role === 'admin'
@@ -30,7 +33,7 @@ export function CategoryTree() {
         onRetry={() => void refetch()}
       />
     )
-  const change = (node: AdminKind, parent?: AdminCategory) => ({
+  const change = (node: AdminSubcategory, parent?: AdminCategory) => ({
     node,
     tree: data,
     ...(parent && { parent }),
@@ -53,9 +56,9 @@ export function CategoryTree() {
           <Node {...change(category)} heading />
           {category.kinds.length > 0 ? (
             <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
-              {category.kinds.map((kind) => (
-                <li key={kind.id}>
-                  <Node {...change(kind, category)} />
+              {category.kinds.map((subcategory) => (
+                <li key={subcategory.id}>
+                  <Node {...change(subcategory, category)} />
                 </li>
               ))}
             </ul>
@@ -71,7 +74,7 @@ export function CategoryTree() {
 }
 
 interface NodeProps {
-  node: AdminKind
+  node: AdminSubcategory
   parent?: AdminCategory
   tree: AdminCategory[]
   open?: boolean
