@@ -40,7 +40,7 @@ export const NewReport = z
   })
 export type NewReport = z.infer<typeof NewReport>
 
-/** A decision of the staff, as the person sees it whom it is about. */
+/** A decision of the staff, as shown to the member concerned. */
 export const OwnDecision = z.object({
   id: DecisionId,
   kind: z.enum(decisionKinds),

@@ -54,7 +54,7 @@ export const Broadcast = z.object({
   startsAt: Timestamp,
   endsAt: Timestamp.nullable(),
   state: z.enum(broadcastStates),
-  told: z.number().int().meta({ description: 'People who were told so far' }),
+  told: z.number().int().meta({ description: 'Members notified so far' }),
   createdBy: z.string().nullable(),
 })
 export type Broadcast = z.infer<typeof Broadcast>

@@ -1,4 +1,4 @@
-/** The subject of a signal: a bidder and a seller, or something that a member wrote. */
+/** The subject of a fraud signal: a bidder and a seller, or something that a member wrote. */
 export const fraudSignalKinds = ['bidding', 'chat'] as const
 export type FraudSignalKind = (typeof fraudSignalKinds)[number]
 

@@ -29,8 +29,8 @@ export async function readBlockedTerms(app: App): Promise<BlockedTerms> {
 }
 
 /**
- * Changes the lists for new listings; existing ones stay. Throws `word_lists_changed` if another staff member did so in
- * between.
+ * Changes the blocked terms for new listings; existing listings stay. Throws `word_lists_changed` if another staff
+ * member has changed them since `version`.
  */
 export async function changeBlockedTerms(
   app: App,

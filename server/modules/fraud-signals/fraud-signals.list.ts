@@ -37,7 +37,7 @@ const joined = sql`join users u on u.id = s.user_id left join users v on v.id = 
 const of = (username: string) =>
   sql`(select id from users where username = ${username}::text::citext)`
 
-/** A page of signals, newest first. */
+/** A page of fraud signals, newest first. */
 export default servedList({
   list: fraudSignalList,
   call: fraudSignalCalls.list,
@@ -73,7 +73,7 @@ export default servedList({
   }),
 })
 
-/** One signal. Throws `not_found`. */
+/** One fraud signal. Throws `not_found`. */
 export async function readFraudSignal(
   db: Kysely<Schema> | Transaction<Schema>,
   id: FraudSignalId,

@@ -10,8 +10,8 @@ import { fraudSignalRoutes } from './routes.ts'
 export { noteSeen, noteWallet } from './fingerprints.ts'
 
 /**
- * Signals for staff: bidders who may act for a seller, and members who lead conversations away. They block no member by
- * themselves.
+ * Fraud signals: bidders who may act for a seller, and members who suggest paying or talking elsewhere. A fraud signal
+ * never blocks a member.
  */
 export const fraudSignals: Module = {
   name: 'signals',

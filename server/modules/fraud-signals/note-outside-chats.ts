@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 
-/** The number of conversations about paying or talking elsewhere, within a week, that creates a signal for staff. */
+/** The number of conversations about paying or talking elsewhere, within a week, that creates a fraud signal. */
 const conversationsFrom = 3
 
-/** Writes down who leads many conversations away from Musika; once a week for each at most. */
+/** Records members who suggest this in many conversations, each at most once a week. */
 export async function noteOutsideChats(app: App): Promise<void> {
   await sql`
     insert into fraud_signals (kind, user_id, weight, evidence)

@@ -30,7 +30,7 @@ test('the address of a mobile network, which thousands share, weighs nothing', (
   expect(total([network], shill)).toBeLessThan(shownFrom)
 })
 
-test('a household’s address with a habit is looked at, a busy house’s is not', () => {
+test('a shared home address counts with a bidding habit, the address of many members does not', () => {
   expect(total([{ kind: 'address', members: 2 }], loyal)).toBeGreaterThanOrEqual(shownFrom)
   expect(total([{ kind: 'address', members: 15 }], loyal)).toBeLessThan(shownFrom)
 })
@@ -40,7 +40,7 @@ test('the device of an internet café weighs little', () => {
   expect(total([{ kind: 'device', members: 60 }])).toBe(0)
 })
 
-test('bidding at one seller, or leaving early, is no offence', () => {
+test('bidding at one seller or stopping early is no evidence', () => {
   expect(total([], loyal)).toBeLessThan(shownFrom)
   expect(total([], shill)).toBeLessThan(shownFrom)
   expect(weigh([], { ...loyal, auctions: 5 })).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
 
-/** Tells every process and every open page that a rate is in force, once for each, also when it was planned long before. */
+/** Notifies every process and every open page once when a rate comes into force, including rates planned in advance. */
 export async function announceRates(app: App): Promise<void> {
   const announced = await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ import { hashPassword } from '../accounts/index.ts'
 import { findStaffByName, newPassword } from './accounts-store.ts'
 import { createStaff } from './manage-accounts.ts'
 
-/** The original login of the demo shop's first admin; the hash tells whether it is unchanged. */
+/** The original login of the demo shop's first admin; the hash shows whether it is unchanged. */
 const Generated = z.object({
   username: z.string(),
   password: z.string(),

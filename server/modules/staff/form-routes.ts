@@ -24,7 +24,7 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
         ...given,
         address: clientAddress(c, app.config.trustedProxies),
       })
-      // The browser has yet to keep the record that scripts would have kept.
+      // The next page stores the admin record, as the script of the form would have done.
       return c.redirect(adminEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

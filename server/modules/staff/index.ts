@@ -11,7 +11,7 @@ export { ensureFirstAdmin } from './first-admin.ts'
 export { findStaffByName, newPassword, readAccounts } from './accounts-store.ts'
 export { createStaff, renewPassword } from './manage-accounts.ts'
 
-/** Staff accounts and their audit trail. */
+/** Staff accounts and the audit log. */
 export const staff: Module = {
   name: 'staff',
   routes(app, route, http) {
@@ -24,7 +24,7 @@ export const staff: Module = {
     {
       name: 'staff sessions long ended',
       every: 60 * 60 * 1000,
-      // Until then they tell when a staff member was last active.
+      // Until then they show when a staff member was last active.
       run: async () => {
         await sql`delete from staff_sessions where expires_at < now() - interval '30 days'`.execute(
           app.db,

@@ -48,7 +48,7 @@ export async function startCodes(
   return { secret, uri, ...pictureOf(uri) }
 }
 
-/** Turns codes on with the first of them; answers ten recovery codes, of which only hashes are kept. Throws `one_time_code_wrong`, `rate_limited`. */
+/** Turns codes on, confirmed by the first code. Returns ten recovery codes; only their hashes are stored. Throws `one_time_code_wrong`, `rate_limited`. */
 export async function confirmCodes(app: App, staff: StaffUser, code: string): Promise<string[]> {
   await app.limits.take('staff_password', staff.id)
   const codes = newRecoveryCodes()

@@ -67,7 +67,7 @@ export const caseOf = (row: CaseListRow): ModerationCase => ({
   closedBy: row.closed_by,
 })
 
-/** Cases `c` of a person whose username, or of a listing whose title contains these words: each found by its own index. */
+/** Cases `c` about a username or a title that contains these words. Two queries, because each uses a different index. */
 const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   select c.id from users u join moderation_cases c on c.user_id = u.id
   where ${knownAs(words)} and ${contains(sql`u.username::text`, words)}
@@ -100,10 +100,10 @@ export default servedList({
       caseOf,
     )
   },
-  line: ({ object, person, ...one }) => ({
+  line: ({ object, person: member, ...one }) => ({
     ...one,
     about: object.kind,
     label: object.label,
-    person: person.username,
+    person: member.username,
   }),
 })

@@ -9,11 +9,11 @@ export interface CaseRow extends LockedCase {
   objectId: string
   userId: UserId
   decisionId: DecisionId | null
-  /** Title of the listing, or name of the person. */
+  /** Title of the listing, or username of the member. */
   label: string
 }
 
-/** A case with all open ones about the same thing, locked in one order: two who decide them at once wait for each other, never in a circle. Throws `not_found`. */
+/** Locks a case and all open cases about the same object, always in the same order, which prevents deadlocks. Throws `not_found`. */
 export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<CaseRow> {
   await sql`
     select from moderation_cases
