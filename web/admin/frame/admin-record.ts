@@ -3,7 +3,7 @@ import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
 /** The admin record in the browser (docs/rules/staff.md#sessions), for the greeting. It opens nothing; the server asks the session. */
 const entry = 'admin-user'
 
-/** The kept record; undefined where there is none, or something that is none. */
+/** The stored record; undefined if it is absent or invalid. */
 export function readAdminRecord(): AdminRecord | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(entry) ?? 'null')
@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is AdminRecord =>
   'role' in value &&
   (value.role === 'admin' || value.role === 'support')
 
-/** False where the browser keeps nothing. */
+/** Returns false if the browser refuses to store data. */
 export function keepAdminRecord({ username, role }: AdminRecord): boolean {
   try {
     localStorage.setItem(entry, JSON.stringify({ username, role }))

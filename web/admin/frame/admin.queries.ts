@@ -22,7 +22,7 @@ import { listsKey } from '../lists/list-filters.ts'
 import type { AdminSearchParams } from './admin-href.ts'
 
 export const messagesPerPage = 20
-/** Milliseconds after which an answer whose mail has not left yet is looked at again. */
+/** Milliseconds between two requests while the mail of an answer is still to be sent. */
 const mailing = 2000
 
 /** The staff member who is signed in. */

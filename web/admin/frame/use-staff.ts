@@ -56,7 +56,7 @@ export function useStaffGuard(): void {
   }, [cache, go])
 }
 
-/** Whether the browser itself sent the login form: its scripts had no part in it, and kept no record. */
+/** Whether the login form was sent before hydration, so that no script has stored the record. */
 const justEntered = () => location.pathname + location.search === adminEntry
 
 /** Signs out: the record goes, and the session ends on the server. */

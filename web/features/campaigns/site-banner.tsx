@@ -10,7 +10,7 @@ export function SiteBanner() {
   if (!banner) return null
   const { title, message, link } = banner
   return (
-    <aside className={campaignStyles.siteBanner} aria-label={campaignsText.newsOfMusika}>
+    <aside className={campaignStyles.siteBanner} aria-label={campaignsText.broadcast}>
       <p className={layoutStyles.container}>
         <b>{title}</b> {message} {link && <TextLink href={link}>{campaignsText.readMore}</TextLink>}
       </p>

@@ -61,8 +61,8 @@ export function BroadcastForm() {
   }
 
   return (
-    <Form panel onSubmit={submit} aria-label={campaignsAdminText.newNews}>
-      <h2>{campaignsAdminText.tellPeopleSomething}</h2>
+    <Form panel onSubmit={submit} aria-label={campaignsAdminText.newBroadcast}>
+      <h2>{campaignsAdminText.broadcastHeading}</h2>
       <Field label={campaignsAdminText.how}>
         <Select
           name="kind"
@@ -146,7 +146,7 @@ export function BroadcastForm() {
         <Alert icon="eye">
           <b>{typed.title}</b> {typed.message}
           {kind === 'notice' &&
-            ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.personPeople({ people: reach.data.people }) : '...' })}`}
+            ` ${campaignsAdminText.itGoesToValue({ value: reach.data ? campaignsAdminText.memberCount({ people: reach.data.people }) : '...' })}`}
         </Alert>
       )}
       <ButtonRow>

@@ -46,7 +46,7 @@ const askedOf = ({ state, page }: CampaignSearch) => ({ state, page })
 const labels: Record<CampaignTab, string> = {
   adverts: campaignsAdminText.advertisements,
   deals: campaignsAdminText.deals,
-  news: campaignsAdminText.news,
+  news: campaignsAdminText.broadcasts,
 }
 const span = (from: string, to: string | null) =>
   to
@@ -210,12 +210,12 @@ function Broadcasts({ place, isAdmin }: TabProps) {
       <Shown
         place={place}
         found={found}
-        empty={campaignsAdminText.noNewsSoFar}
+        empty={campaignsAdminText.noBroadcastsSoFar}
         endable={isAdmin}
         rowOf={(one) => ({
           id: one.id,
           title: one.title,
-          detail: `${one.kind === 'banner' ? campaignsAdminText.banner : campaignsAdminText.noticeToAudiencePersonPeople({ audience: one.audience, told: one.told })}: ${one.message}`,
+          detail: `${one.kind === 'banner' ? campaignsAdminText.banner : campaignsAdminText.sentToAudience({ audience: one.audience, told: one.told })}: ${one.message}`,
           when: span(one.startsAt, one.endsAt),
           state: one.state,
         })}

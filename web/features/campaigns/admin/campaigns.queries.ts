@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 export const campaignTabs = ['adverts', 'deals', 'news'] as const
 export type CampaignTab = (typeof campaignTabs)[number]
 export const campaignsPerPage = 20
-/** How things of each kind stand. */
+/** The states of each tab. */
 export const campaignStates = {
   adverts: ['planned', 'running', 'over'],
   deals: ['planned', 'running', 'over'],
@@ -24,7 +24,7 @@ export const campaignStates = {
 export const campaignStateOf = (tab: CampaignTab, given: string | undefined): string =>
   campaignStates[tab].find((state) => state === given) ?? ''
 
-/** Of which state, and which page. */
+/** Filters by state; pages start at 1. */
 export interface CampaignsAsked {
   state: string
   page: number
@@ -47,7 +47,7 @@ export const broadcastsQuery = (asked: CampaignsAsked) =>
   queryOptions({
     queryKey: ['admin', 'campaigns', 'news', asked],
     queryFn: readList<Broadcast>('/api/admin/broadcasts', { ...asked, limit: campaignsPerPage }),
-    // Followed while it is being sent.
+    // Polls while a broadcast is being sent.
     refetchInterval: ({ state }) =>
       state.data?.items.some((one) => one.kind === 'notice' && one.state === 'running')
         ? 2000
@@ -83,7 +83,7 @@ function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer
 export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
-/** Where each kind of thing is ended. */
+/** The path that ends an entry of each tab. */
 const ends = {
   adverts: (id: string) => `/api/admin/adverts/${id}/end`,
   deals: (id: string) => `/api/admin/featured/${id}/end`,
@@ -103,7 +103,7 @@ export interface AdvertisementForm {
   endsAt: string
   picture: File | undefined
 }
-/** Books a place; its picture goes first. */
+/** Uploads the picture, then books the advertisement. */
 export const useAddAdvertisement = () =>
   useCampaignWrite(async ({ picture, ...given }: AdvertisementForm) => {
     const image = picture ? await sendPicture(picture) : undefined

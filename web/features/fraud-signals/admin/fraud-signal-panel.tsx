@@ -30,35 +30,35 @@ interface FraudSignalPanelProps {
   filters: ListFilters<typeof fraudSignalList>
 }
 
-/** The open signal: members, subject, evidence, and the decision. */
+/** The open fraud signal: members, subject, evidence, and the decision. */
 export function FraudSignalPanel({ id, filters }: FraudSignalPanelProps) {
   const query = useQuery(fraudSignalQuery(id))
   return (
     <OpenPanel
-      what={fraudSignalsAdminText.signal}
-      title={(signal) => kindWords[signal.kind]}
+      what={fraudSignalsAdminText.fraudSignal}
+      title={({ kind }) => kindWords[kind]}
       query={query}
       missing={
-        statusOf(query.error) === 404 ? fraudSignalsAdminText.thereIsNoSuchSignal : undefined
+        statusOf(query.error) === 404 ? fraudSignalsAdminText.thereIsNoSuchFraudSignal : undefined
       }
       close={
         <ButtonLink
           variant="ghost"
           href={listHref(fraudSignalList, { ...filters, signal: '' })}
-          aria-label={fraudSignalsAdminText.closeSignal}
+          aria-label={fraudSignalsAdminText.closeFraudSignal}
           keepScroll
         >
           {fraudSignalsAdminText.close}
         </ButtonLink>
       }
     >
-      {(signal) => <Evidence signal={signal} />}
+      {(fraudSignal) => <Evidence fraudSignal={fraudSignal} />}
     </OpenPanel>
   )
 }
 
-function Evidence({ signal }: { signal: FraudSignal }) {
-  const { id, kind, weight, member, seller, auction, evidence } = signal
+function Evidence({ fraudSignal }: { fraudSignal: FraudSignal }) {
+  const { id, kind, weight, member, seller, auction, evidence } = fraudSignal
   return (
     <>
       <dl className={orderListStyles.pairs}>
@@ -105,12 +105,13 @@ function Evidence({ signal }: { signal: FraudSignal }) {
       <Text small muted>
         {fraudSignalsAdminText.weightInTotalEvidenceIs({ weight })}
       </Text>
-      {signal.decision ? <Decided signal={signal} /> : <DecisionForm id={id} />}
+      {fraudSignal.decision ? <Decided fraudSignal={fraudSignal} /> : <DecisionForm id={id} />}
     </>
   )
 }
 
-function Decided({ signal: { decision, reason, decidedBy, decidedAt } }: { signal: FraudSignal }) {
+function Decided({ fraudSignal }: { fraudSignal: FraudSignal }) {
+  const { decision, reason, decidedBy, decidedAt } = fraudSignal
   if (!decision || !decidedAt) return null
   return (
     <Stack gap={2}>

@@ -14,15 +14,15 @@ export const fraudSignalQuery = (id: string) =>
     queryFn: read<FraudSignal>(`/api/admin/signals/${encodeURIComponent(id)}`),
   })
 
-/** Decides about a signal. A refusal that names a field shows there. */
+/** Decides about a fraud signal. Errors of a field show at the field. */
 export function useDecideFraudSignal(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: { decision: FraudSignalDecision; reason: string }) =>
       api.post<FraudSignal>(`/api/admin/signals/${encodeURIComponent(id)}/decision`, given),
-    onSuccess: (signal) => {
+    onSuccess: (fraudSignal) => {
       toast({ title: fraudSignalsAdminText.decisionSaved })
-      cache.setQueryData(fraudSignalQuery(id).queryKey, signal)
+      cache.setQueryData(fraudSignalQuery(id).queryKey, fraudSignal)
     },
     onError: (error) => {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return

@@ -30,7 +30,7 @@ export function AccountStatusView() {
   if (!data)
     return (
       <PanelState
-        what={moderationText.yourStanding}
+        what={moderationText.yourAccountStatus}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}

@@ -47,7 +47,7 @@ export function BlockedTermsForm() {
   if (!data)
     return (
       <PanelState
-        what={moderationAdminText.wordLists}
+        what={moderationAdminText.theBlockedTerms}
         failed={isError}
         fetching={isFetching}
         onRetry={() => void refetch()}
@@ -82,7 +82,7 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-label={moderationAdminText.wordListsTab}>
+    <Form noValidate onSubmit={submit} aria-label={moderationAdminText.blockedTermsTab}>
       <Alert icon="info">
         {moderationAdminText.wholeWordsAndTheirPlurals({
           value: lists.since
@@ -190,7 +190,7 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
               pending={change.isPending}
               pendingText={moderationAdminText.saving}
             >
-              {moderationAdminText.saveWordLists}
+              {moderationAdminText.saveBlockedTerms}
             </Button>
           </ButtonRow>
         </Panel>

@@ -22,7 +22,7 @@ interface Choice {
 
 const suspend: Choice = {
   decision: 'suspend',
-  label: moderationAdminText.suspendPerson,
+  label: moderationAdminText.suspendMember,
   detail: moderationAdminText.allTheirListingsAreHidden,
   adminOnly: true,
 }
@@ -66,7 +66,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
     ...(object.kind === 'product' ? [remove] : []),
     {
       decision: 'warn',
-      label: moderationAdminText.warnPerson,
+      label: moderationAdminText.warnMember,
       detail: moderationAdminText.theyAreNotifiedAndCan,
     },
     suspend,

@@ -80,22 +80,22 @@ function Claim({ id, mine }: { id: string; mine: boolean }) {
 }
 
 function CaseFacts({ data }: { data: CaseDetail }) {
-  const { person, listing, reported, messages, decision, createdAt, reason, kind } = data
+  const { person: member, listing, reported, messages, decision, createdAt, reason, kind } = data
   return (
     <dl className={listsStyles.replyTo}>
       <dt>{moderationAdminText.since}</dt>
       <dd>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </dd>
-      <dt>{moderationAdminText.person}</dt>
+      <dt>{moderationAdminText.memberHeading}</dt>
       <dd>
-        <TextLink href={`${memberList.path}/${person.id}`}>{person.username}</TextLink>{' '}
+        <TextLink href={`${memberList.path}/${member.id}`}>{member.username}</TextLink>{' '}
         <Text as="span" muted>
-          {person.strikes > 0
-            ? moderationAdminText.decisionDecisions({ strikes: person.strikes })
+          {member.strikes > 0
+            ? moderationAdminText.decisionDecisions({ strikes: member.strikes })
             : moderationAdminText.noDecisionsBefore}
         </Text>
-        {person.suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
+        {member.suspended && <Badge tone="warn">{moderationAdminText.suspended}</Badge>}
       </dd>
       {kind === 'held' && (
         <>

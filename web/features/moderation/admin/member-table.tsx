@@ -21,7 +21,7 @@ interface MemberTableProps {
   more?: { href: string; label: string } | undefined
 }
 
-/** The newest of one kind of thing that belongs to a person. */
+/** The newest records of one kind of a member, such as their orders. */
 export function MemberTable({ title, empty, rows, more }: MemberTableProps) {
   return (
     <Panel aria-label={title}>

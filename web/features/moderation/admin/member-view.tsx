@@ -28,9 +28,9 @@ export function MemberView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
   if (!data && statusOf(error) === 404)
     return (
-      <Panel aria-label={moderationAdminText.person}>
+      <Panel aria-label={moderationAdminText.memberHeading}>
         <EmptyState
-          title={moderationAdminText.thereIsNoSuchPerson}
+          title={moderationAdminText.thereIsNoSuchMember}
           action={
             <ButtonLink variant="line" href="/admin/users">
               {moderationAdminText.people}
@@ -42,7 +42,7 @@ export function MemberView({ id }: { id: string }) {
   if (!data)
     return (
       <PanelState
-        what={moderationAdminText.thePerson}
+        what={moderationAdminText.theMember}
         failed={error !== null}
         fetching={isFetching}
         onRetry={() => void refetch()}

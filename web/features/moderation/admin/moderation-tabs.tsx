@@ -6,7 +6,7 @@ const tabs = [
   { name: 'queue', href: '/admin/moderation', label: moderationAdminText.queueTab },
   { name: 'listings', href: '/admin/listings', label: moderationAdminText.listings },
   { name: 'users', href: '/admin/users', label: moderationAdminText.people },
-  { name: 'words', href: '/admin/words', label: moderationAdminText.wordListsTab },
+  { name: 'words', href: '/admin/words', label: moderationAdminText.blockedTermsTab },
 ] as const
 
 /** The pages about listings and people, side by side. */

@@ -107,7 +107,7 @@ export const useChangeBlockedTerms = () =>
     (given: { rules: TermRule[]; version: string; reason: string }) =>
       api.put<BlockedTerms>('/api/admin/word-lists', given),
     {
-      done: moderationAdminText.wordListsSaved,
+      done: moderationAdminText.blockedTermsSaved,
       failed: moderationAdminText.blockedTermsWereNotSaved,
     },
   )

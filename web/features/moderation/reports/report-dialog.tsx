@@ -30,13 +30,13 @@ interface ReportDialogProps {
 
 const titles: Record<ReportedKind, string> = {
   product: moderationText.reportThisItem,
-  user: moderationText.reportThisPerson,
+  user: moderationText.reportThisMember,
   conversation: moderationText.reportThisConversation,
 }
 const privacy: Record<ReportedKind, string> = {
-  product: moderationText.weDontTellSellerWho,
-  user: moderationText.weDontTellThemWho,
-  conversation: moderationText.weDontTellThemWhoReported,
+  product: moderationText.reporterHiddenFromSeller,
+  user: moderationText.reporterHiddenFromMember,
+  conversation: moderationText.reporterHiddenInConversation,
 }
 
 /** The reason of a report, with an optional text. A notification brings the result. */

@@ -6,7 +6,7 @@ import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 /** `/admin/words` */
 export function AdminBlockedTermsPage() {
   return (
-    <AdminFrame current="moderation" title={blocksAdminText.wordLists}>
+    <AdminFrame current="moderation" title={blocksAdminText.blockedTerms}>
       <ModerationTabs current="words" />
       <BlockedTermsForm />
     </AdminFrame>

@@ -91,7 +91,17 @@ const noCases = {
 
 function Row({ one, href, current }: { one: ModerationCase; href: string; current: boolean }) {
   const now = useNow(minute)
-  const { kind, object, person, reason, reports, createdAt, claimedBy, claimedByYou, outcome } = one
+  const {
+    kind,
+    object,
+    person: member,
+    reason,
+    reports,
+    createdAt,
+    claimedBy,
+    claimedByYou,
+    outcome,
+  } = one
   return (
     <li
       className={classNames(
@@ -137,12 +147,12 @@ function Row({ one, href, current }: { one: ModerationCase; href: string; curren
         <span className={listsStyles.detail}>{reason}</span>
         <Text as="span" small quiet className={listsStyles.quiet}>
           {moderationAdminText.aboutMember({
-            username: person.username,
+            username: member.username,
             decisions:
-              person.strikes > 0
-                ? moderationAdminText.decisionDecisionsBefore({ strikes: person.strikes })
+              member.strikes > 0
+                ? moderationAdminText.decisionDecisionsBefore({ strikes: member.strikes })
                 : '',
-            suspended: person.suspended ? 'yes' : 'other',
+            suspended: member.suspended ? 'yes' : 'other',
           })}
         </Text>
       </Link>

@@ -11,7 +11,7 @@ export const adminUserRoute = adminPage({
   path: '/admin/users/$id',
   file: 'members/user',
   component: lazyRouteComponent(() => import('./user.tsx'), 'AdminUserPage'),
-  title: moderationAdminText.person,
+  title: moderationAdminText.memberHeading,
   reads: (_asked, { id }) => [memberQuery(id)],
 })
 
@@ -20,6 +20,6 @@ export const adminBlockedTermsRoute = adminPage({
   path: '/admin/words',
   file: 'members/blocked-terms',
   component: lazyRouteComponent(() => import('./blocked-terms.tsx'), 'AdminBlockedTermsPage'),
-  title: moderationAdminText.wordListsTab,
+  title: moderationAdminText.blockedTermsTab,
   reads: () => [blockedTermsQuery],
 })

@@ -23,13 +23,13 @@ const FraudSignalList = ({ filters }: { filters: ListFilters<typeof fraudSignalL
   <AdminListView
     list={fraudSignalList}
     filters={filters}
-    title={fraudSignalsAdminText.signals}
-    what={fraudSignalsAdminText.signals2}
-    counted={fraudSignalsAdminText.signalSignals}
+    title={fraudSignalsAdminText.fraudSignals}
+    what={fraudSignalsAdminText.theFraudSignals}
+    counted={fraudSignalsAdminText.fraudSignalCount}
     tabs="state"
     fields={{
       state: {
-        label: fraudSignalsAdminText.whichSignals,
+        label: fraudSignalsAdminText.whichFraudSignals,
         labels: {
           open: fraudSignalsAdminText.open,
           decided: fraudSignalsAdminText.decided,
@@ -50,7 +50,7 @@ const FraudSignalList = ({ filters }: { filters: ListFilters<typeof fraudSignalL
       title: fraudSignalsAdminText.nothingToReview,
       detail: fraudSignalsAdminText.afterEachAuctionItsBidders,
     }}
-    none={fraudSignalsAdminText.noSignalsLikeThis}
+    none={fraudSignalsAdminText.noFraudSignalsLikeThis}
     className={listsStyles.queue}
     beside={
       filters.signal ? (
@@ -111,7 +111,7 @@ function Row({ signal, href, current }: { signal: FraudSignal; href: string; cur
 }
 
 export default adminListPage(fraudSignalList, {
-  title: fraudSignalsAdminText.signals,
+  title: fraudSignalsAdminText.fraudSignals,
   current: 'signals',
   reads: ({ signal }) => (signal ? [fraudSignalQuery(signal)] : []),
   Content: FraudSignalList,

@@ -10,7 +10,7 @@ const route = getRouteApi('/admin/users/$id')
 export function AdminUserPage() {
   const { id } = route.useParams()
   return (
-    <AdminFrame current="moderation" title={moderationAdminText.person}>
+    <AdminFrame current="moderation" title={moderationAdminText.memberHeading}>
       <ModerationTabs current="users" />
       <MemberView key={id} id={id} />
     </AdminFrame>

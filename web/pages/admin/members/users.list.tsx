@@ -17,7 +17,7 @@ const MembersList = ({ filters }: { filters: ListFilters<typeof memberList> }) =
     list={memberList}
     filters={filters}
     title={moderationAdminText.people}
-    counted={moderationAdminText.personPeople}
+    counted={moderationAdminText.memberCount}
     fields={{
       search: { hint: moderationAdminText.nameAddressPhoneOrId },
       state: {

@@ -12,7 +12,7 @@ import { adminPage } from '../admin-page.ts'
 
 const queries = { adverts: advertisementsQuery, deals: featuredQuery, news: broadcastsQuery }
 
-/** `/admin/campaigns`: advertisements; `?tab=` deals or news. */
+/** `/admin/campaigns`; `?tab=` selects advertisements, deals or broadcasts. */
 export const adminCampaignsRoute = adminPage({
   path: '/admin/campaigns',
   file: 'shop/campaigns',
