@@ -1,52 +1,52 @@
 /** The legal ground of a table under the Cyber and Data Protection Act [Chapter 12:07]. */
 export const grounds = {
-  contract: 'needed for the account, or for a sale between two people',
-  law: 'the law on accounts, taxes or data protection',
-  consent: 'asked for by the person, who can take it back',
-  interest: 'keeping trade safe and fair',
-  none: 'no data of persons',
+  contract: 'needed for the account, or for a sale between two members',
+  law: 'laws on accounting, taxes or data protection',
+  consent: 'consent, which the member can withdraw',
+  safety: 'keeping trade safe and fair',
+  none: 'none, because there is no personal data',
 } as const
 
-/** What one table contains, why, for how long, and how its rows end. */
+/** The content of one table, its legal ground, how long it is stored, and how it is deleted. */
 export interface RetainedData {
   what: string
   ground: keyof typeof grounds
-  /** The retention period, as text for members. */
+  /** The retention period, as text for operators. */
   howLong: string
-  /** How the data ends. */
+  /** How the data is deleted, as text for operators. */
   ended: string
   /** An SQL condition for expired rows, which the daily job deletes in batches. */
   over?: string
 }
 
 export const endings = {
-  erasure: 'erasure of the account',
-  anonymised: 'the row stays; the erasure of the account takes the person out of it',
+  erasure: 'account erasure',
+  anonymised: 'the row stays; account erasure removes the personal data',
   daily: 'the daily retention job',
-  dailyOrErasure: 'the daily retention job, or the erasure of the account',
-  expired: 'the nightly job that forgets what has run out',
-  sweep: 'a sweep that runs all the time',
-  shop: 'not at all',
+  dailyOrErasure: 'the daily retention job, or account erasure',
+  expired: 'the nightly job that deletes expired rows',
+  sweep: 'a sweep that runs continuously',
+  shop: 'never',
 } as const
 
 const { erasure, anonymised, daily, dailyOrErasure } = endings
 
-/** Retained as long as the account. */
+/** Retained until the account is erased. */
 export const withAccount = (
   what: string,
   ground: RetainedData['ground'] = 'contract',
 ): RetainedData => ({
   what,
   ground,
-  howLong: 'as long as the account',
+  howLong: 'until the account is erased',
   ended: erasure,
 })
 
-/** Retained after the account is erased, without the member. */
+/** Retained after the account is erased, without the personal data. */
 export const anonymisedLater = (
   what: string,
   ground: RetainedData['ground'] = 'law',
-  howLong = 'as long as the shop, without the person once the account is erased',
+  howLong = 'as long as the shop exists; without personal data once the account is erased',
 ): RetainedData => ({ what, ground, howLong, ended: anonymised })
 
 /** Deleted by the daily job. `since` and `only` are SQL over the table's columns. */
@@ -64,8 +64,8 @@ export const forMonths = (
   over: `${since} < now() - interval '${months} months'${only && ` and ${only}`}`,
 })
 
-/** Data of the shop itself. */
-export const ofTheShop = (what: string, howLong = 'as long as the shop'): RetainedData => ({
+/** Data of the shop, not of its members. */
+export const ofTheShop = (what: string, howLong = 'as long as the shop exists'): RetainedData => ({
   what,
   ground: 'none',
   howLong,

@@ -5,28 +5,37 @@ import { tradeTables } from './trade.ts'
 import type { RetainedData } from './retained-data.ts'
 
 const parts: [title: string, tables: Record<string, RetainedData>][] = [
-  ['People', memberTables],
+  ['Members', memberTables],
   ['Trade', tradeTables],
-  ['The shop itself', shopTables],
+  ['Shop', shopTables],
 ]
 
-/** The content of `docs/retention.md`: every table with its content, legal ground, duration and end. */
+/** The content of `docs/retention.md`: every table with its content, legal ground, retention period and deletion. */
 export function retentionDocument(): string {
   return [
-    '# What is kept, why and how long',
+    '# Retention: what is stored, why and for how long',
     '',
-    'Made from `server/modules/privacy/retention` by `node server/main.ts privacy document`; the daily job deletes by the same list. A table that is missing there does not compile.',
+    '`node server/main.ts privacy document` generates this page from `server/modules/privacy/retention`. The daily retention job uses the same list. The list does not compile if a table is missing.',
     '',
-    'Beside the tables: mail that waits to be sent holds the address and the text until it has left, or for 7 days where it cannot; pictures of listings lie in `DATA_DIR/uploads` as long as their rows; copies of somebody’s data lie there for 7 days; the log holds neither names nor addresses of people.',
+    'Outside the tables:',
     '',
-    'What the erasure of an account leaves: orders and the titles of what was sold, bids, ratings with their words, the ledger and the trail of the staff, all of them with an account number that leads to nobody; what others wrote to the person; and slow hashes of the username and the email address, so that nobody poses as them.',
+    '- Mail that waits to be sent contains the address and the text. It is deleted when it is sent, or after 7 days if it cannot be sent.',
+    '- Images of listings are stored in `DATA_DIR/uploads` as long as their rows exist.',
+    '- Copies of members’ data are stored there for 7 days.',
+    '- The log contains no names and no addresses of members or visitors.',
+    '',
+    'After account erasure, these data remain:',
+    '',
+    '- orders, titles of sold items, bids, ratings with their text, the ledger and the audit log, all with an account number that cannot be linked to the member;',
+    '- messages that other members wrote to the erased member;',
+    '- slow hashes of the username and the email address, so that no one can impersonate the member.',
     ...parts.flatMap(([title, tables]) => [
       '',
       `## ${title}`,
       '',
       ...Object.entries(tables).map(
         ([table, { what, ground, howLong, ended }]) =>
-          `- \`${table}\`: ${what}. Ground: ${grounds[ground]}. How long: ${howLong}. Ended by: ${ended}.`,
+          `- \`${table}\`: ${what}. Legal ground: ${grounds[ground]}. Retention: ${howLong}. Deletion: ${ended}.`,
       ),
     ]),
     '',
