@@ -45,38 +45,38 @@ export async function fillShop({ databaseUrl }: TestServer): Promise<FilledShop>
 const listed = [
   `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
      price_minor, list_minor, quantity, format, auction_ends_at, created_at)
-   select person.id, 'electronics', 'Radio ' || nth, 'Works well and was looked after.', 'good', 'Harare', 'ZWL', 90000000, 90000000, 90000000,
+   select member.id, 'electronics', 'Radio ' || nth, 'Works well and was looked after.', 'good', 'Harare', 'ZWL', 90000000, 90000000, 90000000,
      1, case when nth % 40 = 39 then 'auction' else 'fixed' end, case when nth % 40 = 39 then now() + interval '9 days' end, now() - nth * interval '1 minute'
-   from generate_series(0, ${size - 1}) as nth join person on person.n = nth % 3`,
+   from generate_series(0, ${size - 1}) as nth join member on member.n = nth % 3`,
   `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)
-   select p.id, p.seller_id, p.price_minor, p.price_minor + 500, p.auction_ends_at, 5, person.id
-   from products p join person on person.n = 100 where p.format <> 'fixed'`,
+   select p.id, p.seller_id, p.price_minor, p.price_minor + 500, p.auction_ends_at, 5, member.id
+   from products p join member on member.n = 100 where p.format <> 'fixed'`,
   `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at, voided_at, voided_reason)
-   select a.product_id, seq, person.id, a.start_minor + seq * 100, now(), case when seq = 1 then now() end, case when seq = 1 then 'A slip' end
-   from auctions a, generate_series(1, 5) as seq join person on person.n = 95 + seq`,
+   select a.product_id, seq, member.id, a.start_minor + seq * 100, now(), case when seq = 1 then now() end, case when seq = 1 then 'A slip' end
+   from auctions a, generate_series(1, 5) as seq join member on member.n = 95 + seq`,
 ]
 
 /** Records that the benchmark of the admin pages does not create. */
 const besides = [
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
-   select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from person`,
-  `insert into blocked_bidders (seller_id, user_id, label) select a.id, b.id, 'Never paid' from person a join person b on b.n = a.n + 1`,
+   select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from member`,
+  `insert into blocked_bidders (seller_id, user_id, label) select a.id, b.id, 'Never paid' from member a join member b on b.n = a.n + 1`,
   `insert into breach_history (breach_id, staff_id, note, before, after)
    select b.id, s.id, 'Told them', '{"what": "A bag was lost"}', '{"what": "A bag and a phone were lost"}' from breaches b, staff s where s.role = 'admin'`,
-  `insert into consents (user_id, purpose, given, version, how) select id, 'terms', true, 'of 1 May 2026', 'registration' from person`,
-  `insert into drafts (user_id, form) select id, '{"title": "A radio of wood", "description": "It works well."}' from person`,
+  `insert into consents (user_id, purpose, given, version, how) select id, 'terms', true, 'of 1 May 2026', 'registration' from member`,
+  `insert into drafts (user_id, form) select id, '{"title": "A radio of wood", "description": "It works well."}' from member`,
   `insert into notifications (user_id, type, params, cause)
-   select id, 'message', '{"conversationId": "7", "item": "Bush radio", "from": "Rudo", "quote": "It left today."}', 'made:' || nth from person, generate_series(1, 3) as nth`,
+   select id, 'message', '{"conversationId": "7", "item": "Bush radio", "from": "Rudo", "quote": "It left today."}', 'made:' || nth from member, generate_series(1, 3) as nth`,
   `insert into order_steps (order_id, step, by_user, note, role) select id, 'dispute', buyer_id, 'It came broken.', 'buyer' from orders`,
   `update orders set ship_first_name = 'Rudo', ship_last_name = 'Moyo', ship_address = '14 Fife Avenue', ship_city = 'Harare',
      ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the gate'`,
   `insert into payment_events (payment_id, kind, body_hash, body) select id, 'callback', sha256(id::text::bytea), 'status=Paid, all well' from payments`,
-  `insert into saved_searches (user_id, query, name) select id, '{"search": "wooden radio"}', 'Wooden radio' from person`,
+  `insert into saved_searches (user_id, query, name) select id, '{"search": "wooden radio"}', 'Wooden radio' from member`,
   `insert into adverts (place, title, text, link, starts_at, ends_at) values ('home', 'Shoes', 'All sizes', '/deals', now() - interval '1 day', now() + interval '1 day')`,
   `insert into broadcasts (kind, audience, title, message, starts_at, ends_at)
    values ('banner', 'all', 'Closed tomorrow', 'We are back on Monday.', now() - interval '1 day', now() + interval '1 day')`,
   `insert into sessions (token_hash, user_id, user_agent, expires_at)
-   select sha256(id::text::bytea), id, 'Mozilla/5.0 (Linux; Android 13)', now() + interval '1 day' from person`,
+   select sha256(id::text::bytea), id, 'Mozilla/5.0 (Linux; Android 13)', now() + interval '1 day' from member`,
 ]
 
 const someOfEach = `
