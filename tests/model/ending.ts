@@ -57,7 +57,7 @@ export async function settle(world: World): Promise<string[]> {
 
 /**
  * Promises that do not hold for a reason: edits of stock, of which the model has its own account, and boosts and
- * notifications that went with their person or were deleted by them.
+ * notifications that were deleted by the member or erased with the account.
  */
 function isExcused({ state, calls }: World, promise: string): boolean {
   if (promise.startsWith('I5 what there was')) return true

@@ -204,7 +204,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
   return came
 }
 
-/** Finds the shortest history with the same failure by leaving out steps. `same` compares failures. */
+/** Finds the shortest history with the same failure by removing steps. `same` compares failures. */
 export async function shrink(
   shop: ModelShop,
   failed: Walked,

@@ -83,7 +83,7 @@ export async function openPage(
   })
   const go = page.goto.bind(page)
   page.goto = async (...given) => {
-    const answer = await showAnew(server, given[0], () => go(...given))
+    const answer = await showCurrent(server, given[0], () => go(...given))
     if (alive && answer?.headers()['content-type']?.startsWith('text/html')) await isAlive(page)
     return answer
   }
@@ -99,7 +99,7 @@ const shown = new WeakMap<TestServer['app'], Map<string, number>>()
  * Shows a page with the current state of the database. The server caches a rendering for a second unless an event clears
  * the cache, and a test's direct writes to the database send no event.
  */
-async function showAnew<T>({ app, url }: TestServer, path: string, show: () => Promise<T>) {
+async function showCurrent<T>({ app, url }: TestServer, path: string, show: () => Promise<T>) {
   const times = shown.get(app) ?? new Map<string, number>()
   shown.set(app, times)
   const { href } = new URL(path, url)

@@ -19,7 +19,7 @@ export interface Window {
 /** A server while one file uses it. */
 type Shop = Readonly<{ url: string }>
 
-interface Kept {
+interface ReusableWindow {
   shop: Shop
   /** The number of tests that used the window. */
   uses: number
@@ -31,7 +31,7 @@ interface Kept {
 /**
  * Unused windows of one server. A page in an existing window costs little more than half of a page in a new one.
  */
-let free: Kept[] = []
+let free: ReusableWindow[] = []
 
 /** A window uses more memory with every page, so it is replaced after this many tests. */
 const usesMost = 12
@@ -42,7 +42,7 @@ const sessions = new WeakMap<Page, CDPSession>()
 export const sessionOf = (page: Page): CDPSession | undefined => sessions.get(page)
 
 /** Events that tests listen to. Playwright itself does not listen to them on these objects. */
-const heard = (
+const observedEvents = (
   'console dialog domcontentloaded download filechooser frameattached framedetached framenavigated load page pageerror ' +
   'popup request requestfailed requestfinished response serviceworker weberror websocket worker'
 ).split(' ')
@@ -61,36 +61,36 @@ export async function takeWindow(
   look: Look,
   ready: (context: BrowserContext) => Promise<void>,
 ): Promise<Window> {
-  await discard(free.filter((kept) => kept.shop !== shop))
-  const kept = free.pop() ?? (await openWindow(browser, shop, look))
-  const { context, page } = kept
+  await discard(free.filter((reusable) => reusable.shop !== shop))
+  const reusable = free.pop() ?? (await openWindow(browser, shop, look))
+  const { context, page } = reusable
   const { width, height, dark } = look
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-  const trace = traceIn(kept)
+  const trace = traceIn(reusable)
   await ready(context)
   return {
     page,
-    opened: () => kept.session.send('Page.resetNavigationHistory'),
+    opened: () => reusable.session.send('Page.resetNavigationHistory'),
     leave: async () => {
-      kept.uses += 1
+      reusable.uses += 1
       const clean =
-        kept.uses < usesMost &&
+        reusable.uses < usesMost &&
         trace.end() &&
         !page.isClosed() &&
-        (await isCleaned(kept, trace.scripts))
-      if (clean) free.push(kept)
+        (await isCleaned(reusable, trace.scripts))
+      if (clean) free.push(reusable)
       else await context.close()
     },
   }
 }
 
-async function discard(windows: Kept[]): Promise<void> {
-  free = free.filter((kept) => !windows.includes(kept))
+async function discard(windows: ReusableWindow[]): Promise<void> {
+  free = free.filter((reusable) => !windows.includes(reusable))
   for (const { context } of windows) await context.close()
 }
 
-async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<Kept> {
+async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<ReusableWindow> {
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width: look.width, height: look.height },
@@ -104,7 +104,7 @@ async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<Kep
 }
 
 /** Records what a test changes in its window. */
-function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boolean } {
+function traceIn({ context, page }: ReusableWindow): { scripts: Disposable[]; end(): boolean } {
   const scripts: Disposable[] = []
   const restore: (() => void)[] = []
   let clean = true
@@ -145,11 +145,11 @@ function traceIn({ context, page }: Kept): { scripts: Disposable[]; end(): boole
 }
 
 /** Removes the traces of a test; false if that fails. */
-async function isCleaned(kept: Kept, scripts: Disposable[]): Promise<boolean> {
-  const { shop, context, page, session } = kept
+async function isCleaned(reusable: ReusableWindow, scripts: Disposable[]): Promise<boolean> {
+  const { shop, context, page, session } = reusable
   const { url } = shop
   try {
-    for (const name of heard) {
+    for (const name of observedEvents) {
       page.removeAllListeners(name)
       context.removeAllListeners(name)
     }

@@ -5,7 +5,7 @@ import type { UserId } from '../../../contracts/common/ids.ts'
  * Adds bids, orders, ratings, notifications, sessions and carts of many members to many listings, and some of everything
  * for one member.
  */
-export async function fillTrades(client: pg.ClientBase, person: UserId): Promise<void> {
+export async function fillTrades(client: pg.ClientBase, member: UserId): Promise<void> {
   const people = 'select array_agg(id) as ids from (select id from users limit 5000) as members'
   await client.query(`
     insert into bids (auction_id, seq, bidder_id, amount_minor, created_at)
@@ -22,7 +22,7 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
      from (${people}) as people,
        (select row_number() over () as n, id, seller_id, title from products where format = 'fixed' limit 8000) as listing
      where listing.seller_id not in ($1, people.ids[1 + n % 4000])`,
-    [person],
+    [member],
   )
   await client.query(`
     insert into ratings (seller_id, rater_id, order_id, rating, review)
@@ -33,7 +33,7 @@ export async function fillTrades(client: pg.ClientBase, person: UserId): Promise
      select case when n % 200 = 0 then $1 else people.ids[1 + n % 5000] end, 'broadcast', '{"title": "Closed tomorrow", "message": "We are back on Monday."}',
        'cause ' || n, case when n % 2 = 0 then now() end
      from generate_series(1, 10000) as n, (${people}) as people`,
-    [person],
+    [member],
   )
   await client.query(`
     insert into sessions (token_hash, user_id, expires_at)

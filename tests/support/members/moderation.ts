@@ -9,12 +9,12 @@ import type { StaffMember } from './staff.ts'
 type Answered<T> = Promise<Answer<T & Refusal>>
 
 export const reports = (
-  person: Pick<Member, 'client'>,
+  reporter: Pick<Member, 'client'>,
   kind: string,
   id: string,
   more: object = {},
 ): Answered<{ message: string }> =>
-  person.client.post('/api/reports', { kind, id, reason: 'pay_outside', ...more })
+  reporter.client.post('/api/reports', { kind, id, reason: 'pay_outside', ...more })
 
 export const queueOf = async (staff: StaffMember, query = ''): Promise<ModerationCase[]> =>
   (await staff.client.get<ModerationCase[]>(`/api/admin/moderation?limit=100${query}`)).body
@@ -44,25 +44,25 @@ export const decides = (
 
 export const suspends = (
   admin: StaffMember,
-  person: Pick<Member, 'id'>,
+  member: Pick<Member, 'id'>,
   more: object = {},
 ): Answered<MemberDetail> =>
-  admin.client.post(`/api/admin/users/${person.id}/suspend`, {
+  admin.client.post(`/api/admin/users/${member.id}/suspend`, {
     reason: 'Asked to be paid outside.',
     ...more,
   })
 
 export const reinstates = (
   admin: StaffMember,
-  person: Pick<Member, 'id'>,
+  member: Pick<Member, 'id'>,
 ): Answered<MemberDetail> =>
-  admin.client.post(`/api/admin/users/${person.id}/reinstate`, { reason: 'Talked it over.' })
+  admin.client.post(`/api/admin/users/${member.id}/reinstate`, { reason: 'Talked it over.' })
 
-export const accountStatusOf = async (person: Pick<Member, 'client'>): Promise<AccountStatus> =>
-  (await person.client.get<AccountStatus>('/api/account/standing')).body
+export const accountStatusOf = async (member: Pick<Member, 'client'>): Promise<AccountStatus> =>
+  (await member.client.get<AccountStatus>('/api/account/standing')).body
 
 export const appeals = (
-  person: Pick<Member, 'client'>,
+  member: Pick<Member, 'client'>,
   id: string,
   text = 'This was a mistake.',
-): Answered<AccountStatus> => person.client.post(`/api/account/standing/${id}/appeal`, { text })
+): Answered<AccountStatus> => member.client.post(`/api/account/standing/${id}/appeal`, { text })

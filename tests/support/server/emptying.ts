@@ -5,9 +5,9 @@ import type pg from 'pg'
  */
 export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promise<void> {
   await cleaner.query('set session_replication_role = replica')
-  await cleaner.query('create schema kept')
+  await cleaner.query('create schema initial_rows')
   for (const table of await filledTables(pool))
-    await cleaner.query(`create table kept.${table} as select * from public.${table}`)
+    await cleaner.query(`create table initial_rows.${table} as select * from public.${table}`)
   await cleaner.query(await emptyingOf(pool))
 }
 
@@ -15,7 +15,7 @@ export async function prepareEmptying(pool: pg.Pool, cleaner: pg.Client): Promis
 export async function emptyTables(cleaner: pg.Client): Promise<void> {
   for (let tries = 3; tries > 0; tries -= 1) {
     try {
-      return void (await cleaner.query('select kept.empty()'))
+      return void (await cleaner.query('select initial_rows.empty()'))
     } catch (error) {
       if (tries === 1) throw error
     }
@@ -27,25 +27,25 @@ const itsOwn = ['service_heartbeat', 'push_keys']
 
 /** SQL of a function that deletes all rows and restores those of a new database. */
 async function emptyingOf(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ name: string; columns: string; kept: boolean }>(
-    `select relname as name, to_regclass(format('kept.%I', relname)) is not null as kept,
+  const { rows } = await pool.query<{ name: string; columns: string; filled: boolean }>(
+    `select relname as name, to_regclass(format('initial_rows.%I', relname)) is not null as filled,
        (select string_agg(quote_ident(attname), ', ') from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
     [itsOwn],
   )
-  const statements = rows.map(({ name, columns, kept: comesBack }) => {
-    if (!comesBack)
+  const statements = rows.map(({ name, columns, filled }) => {
+    if (!filled)
       return `if exists (select from public.${name}) then delete from public.${name}; end if;`
     return `if exists (
-        (select t::text from public.${name} t except select t::text from kept.${name} t)
-        union all (select t::text from kept.${name} t except select t::text from public.${name} t)
+        (select t::text from public.${name} t except select t::text from initial_rows.${name} t)
+        union all (select t::text from initial_rows.${name} t except select t::text from public.${name} t)
       ) then
         delete from public.${name};
-        insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};
+        insert into public.${name} (${columns}) overriding system value select ${columns} from initial_rows.${name};
       end if;`
   })
-  return `create function kept.empty() returns void language plpgsql as $$ begin ${statements.join('\n')} end $$`
+  return `create function initial_rows.empty() returns void language plpgsql as $$ begin ${statements.join('\n')} end $$`
 }
 
 async function filledTables(pool: pg.Pool): Promise<string[]> {

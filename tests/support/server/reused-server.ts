@@ -9,7 +9,7 @@ import { receivesEvent } from '../notifications/live-events.ts'
 import type { TestServer } from '../browser/test-server.ts'
 import { eventually } from './waiting.ts'
 
-interface Kept {
+interface CachedServer {
   server: TestServer
   cleaner: pg.Client
   /** Files of the data folder that a new server creates. */
@@ -19,29 +19,29 @@ interface Kept {
 }
 
 /** The server that the files of this worker use one after the other. */
-let kept: Kept | undefined
+let cached: CachedServer | undefined
 let taken = false
 
 /** Returns the worker's server, reset, until its `stop`; opens another one if it is in use. */
 export async function takeServer(open: () => Promise<TestServer>): Promise<TestServer> {
   if (taken) return open()
   taken = true
-  if (kept && !(await isAsNew(kept))) {
-    const { server, cleaner } = kept
-    kept = undefined
+  if (cached && !(await isAsNew(cached))) {
+    const { server, cleaner } = cached
+    cached = undefined
     await cleaner.end()
     await server.stop()
   }
-  kept ??= await keep(await open())
+  cached ??= await prepare(await open())
   return {
-    ...kept.server,
+    ...cached.server,
     async stop() {
       taken = false
     },
   }
 }
 
-async function keep(server: TestServer): Promise<Kept> {
+async function prepare(server: TestServer): Promise<CachedServer> {
   const { pool } = server.app
   // A separate connection, which keeps its catalog cache between files.
   const cleaner = new pg.Client({ connectionString: server.databaseUrl })
@@ -51,7 +51,7 @@ async function keep(server: TestServer): Promise<Kept> {
 }
 
 /** Resets the server after a test file; false if that fails. */
-async function isAsNew({ server, cleaner, files, schema }: Kept): Promise<boolean> {
+async function isAsNew({ server, cleaner, files, schema }: CachedServer): Promise<boolean> {
   try {
     await eventually(async () => {
       await cleaner.query('delete from graphile_worker._private_jobs where locked_at is null')
