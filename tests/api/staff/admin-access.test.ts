@@ -69,7 +69,7 @@ test('unsealed secrets are sealed at the next start, and still work', async () =
   }
 })
 
-test('a new key seals everything again; without the old one only recovery codes are left', async () => {
+test('a new key seals all secrets again; without the old key only recovery codes work', async () => {
   const lonely = await startApi()
   try {
     const member = await createStaff(lonely, 'admin', { passwordHash })
@@ -95,7 +95,7 @@ test('a new key seals everything again; without the old one only recovery codes 
   }
 })
 
-test('with a temporary password every staff call is refused, but for changing it', async () => {
+test('a temporary password allows no staff call except changing it', async () => {
   covers(
     'rule: a temporary staff password is changed before anything else',
     'call: GET /api/admin/session',
@@ -145,7 +145,7 @@ test('with a temporary password every staff call is refused, but for changing it
   expect((await member.client.get('/api/admin/dashboard')).status).toBe(200)
 })
 
-test('support with such a password learns nothing of its role either', async () => {
+test('support with a temporary password gets the same error for calls of any role', async () => {
   const member = await createStaff(server, 'support', { passwordHash })
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,

@@ -27,7 +27,7 @@ const session = async (client: Client) =>
     )
   ).body.admin
 
-test('with one-time codes on, the password alone does not do, and no code works twice', async () => {
+test('with one-time codes on, a password needs a code, and no code works twice', async () => {
   const { username, secret } = await createStaffWithCodes(server, { password, passwordHash })
   const without = await login(server.visitor(), { username, password })
   expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
@@ -63,7 +63,7 @@ test('a recovery code signs staff in once', async () => {
   expect(await session(client)).toMatchObject({ oneTimeCodes: true, recoveryCodesLeft: 9 })
 })
 
-test('codes are on only once the first came back, need the password, and are never shown again', async () => {
+test('codes turn on after the first correct code, need the password and are shown once', async () => {
   covers(
     'call: POST /api/admin/one-time-codes',
     'call: POST /api/admin/one-time-codes/confirm',

@@ -28,13 +28,13 @@ const asDemo = async (of: TestServer) => {
   await of.app.db.updateTable('users').set({ demo: true }).execute()
 }
 
-test('a shop of its own gets no admin by itself and shows no password', async () => {
+test('a shop without demo data gets no admin and prints no password', async () => {
   expect(await start(server)).toEqual([])
   expect(await names(server)).toEqual([])
   expect(await hintOf(server)).toBeNull()
 })
 
-test('the demo shop makes an admin, and shows how to sign in until the password is changed', async () => {
+test('the demo shop creates an admin and shows how to sign in until the password is changed', async () => {
   covers(
     'rule: demo credentials hint only while the generated password is unchanged',
     'call: GET /api/admin/login-hint',
@@ -63,7 +63,7 @@ test('the demo shop makes an admin, and shows how to sign in until the password 
   expect((await server.visitor().post('/api/admin/login', hint)).status).toBe(401)
 })
 
-test('the environment names the first admin, and nothing of it is shown', async () => {
+test('the environment sets the first admin, whose password is not printed', async () => {
   const own = await startApi({ ADMIN_USERNAME: 'thandiwe', ADMIN_PASSWORD: 'from-the-operator' })
   await asDemo(own)
   // Two processes of one shop start at once.
@@ -82,7 +82,7 @@ test('a name without a password creates no account, and the command reports it',
   await own.stop()
 })
 
-test('the hint is for this machine alone: no proxy, no other name, no public shop', async () => {
+test('only requests from this machine get the hint: no proxy, other host name or public shop', async () => {
   const local = await startApi()
   await asDemo(local)
   await start(local)

@@ -28,7 +28,7 @@ const login = (given: object, address = newAddress()) =>
   server.visitor().post<Answer>('/api/admin/login', given, { 'x-forwarded-for': address })
 const refusal = async (given: object, address?: string) => (await login(given, address)).body.code
 
-test('when the proofs of the day are used up, the error gives the alternative', async () => {
+test('when the daily proofs are used up, the error offers the alternative', async () => {
   const { id, username } = await createStaff(server, 'admin', { passwordHash })
   await useUpGuesses(server, strangers, id)
   const { body } = await login({ username, password })
@@ -59,7 +59,7 @@ test('a recovery code signs in once, after any number of failed attempts by stra
   expect(await refusal({ username, password, code })).toBe('proof_required')
 })
 
-test('neither a made-up code, another member’s nor one of six digits replaces a proof', async () => {
+test('neither an invented code, another member’s code nor a six-digit code replaces a proof', async () => {
   const { id, username, secret } = await createStaffWithCodes(server, { password, passwordHash })
   const other = await createStaffWithCodes(server, { password, passwordHash })
   await useUpGuesses(server, strangers, id)
@@ -67,7 +67,7 @@ test('neither a made-up code, another member’s nor one of six digits replaces 
     expect(await refusal({ username, password, code }), code).toBe('proof_required')
 })
 
-test('a name that nobody has is refused alike, with a code and without', async () => {
+test('an unknown name gets the same errors as a known one, with and without a code', async () => {
   const ghost = 'no-such-colleague'
   const { recoveryCodes } = await createStaffWithCodes(server, { password, passwordHash })
   for (let n = 0; n < 20; n += 1)
@@ -76,7 +76,7 @@ test('a name that nobody has is refused alike, with a code and without', async (
     expect(await refusal({ username: ghost, password, code })).toBe('proof_required')
 })
 
-test('a recovery code has five guesses at the password in a quarter of an hour', async () => {
+test('a recovery code allows five guesses at the password in 15 minutes', async () => {
   const { id, username, recoveryCodes } = await createStaffWithCodes(server, {
     password,
     passwordHash,

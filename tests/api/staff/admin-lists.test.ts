@@ -29,7 +29,7 @@ const list = async <T>(path: string) => {
 const file = async (path: string) => (await admin.client.fetch(`/api/admin/${path}`)).text()
 const refused = async (path: string) => (await admin.client.get(`/api/admin/${path}`)).status
 
-test('payouts that are done stay to be seen, by state, way, currency, day, person and reference', async () => {
+test('finished payouts can be filtered by state, method, currency, day, member and reference', async () => {
   await insertBalance(server, seller, 'ZWL', 3_000_000_00n)
   await insertBalance(server, buyer, 'ZWL', 3_000_000_00n)
   const { body: paid } = await askPayout(seller, {})
@@ -70,7 +70,7 @@ test('payouts that are done stay to be seen, by state, way, currency, day, perso
     expect(await refused(`payouts?${query}`), query).toBe(400)
 })
 
-test('refunds that were paid stay to be seen, with their order', async () => {
+test('paid refunds stay in the list, with their order', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   const other = await createPaidOrder(server, buyer, seller, { method: 'bank_transfer' })
   for (const one of [order, other]) await step(seller, one.id, 'cancel')
@@ -97,7 +97,7 @@ test('refunds that were paid stay to be seen, with their order', async () => {
   expect(await refused('refunds?state=requested')).toBe(400)
 })
 
-test('disputes are found by order, person, reason and day, and are a file', async () => {
+test('disputes are filtered by order, member, reason and day, and exported', async () => {
   covers('call: GET /api/admin/disputes.csv')
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', bus)
@@ -113,7 +113,7 @@ test('disputes are found by order, person, reason and day, and are a file', asyn
   expect(await refused('disputes?reason=ugly')).toBe(400)
 })
 
-test('lines of the bank are found by words, currency and day, and are a file', async () => {
+test('bank transfers are filtered by text, currency and day, and exported', async () => {
   covers('call: GET /api/admin/transfers.csv')
   const csv =
     'date,amount,narration,currency\n2026-11-02,50.00,Deposit Tsitsi,USD\n2026-11-03,900.00,Rent of a hall,ZWL\n'
@@ -146,7 +146,7 @@ test('auctions are filtered by state, and exported', async () => {
   expect(await file('auctions.csv?state=removed')).toContain('Removed radio')
 })
 
-test('two letters find where a word begins; a whole number finds its person', async () => {
+test('two letters match the start of a word; a whole phone number finds its member', async () => {
   const tv = await insertListing(server, seller, { title: 'Hisense TV' })
   const other = await insertListing(server, seller, { title: 'Batvan stickers' })
   const ids = async (query: string) =>
@@ -185,7 +185,7 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
   expect(await refused('broadcasts?state=over')).toBe(400)
 })
 
-test('data requests are found by the person who asked', async () => {
+test('data requests are found by the member who sent them', async () => {
   await admin.client.post('/api/admin/data-requests', {
     kind: 'access',
     name: 'Tsitsi Banda',

@@ -12,11 +12,11 @@ import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 /** The roles for each call below /api/admin. A call that is missing here fails the first test. */
-const allowed: Record<string, 'anybody' | 'staff' | 'admin'> = {
-  'POST /api/admin/login': 'anybody',
-  'POST /api/admin/logout': 'anybody',
-  'GET /api/admin/session': 'anybody',
-  'GET /api/admin/login-hint': 'anybody',
+const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
+  'POST /api/admin/login': 'all',
+  'POST /api/admin/logout': 'all',
+  'GET /api/admin/session': 'all',
+  'GET /api/admin/login-hint': 'all',
   'PUT /api/admin/password': 'staff',
   'POST /api/admin/one-time-codes': 'staff',
   'POST /api/admin/one-time-codes/confirm': 'staff',
@@ -157,7 +157,7 @@ const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 const server = sharedServer()
 let calls: DescribedCall[]
 let others: DescribedCall[]
-const people: Record<string, () => Client> = {}
+const clients: Record<string, () => Client> = {}
 
 beforeAll(async () => {
   const described = await describedCalls(server)
@@ -172,7 +172,7 @@ beforeAll(async () => {
   // Signed in as a member and as staff at once: neither session replaces the other.
   const both = await createMember(server)
   both.client.keep('musika_staff', 'x'.repeat(43))
-  Object.assign(people, {
+  Object.assign(clients, {
     visitor: () => server.visitor(),
     member: () => member.client,
     seller: () => seller.client,
@@ -199,34 +199,34 @@ async function make(call: DescribedCall, client: Client): Promise<string> {
   return (JSON.parse(text) as { code: string }).code
 }
 
-test('every call of the staff is in this matrix, and no other', () => {
+test('this matrix lists exactly the staff calls', () => {
   covers('rule: every /api/admin call checks the staff session and role')
   expect(calls.map(nameOf).sort()).toEqual(Object.keys(allowed).sort())
 })
 
-test.each(Object.entries(allowed).filter(([, who]) => who !== 'anybody'))(
-  '%s is for %s alone',
+test.each(Object.entries(allowed).filter(([, who]) => who !== 'all'))(
+  '%s is only for %s',
   async (name, who) => {
     covers('rule: every /api/admin call checks the staff session and role')
     const call = calls.find((one) => nameOf(one) === name)!
-    for (const person of ['visitor', 'member', 'seller', 'member with a made-up staff cookie'])
-      expect(await make(call, people[person]!()), person).toBe('unauthenticated')
-    const support = await make(call, people['support']!())
+    for (const role of ['visitor', 'member', 'seller', 'member with a made-up staff cookie'])
+      expect(await make(call, clients[role]!()), role).toBe('unauthenticated')
+    const support = await make(call, clients['support']!())
     if (who === 'admin') expect(support).toBe('forbidden')
     else expect(['unauthenticated', 'forbidden']).not.toContain(support)
-    expect(['unauthenticated', 'forbidden']).not.toContain(await make(call, people['admin']!()))
+    expect(['unauthenticated', 'forbidden']).not.toContain(await make(call, clients['admin']!()))
   },
 )
 
-test.each(Object.entries(allowed).filter(([, who]) => who === 'anybody'))(
-  '%s needs nobody to be signed in',
+test.each(Object.entries(allowed).filter(([, who]) => who === 'all'))(
+  '%s needs no session',
   async (name) => {
     const call = calls.find((one) => nameOf(one) === name)!
     expect(await make(call, server.visitor())).not.toBe('unauthenticated')
   },
 )
 
-test('a staff session opens nothing that is a member’s', async () => {
+test('a staff session gives no access to calls of members', async () => {
   const { client } = await createStaff(server, 'admin')
   // The stream of live events has no end to wait for.
   const ending = others.filter(({ method, path }) => method === 'GET' && path !== '/api/events')

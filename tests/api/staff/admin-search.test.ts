@@ -16,7 +16,7 @@ const search = async (q: string) => {
   return Object.fromEntries(body.map(({ kind, ...group }) => [kind, group]))
 }
 
-test('everything is found by any detail that staff have', async () => {
+test('staff find all records by any detail', async () => {
   covers('call: GET /api/admin/search')
   const [seller, buyer] = [
     await createMember(server, { username: 'nyasha_seller' }),
@@ -67,7 +67,7 @@ test('everything is found by any detail that staff have', async () => {
   expect(found['listings']?.more).toBe(false)
 })
 
-test('five of each, with the way to all; odd words find nothing and break nothing', async () => {
+test('each group shows five results and a link to all; odd queries find nothing', async () => {
   const seller = await createMember(server)
   for (let n = 0; n < 6; n += 1) await insertListing(server, seller, { title: `Marimba ${n}` })
   expect((await search('marimba'))['listings']).toMatchObject({

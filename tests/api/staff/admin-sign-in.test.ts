@@ -36,7 +36,7 @@ const session = async (client: Client) =>
     )
   ).body.admin
 
-test('signing in opens a session of the staff’s own cookie', async () => {
+test('signing in opens a session with a separate staff cookie', async () => {
   covers('call: POST /api/admin/login')
   const { id, username } = await createStaff(server, 'support', { passwordHash })
   const client = server.visitor()
@@ -80,7 +80,7 @@ test('a wrong password, an unknown name and a disabled account get the same answ
   expect(await isIn(out.client)).toBe(false)
 })
 
-test('a member’s own password opens nothing here', async () => {
+test('a member’s password does not sign in as staff', async () => {
   const member = await signUpMember(server)
   const given = { username: member.username, password: 'Tendai#2026!a' }
   expect((await login(member.client, given)).status).toBe(401)
@@ -104,7 +104,7 @@ test('name and password are required', async () => {
   ).toBe(400)
 })
 
-test('leaving ends the session on the server, and only that one', async () => {
+test('signing out ends that session on the server and no other', async () => {
   covers('call: POST /api/admin/logout')
   const { username, client: elsewhere, id } = await createStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
@@ -120,7 +120,7 @@ test('leaving ends the session on the server, and only that one', async () => {
   expect((await server.visitor().post('/api/admin/logout')).status).toBe(200)
 })
 
-test('signing in again ends the session that the browser had', async () => {
+test('signing in again ends the previous session of the browser', async () => {
   const { username } = await createStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   await login(client, { username, password })
@@ -134,7 +134,7 @@ test('signing in again ends the session that the browser had', async () => {
 const moveSession = (id: string, set: string) =>
   server.app.pool.query(`update staff_sessions set ${set} where staff_id = $1`, [id])
 
-test('a session ends after 8 hours, and after 30 minutes in which nothing was done', async () => {
+test('a session ends after 8 hours, or after 30 idle minutes', async () => {
   const busy = await createStaff(server)
   await moveSession(
     busy.id,
@@ -155,7 +155,7 @@ test('a session ends after 8 hours, and after 30 minutes in which nothing was do
   expect(await session(idle.client)).toBeNull()
 })
 
-test('five wrong passwords close an account, known or not, to their address alone', async () => {
+test('five wrong passwords lock an account, known or not, for that address only', async () => {
   const { username } = await createStaff(limited, 'admin', { passwordHash })
   for (const name of [username, 'ghost']) {
     for (let n = 0; n < 5; n += 1) {
@@ -212,7 +212,7 @@ test('while many guess at an account, each try costs a proof of work, and its ow
   expect((await again({ proof })).body.code).toBe('rate_limited')
 })
 
-test('one address gets thirty tries in a quarter of an hour', async () => {
+test('one address gets 30 attempts in 15 minutes', async () => {
   for (let n = 0; n < 30; n += 1)
     expect(
       (await login(limited.visitor(), { username: `n${n}`, password: 'x' }, '10.9.9.9')).status,
@@ -222,7 +222,7 @@ test('one address gets thirty tries in a quarter of an hour', async () => {
   ).toBe(429)
 })
 
-test('a new password needs the old one, ends the other sessions and is a long one', async () => {
+test('a new password must be long, needs the old one and ends the other sessions', async () => {
   covers('call: PUT /api/admin/password')
   const { client, username, id } = await createStaff(server, 'support', { passwordHash })
   const elsewhere = server.visitor()
@@ -244,7 +244,7 @@ test('a new password needs the old one, ends the other sessions and is a long on
   expect((await auditLogOf(server, 'staff.change_password')).at(-1)).toMatchObject({ staff_id: id })
 })
 
-test('the form of a browser without scripts signs in by the same rules', async () => {
+test('the sign-in form without scripts follows the same rules', async () => {
   const { username } = await createStaff(server, 'admin', { passwordHash })
   const client = server.visitor()
   const send = (fields: Record<string, string>, headers = {}) =>

@@ -48,7 +48,7 @@ test('an admin adds a staff member, whose password must be changed', async () =>
   expect((await add('somebody', 'owner')).status).toBe(400)
 })
 
-test('of two with the same name at once, one is made', async () => {
+test('simultaneous requests for one name create one account', async () => {
   const answers = await Promise.all([add('twin.name'), add('twin.name')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
@@ -68,13 +68,13 @@ test('disabling a staff account signs it out at once; it can be enabled again', 
   })
 })
 
-test('a changed role ends the sessions of the old one', async () => {
+test('changing a role ends the sessions of that staff member', async () => {
   const other = await createStaff(server, 'admin')
   expect((await change(other.id, { role: 'support' })).status).toBe(200)
   expect((await other.client.get('/api/admin/dashboard')).status).toBe(401)
 })
 
-test('the last admin stays one, also when two shut each other out at once', async () => {
+test('the last admin keeps the role, also if two admins disable each other at once', async () => {
   const lonely = await startApi()
   const [ann, ben] = [await createStaff(lonely, 'admin'), await createStaff(lonely, 'admin')]
   const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('the last admin stays one, also when two shut each other out at once', asyn
   await lonely.stop()
 })
 
-test('a new password ends the sessions and the one-time codes of its owner', async () => {
+test('a new password ends the sessions and one-time codes of that staff member', async () => {
   covers('call: POST /api/admin/staff/{id}/reset')
   const other = await createStaff(server, 'support')
   await server.app.pool.query(
@@ -110,13 +110,13 @@ test('a new password ends the sessions and the one-time codes of its owner', asy
   expect((await change(unknownId, { disabled: true })).status).toBe(404)
 })
 
-test('the list has every staff member, and no secret', async () => {
+test('the list has every staff member and no secrets', async () => {
   const answer = await admin.client.get<StaffAccount[]>('/api/admin/staff')
   expect(answer.body.map(({ username }) => username)).toContain(admin.username)
   expect(answer.text).not.toMatch(/hash|secret|argon/i)
 })
 
-test('the list is narrowed by name, role and state, page by page, and is a file', async () => {
+test('the list is filtered by name, role and state, paged and exported', async () => {
   covers('call: GET /api/admin/staff', 'call: GET /api/admin/staff.csv')
   const names = ['list.one', 'list.two', 'list.three']
   const made = []
@@ -152,7 +152,7 @@ test('the list is narrowed by name, role and state, page by page, and is a file'
 
 const readAuditLog = (query = '') => admin.client.get<AuditEntry[]>(`/api/admin/audit${query}`)
 
-test('the audit log is read by staff member, action, object and time, page by page', async () => {
+test('the audit log is filtered by staff member, action, subject and time, and paged', async () => {
   covers('call: GET /api/admin/audit', 'call: GET /api/admin/audit.csv')
   const member = await createMember(server)
   await server.app.db.transaction().execute((tx) =>
@@ -205,7 +205,7 @@ test('the audit log is read by staff member, action, object and time, page by pa
   expect((await admin.client.get('/api/admin/audit.csv?from=x')).status).toBe(400)
 })
 
-test('nothing in the trail is ever changed, taken out or emptied', async () => {
+test('the audit log refuses update, delete and truncate', async () => {
   for (const attempt of [
     "update audit_log set action = 'x'",
     'delete from audit_log',

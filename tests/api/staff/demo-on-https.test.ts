@@ -45,7 +45,7 @@ const signIn = async ({ visitor }: Awaited<ReturnType<typeof start>>) =>
     })
   ).status
 
-test('the demo password signs nobody in once the shop is on https', async () => {
+test('the demo password stops working once the shop is on https', async () => {
   const local = await start({ SEED: 'demo' })
   expect(await signIn(local)).toBe(200)
   await local.stop()
@@ -72,7 +72,7 @@ test('the demo password signs nobody in once the shop is on https', async () => 
   }
 })
 
-test('an empty shop on https suggests choosing a catalogue instead of filling itself', async () => {
+test('an empty shop on https suggests choosing categories and is not seeded', async () => {
   const environment = { PUBLIC_URL, DATABASE_URL: '', DATA_DIR: path.join(folder, 'embedded') }
   await expect(start(environment)).rejects.toThrow(
     'PUBLIC_URL is https and this shop is empty: set SEED=none for a shop of your own, or SEED=demo for the demo catalogue.',
