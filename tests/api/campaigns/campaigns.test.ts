@@ -20,7 +20,7 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support } = sharedShop()
 
-const advert = (more: object = {}, by = admin) =>
+const advertise = (more: object = {}, by = admin) =>
   by.client.post<AdminAdvertisement & Refusal>('/api/admin/adverts', {
     place: 'home',
     title: 'Chipoâ€™s Hardware',
@@ -45,7 +45,7 @@ const upload = async (bytes: Uint8Array, by = admin) => {
   }
 }
 
-test('an advertisement shows in its place and time, with a picture of the staffâ€™s alone', async () => {
+test('an advertisement shows at its place and time; only staff may upload its image', async () => {
   covers(
     'call: GET /api/adverts',
     'call: POST /api/admin/adverts',
@@ -56,7 +56,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
   expect(sent.status).toBe(201)
   expect((await upload(Buffer.from('<svg onload=alert(1)>'))).status).toBe(415)
   expect((await upload(await picture(), support)).status).toBe(403)
-  const { status, body } = await advert({ image: sent.body.objectPath })
+  const { status, body } = await advertise({ image: sent.body.objectPath })
   expect(status, body.message).toBe(201)
   expect(await shown()).toEqual({
     id: body.id,
@@ -74,7 +74,7 @@ test('an advertisement shows in its place and time, with a picture of the staffâ
   })
   expect(ended.body.state).toBe('over')
   expect(await shown()).toBeNull()
-  expect((await advert({ startsAt: inHours(2) })).body.state).toBe('planned')
+  expect((await advertise({ startsAt: inHours(2) })).body.state).toBe('planned')
   expect(await shown()).toBeNull()
 })
 
@@ -97,10 +97,10 @@ test('an invalid advertisement is refused', async () => {
     { endsAt: inHours(-2) },
     { endsAt: inHours(24 * 400) },
   ])
-    expect((await advert(bad)).status, JSON.stringify(bad)).toBe(400)
-  expect((await advert({ image: `/images/${rows[0]!.id}` })).body.code).toBe('image_not_yours')
-  expect((await advert({ image: '/images/../x' })).body.code).toBe('image_not_yours')
-  expect((await advert({}, support)).status).toBe(403)
+    expect((await advertise(bad)).status, JSON.stringify(bad)).toBe(400)
+  expect((await advertise({ image: `/images/${rows[0]!.id}` })).body.code).toBe('image_not_yours')
+  expect((await advertise({ image: '/images/../x' })).body.code).toBe('image_not_yours')
+  expect((await advertise({}, support)).status).toBe(403)
   expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
 })
 
@@ -175,13 +175,13 @@ test('a broadcast reaches each member once, with several senders and after a cra
     const one = await broadcast(body.id)
     return one?.state === 'done' ? one : undefined
   })
-  const { rows } = await server.app.pool.query<{ told: number; people: number }>(
-    `select (select count(*)::int from notifications where cause = 'broadcast:' || $1) as told,
-       (select count(*)::int from users) as people`,
+  const { rows } = await server.app.pool.query<{ notified: number; members: number }>(
+    `select (select count(*)::int from notifications where cause = 'broadcast:' || $1) as notified,
+       (select count(*)::int from users) as members`,
     [body.id],
   )
-  expect(rows[0]!.told).toBe(rows[0]!.people)
-  expect(done.told).toBe(rows[0]!.told)
+  expect(rows[0]!.notified).toBe(rows[0]!.members)
+  expect(done.told).toBe(rows[0]!.notified)
   // Restarted in the middle, as after a crash: no member is notified twice.
   await server.app.pool.query(
     'update broadcasts set finished_at = null, cursor = null where id = $1',
@@ -195,7 +195,7 @@ test('a broadcast reaches each member once, with several senders and after a cra
   ).toBe('broadcast_over')
 })
 
-test('campaigns separate sellers from buyers, skip later members and can be cancelled while planned', async () => {
+test('a broadcast reaches its audience, skips later members and can be cancelled while planned', async () => {
   covers(
     'call: POST /api/admin/broadcasts',
     'call: GET /api/admin/broadcasts',

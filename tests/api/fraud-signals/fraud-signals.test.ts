@@ -17,8 +17,8 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, support } = sharedShop()
 
-const bid = async (person: Member, product: ProductId, amount: number) => {
-  const answer = await person.client.post(`/api/products/${product}/bids`, { amount })
+const bid = async (bidder: Member, product: ProductId, amount: number) => {
+  const answer = await bidder.client.post(`/api/products/${product}/bids`, { amount })
   expect(answer.status, answer.text).toBe(201)
 }
 /** An auction of the seller's that these bid in and that is over. */
@@ -40,15 +40,15 @@ const jobsFor = async (name: string) => {
   )
   return Number(rows[0]!.count)
 }
-const fingerprintsOf = async (person: { id: string }) => {
+const fingerprintsOf = async (member: { id: string }) => {
   const { rows } = await server.app.pool.query<{ kind: string; digest: Buffer }>(
     'select kind, digest from member_fingerprints where user_id = $1 order by kind',
-    [person.id],
+    [member.id],
   )
   return rows
 }
 
-test('signing in and bidding leave hashes of network and browser, and nothing to read', async () => {
+test('signing in and bidding store only hashes of network and browser', async () => {
   const { form, user, client } = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: form.username, password })
   await expect.poll(() => fingerprintsOf(user)).toHaveLength(2)
@@ -68,14 +68,14 @@ test('signing in and bidding leave hashes of network and browser, and nothing to
   await expect.poll(() => fingerprintsOf(bidder)).toHaveLength(1)
 })
 
-test('a bidder with the seller’s device shows after the auction, once', async () => {
+test('a bidder with the seller’s device gets one fraud signal after the auction', async () => {
   covers(
     'rule: signals shut nobody out',
     'call: GET /api/admin/signals',
     'call: GET /api/admin/signals/{id}',
   )
   const [seller, shill, honest] = await createMembers(server, 3)
-  for (const person of [seller, shill]) await wasSeen(server.app, person, 'device', seller.id)
+  for (const sharer of [seller, shill]) await wasSeen(server.app, sharer, 'device', seller.id)
   const auction = await isOver(seller, [shill, honest])
   await expect.poll(() => fraudSignalsOf(shill)).toHaveLength(1)
   await compareBidders(server.app, auction)
@@ -105,9 +105,9 @@ test('a bidder with the seller’s device shows after the auction, once', async 
   expect(rows).toEqual([{ suspended_at: null }])
 })
 
-test('the wallet that one is paid to and the other pays from shows', async () => {
+test('a wallet that receives the seller’s payouts and pays for the bidder is a fraud signal', async () => {
   const [seller, shill] = await createMembers(server, 2)
-  for (const person of [seller, shill]) await wasSeen(server.app, person, 'wallet', seller.id)
+  for (const sharer of [seller, shill]) await wasSeen(server.app, sharer, 'wallet', seller.id)
   await isOver(seller, [shill])
   await expect.poll(() => fraudSignalsOf(shill)).toHaveLength(1)
 })
@@ -115,8 +115,8 @@ test('the wallet that one is paid to and the other pays from shows', async () =>
 test('an address shared by a whole network is no evidence, even for members who only bid here', async () => {
   const [seller, bidder, winner] = await createMembers(server, 3)
   const crowd = await Promise.all(Array.from({ length: 21 }, () => createMember(server)))
-  for (const person of [seller, bidder, ...crowd])
-    await wasSeen(server.app, person, 'address', `network ${seller.id}`)
+  for (const sharer of [seller, bidder, ...crowd])
+    await wasSeen(server.app, sharer, 'address', `network ${seller.id}`)
   for (let round = 0; round < 3; round += 1) {
     const auction = await isOver(seller, [bidder, winner, bidder, winner])
     await compareBidders(server.app, auction)
@@ -124,10 +124,10 @@ test('an address shared by a whole network is no evidence, even for members who 
   expect(await fraudSignalsOf(bidder)).toEqual([])
 })
 
-test('a rare address with the habit of bidding at one seller shows', async () => {
+test('a rare address is a fraud signal if the bidder bids at one seller only', async () => {
   const [seller, bidder, winner] = await createMembers(server, 3)
-  for (const person of [seller, bidder])
-    await wasSeen(server.app, person, 'address', `house ${seller.id}`)
+  for (const sharer of [seller, bidder])
+    await wasSeen(server.app, sharer, 'address', `house ${seller.id}`)
   for (let round = 0; round < 2; round += 1) {
     await isOver(seller, [bidder, winner])
     await expect.poll(() => jobsFor('compare_bidders')).toBe(0)
@@ -142,7 +142,7 @@ test('a rare address with the habit of bidding at one seller shows', async () =>
   ])
 })
 
-test('a person who leads several people away shows once a week', async () => {
+test('a member who moves several conversations elsewhere gets one fraud signal a week', async () => {
   const seller = await createMember(server)
   for (let talks = 0; talks < 3; talks += 1) {
     const { id, buyer } = await createConversation(server, { seller })
@@ -162,21 +162,21 @@ test('a person who leads several people away shows once a week', async () => {
   })
 })
 
-test('marks are forgotten after 90 days', async () => {
-  const person = await createMember(server)
-  await wasSeen(server.app, person, 'device', 'old')
-  await wasSeen(server.app, person, 'wallet', 'new')
+test('fingerprints are deleted after 90 days', async () => {
+  const member = await createMember(server)
+  await wasSeen(server.app, member, 'device', 'old')
+  await wasSeen(server.app, member, 'wallet', 'new')
   await server.app.pool.query(
     "update member_fingerprints set last_seen_at = now() - interval '91 days' where user_id = $1 and kind = 'device'",
-    [person.id],
+    [member.id],
   )
   await forgetFingerprints(server.app)
-  expect((await fingerprintsOf(person)).map(({ kind }) => kind)).toEqual(['wallet'])
+  expect((await fingerprintsOf(member)).map(({ kind }) => kind)).toEqual(['wallet'])
 })
 
 async function createFraudSignal(): Promise<{ member: Member; id: string }> {
   const [seller, member] = await createMembers(server, 2)
-  for (const person of [seller, member]) await wasSeen(server.app, person, 'device', seller.id)
+  for (const sharer of [seller, member]) await wasSeen(server.app, sharer, 'device', seller.id)
   await isOver(seller, [member])
   await expect.poll(() => fraudSignalsOf(member)).toHaveLength(1)
   return { member, id: (await fraudSignalsOf(member))[0]!.id }
@@ -184,7 +184,7 @@ async function createFraudSignal(): Promise<{ member: Member; id: string }> {
 const decide = (id: string, body: object, who = support) =>
   who.client.post<FraudSignal & { code: string }>(`/api/admin/signals/${id}/decision`, body)
 
-test('staff decide once, with a reason, and it is written down', async () => {
+test('staff decide once, with a reason, and the audit log records it', async () => {
   covers('call: POST /api/admin/signals/{id}/decision')
   const { member, id } = await createFraudSignal()
   expect((await decide(id, { decision: 'nothing', reason: '  ' })).status).toBe(400)

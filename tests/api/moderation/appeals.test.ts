@@ -25,7 +25,7 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a decision is appealed once; another staff member decides, and the listing comes back', async () => {
+test('a decision is appealed once; another staff member decides and restores the listing', async () => {
   covers('call: GET /api/account/standing', 'call: POST /api/account/standing/{id}/appeal')
   const { id, found } = await reported('Honest radio')
   await decides(support, found, 'remove')
@@ -44,10 +44,10 @@ test('a decision is appealed once; another staff member decides, and the listing
     decision: { appeal: 'This was a mistake.' },
   })
   expect(await shown(id)).toBe(200)
-  const [told] = (await notificationsOf(seller, 'account')).filter(
+  const [notification] = (await notificationsOf(seller, 'account')).filter(
     ({ title }) => title === 'Your answer was right',
   )
-  expect(told?.message).toContain('The receipt is real.')
+  expect(notification?.message).toContain('The receipt is real.')
   const after = (await accountStatusOf(seller)).decisions.find((one) => one.id === decision.id)
   expect(after).toMatchObject({
     holds: false,
@@ -57,7 +57,7 @@ test('a decision is appealed once; another staff member decides, and the listing
   expect((await appeals(seller, decision.id)).body.code).toBe('appeal_closed')
 })
 
-test('an answer that does not convince leaves all as it is', async () => {
+test('an appeal that is dismissed leaves the decision in force', async () => {
   const { id, found } = await reported()
   await decides(support, found, 'remove')
   const decision = (await accountStatusOf(seller)).decisions[0]!
@@ -73,17 +73,17 @@ test('an answer that does not convince leaves all as it is', async () => {
   expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('We looked at it again')
 })
 
-test('where nobody else may, the same person decides; a suspension is lifted by an admin alone', async () => {
+test('the only admin decides appeals against their own suspensions; support may not', async () => {
   const small = await startApi()
   const only = await createStaff(small, 'admin')
   const helper = await createStaff(small, 'support')
-  const person = await createMember(small)
-  await suspends(only, person)
-  const [decision] = (await accountStatusOf(person)).decisions
-  expect((await appeals(person, decision!.id)).status).toBe(200)
-  const appeal = await caseAbout(only, person.id, 'appeal')
+  const member = await createMember(small)
+  await suspends(only, member)
+  const [decision] = (await accountStatusOf(member)).decisions
+  expect((await appeals(member, decision!.id)).status).toBe(200)
+  const appeal = await caseAbout(only, member.id, 'appeal')
   expect((await decides(helper, appeal, 'overturn')).body.code).toBe('forbidden')
   expect((await decides(only, appeal, 'overturn')).status).toBe(200)
-  expect((await accountStatusOf(person)).suspended).toBe(false)
+  expect((await accountStatusOf(member)).suspended).toBe(false)
   await small.stop()
 })

@@ -26,7 +26,7 @@ import { covers } from '../../coverage/covers.ts'
 const { server, support, seller, ann } = sharedShop()
 const other = sharedStaff(server, 'support')
 
-const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 const shown = async (id: string, by = server.visitor()) =>
   (await by.get(`/api/products/${id}`)).status
 const remove = (id: string, by = support) =>
@@ -43,7 +43,7 @@ const reported = async (title = 'Odd radio') => {
   return { id, found: await caseAbout(support, id) }
 }
 
-test('a reported listing is removed: it is not found, its seller reads why, the audit log has it', async () => {
+test('removing a reported listing hides it, notifies its seller of the reason and is audited', async () => {
   covers('call: POST /api/admin/moderation/{id}/decision')
   const { id, found } = await reported('Fake radio')
   const { body } = await decides(support, found, 'remove', { reason: 'It is a fake.' })
@@ -58,8 +58,8 @@ test('a reported listing is removed: it is not found, its seller reads why, the 
     status: 'removed',
     takenDown: { as: 'removed', reason: 'It is a fake.' },
   })
-  const [told] = await notificationsOf(seller, 'account')
-  expect(told).toMatchObject({
+  const [notification] = await notificationsOf(seller, 'account')
+  expect(notification).toMatchObject({
     title: 'One of your listings was removed',
     link: '/account/standing',
   })
@@ -86,7 +86,7 @@ test('a reported listing is removed: it is not found, its seller reads why, the 
   expect((await seller.client.put(`/api/products/${id}`, { title: 'x' })).status).toBe(409)
 })
 
-test('of two who work on the same, one has it; after half an hour anybody may', async () => {
+test('one of two staff members claims a case; after half an hour the other may take it', async () => {
   covers('call: POST /api/admin/moderation/{id}/claim')
   const { found } = await reported()
   const answers = await Promise.all([claim(found.id, support), claim(found.id, other)])
@@ -109,7 +109,7 @@ test('of two who work on the same, one has it; after half an hour anybody may', 
   expect((await claim(found.id, mine)).body.code).toBe('case_closed')
 })
 
-test('of two decisions at once one counts, also about two cases of the same listing', async () => {
+test('one of two simultaneous decisions counts, also in two cases of the same listing', async () => {
   const { id, found } = await reported()
   await server.app.pool.query(
     `insert into moderation_cases (kind, object_kind, object_id, user_id, reason)
@@ -126,17 +126,17 @@ test('of two decisions at once one counts, also about two cases of the same list
   for (const { status } of answers) expect([200, 409]).toContain(status)
 })
 
-test('support removes and warns, suspending is for admins; other decisions are refused', async () => {
+test('support may remove and warn, only admins suspend; other decisions are refused', async () => {
   const { found } = await reported()
   expect((await decides(support, found, 'suspend')).body.code).toBe('forbidden')
   expect((await suspends(support, seller)).body.code).toBe('forbidden')
   expect((await decides(support, found, 'uphold')).status).toBe(400)
   expect((await decides(support, found, 'burn')).status).toBe(400)
   expect((await decides(support, found, 'dismiss', { reason: ' ' })).status).toBe(400)
-  expect((await decides(support, { id: nobody as typeof found.id }, 'dismiss')).status).toBe(404)
-  const person = await createMember(server)
-  await reports(ann, 'user', person.id, { reason: 'scam' })
-  expect((await decides(support, await caseAbout(support, person.id), 'remove')).status).toBe(400)
+  expect((await decides(support, { id: unknownId as typeof found.id }, 'dismiss')).status).toBe(404)
+  const member = await createMember(server)
+  await reports(ann, 'user', member.id, { reason: 'scam' })
+  expect((await decides(support, await caseAbout(support, member.id), 'remove')).status).toBe(400)
   expect((await decides(support, found, 'warn', { reason: 'Please do not.' })).status).toBe(200)
   expect((await notificationsOf(seller, 'account'))[0]).toMatchObject({
     title: 'A warning from Musika',
@@ -144,7 +144,7 @@ test('support removes and warns, suspending is for admins; other decisions are r
   expect((await notificationsOf(seller, 'account'))[0]?.message).toContain('Please do not.')
 })
 
-test('a removed auction notifies its bidders once, refuses bids, and has ended once put back', async () => {
+test('a removed auction notifies its bidders once, refuses bids, and is over when restored', async () => {
   covers(
     'call: POST /api/admin/listings/{id}/remove',
     'call: POST /api/admin/listings/{id}/restore',
@@ -155,9 +155,9 @@ test('a removed auction notifies its bidders once, refuses bids, and has ended o
   await bids(ben, id, 160)
   await bids(ann, id, 170)
   expect((await remove(id)).body).toMatchObject({ takenDown: { as: 'removed' }, bidCount: 3 })
-  for (const person of [ann, ben])
+  for (const bidder of [ann, ben])
     expect(
-      (await notificationsOf(person, 'bid_update')).filter(
+      (await notificationsOf(bidder, 'bid_update')).filter(
         ({ title }) => title === 'An auction was withdrawn',
       ),
     ).toHaveLength(1)
@@ -171,7 +171,7 @@ test('a removed auction notifies its bidders once, refuses bids, and has ended o
   expect((await restore(id)).body.code).toBe('listing_locked')
 })
 
-test('an auction without bids comes back with the time that it had left', async () => {
+test('a restored auction without bids has the same time left as at its removal', async () => {
   const id = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
   await remove(id)
   // A day goes by.
@@ -188,7 +188,7 @@ test('an auction without bids comes back with the time that it had left', async 
   await bids(ann, id, 150)
 })
 
-test('the buyer of an unfinished order keeps seeing it when the listing is removed', async () => {
+test('buyer and seller still see an open order after its listing is removed', async () => {
   const id = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 3 })
   const order = await ann.client.post<{ id: string }>('/api/orders', {
     productId: id,
@@ -210,7 +210,7 @@ test('the buyer of an unfinished order keeps seeing it when the listing is remov
   expect(await shown(id)).toBe(404)
 })
 
-test('the queue is filtered, searched, paged and exported; open ones oldest first', async () => {
+test('the queue can be filtered, searched, paged and exported; the oldest open case is first', async () => {
   covers('call: GET /api/admin/moderation', 'call: GET /api/admin/moderation.csv')
   const first = await reported('Zebra radio one')
   const second = await reported('Zebra radio two')
@@ -233,7 +233,7 @@ test('the queue is filtered, searched, paged and exported; open ones oldest firs
   expect(file.text).not.toContain('Zebra radio one')
 })
 
-test('listings and people are found by any detail that staff have', async () => {
+test('staff find listings and members by any detail', async () => {
   covers(
     'call: GET /api/admin/listings',
     'call: GET /api/admin/users',
@@ -242,40 +242,40 @@ test('listings and people are found by any detail that staff have', async () => 
     'call: GET /api/admin/listings.csv',
     'call: GET /api/admin/users.csv',
   )
-  const person = await createMember(server, { username: 'chipo_finder' })
-  const id = await insertListing(server, person, { title: '=Formula radio' })
+  const member = await createMember(server, { username: 'chipo_finder' })
+  const id = await insertListing(server, member, { title: '=Formula radio' })
   const listings = (query: string) =>
     support.client.get<AdminListing[]>(`/api/admin/listings?${query}`)
   expect((await listings('search=formula')).body).toMatchObject([
     { id, status: 'active', seller: { username: 'chipo_finder' } },
   ])
   expect((await listings(`search=${id}`)).body).toHaveLength(1)
-  expect((await listings(`seller=${person.id}&state=removed`)).body).toEqual([])
+  expect((await listings(`seller=${member.id}&state=removed`)).body).toEqual([])
   await remove(id)
-  expect((await listings(`seller=${person.id}&state=removed`)).body).toMatchObject([{ id }])
+  expect((await listings(`seller=${member.id}&state=removed`)).body).toMatchObject([{ id }])
   expect((await listings('search=%25')).body).toEqual([])
   expect((await support.client.get('/api/admin/listings.csv?search=formula')).text).toContain(
     "'=Formula radio",
   )
   const people = (query: string) => support.client.get<AdminMember[]>(`/api/admin/users?${query}`)
-  const local = `0${person.phone.slice(4)}`
+  const local = `0${member.phone.slice(4)}`
   const spaced = `${local.slice(0, 4)} ${local.slice(4)}`
-  const { email, phone } = person
-  for (const text of ['chipo_find', email, phone.slice(-7), local, spaced, person.id])
+  const { email, phone } = member
+  for (const text of ['chipo_find', email, phone.slice(-7), local, spaced, member.id])
     expect((await people(`search=${encodeURIComponent(text)}`)).body, text).toMatchObject([
-      { id: person.id, strikes: 1 },
+      { id: member.id, strikes: 1 },
     ])
   expect((await people('state=suspended&search=chipo')).body).toEqual([])
   expect((await support.client.get('/api/admin/users.csv?search=chipo')).text).toContain(email)
-  const noted = await support.client.post(`/api/admin/users/${person.id}/notes`, {
+  const noted = await support.client.post(`/api/admin/users/${member.id}/notes`, {
     text: 'Called, was friendly.',
   })
   expect(noted.status, noted.text).toBe(201)
   await server.app.pool.query(
     `insert into consents (user_id, purpose, given, version, how) values ($1, 'terms', true, '2026-05-01', 'registration')`,
-    [person.id],
+    [member.id],
   )
-  const { body } = await support.client.get<MemberDetail>(`/api/admin/users/${person.id}`)
+  const { body } = await support.client.get<MemberDetail>(`/api/admin/users/${member.id}`)
   expect(body.consents).toMatchObject([{ purpose: 'terms', given: true, version: '2026-05-01' }])
   expect(body).toMatchObject({
     username: 'chipo_finder',
@@ -287,8 +287,8 @@ test('listings and people are found by any detail that staff have', async () => 
   })
   expect(body.trail.map(({ action }) => action)).toEqual(['user.note', 'listing.remove'])
   expect(JSON.stringify(body)).not.toMatch(/hash|password/i)
-  expect((await support.client.get(`/api/admin/users/${nobody}`)).status).toBe(404)
-  const toNobody = `/api/admin/users/${nobody}`
-  expect((await support.client.post(`${toNobody}/notes`, { text: 'x' })).status).toBe(404)
-  expect((await support.client.post(`${toNobody}/warn`, { reason: 'x' })).status).toBe(404)
+  expect((await support.client.get(`/api/admin/users/${unknownId}`)).status).toBe(404)
+  const toUnknown = `/api/admin/users/${unknownId}`
+  expect((await support.client.post(`${toUnknown}/notes`, { text: 'x' })).status).toBe(404)
+  expect((await support.client.post(`${toUnknown}/warn`, { reason: 'x' })).status).toBe(404)
 })

@@ -10,9 +10,9 @@ import { covers } from '../../coverage/covers.ts'
 
 const { server, support, ann, seller } = sharedShop()
 
-const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
-test('a member reports a listing once, and it is one case for the staff', async () => {
+test('a member can report a listing once, and all its reports are one case', async () => {
   covers('call: POST /api/reports')
   const id = await insertListing(server, seller, { title: 'Odd radio' })
   const first = await reports(ann, 'product', id, { words: '  Wants EcoCash first  ' })
@@ -36,14 +36,14 @@ test('a member reports a listing once, and it is one case for the staff', async 
   expect(body.listing).toMatchObject({ id, status: 'active' })
 })
 
-test('two reports of one person at once are one', async () => {
+test('simultaneous reports by one member count once', async () => {
   const id = await insertListing(server, seller)
   const answers = await Promise.all([1, 2, 3, 4].map(() => reports(ann, 'product', id)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect((await caseAbout(support, id)).reports).toBe(1)
 })
 
-test('a person and a conversation are reported; the other’s words show to the staff alone then', async () => {
+test('members and conversations can be reported; staff see the reported messages', async () => {
   covers('call: GET /api/admin/moderation/{id}')
   const id = await insertListing(server, seller)
   const { body } = await ann.client.post<{ id: string }>('/api/conversations', { productId: id })
@@ -53,15 +53,15 @@ test('a person and a conversation are reported; the other’s words show to the 
   expect(found.person.username).toBe(seller.username)
   const detail = await support.client.get<CaseDetail>(`/api/admin/moderation/${found.id}`)
   expect(detail.body.messages).toMatchObject([{ by: ann.username, text: 'Is it there?' }])
-  // The other side reports the first: another case, because it is about another member.
+  // The seller reports the buyer: a second case, because it is about another member.
   expect((await reports(seller, 'conversation', body.id, { reason: 'spam' })).status).toBe(201)
   const about = (await queueOf(support)).filter(({ object }) => object.id === body.id)
   expect(about.map(({ person }) => person.username).sort()).toEqual(
     [ann.username, seller.username].sort(),
   )
   expect((await reports(ann, 'user', seller.id, { reason: 'scam' })).status).toBe(201)
-  const person = await caseAbout(support, seller.id)
-  expect(person).toMatchObject({ object: { kind: 'user', label: seller.username } })
+  const aboutSeller = await caseAbout(support, seller.id)
+  expect(aboutSeller).toMatchObject({ object: { kind: 'user', label: seller.username } })
 })
 
 test('invalid reports are refused', async () => {
@@ -71,7 +71,7 @@ test('invalid reports are refused', async () => {
   expect((await reports(stranger, 'conversation', body.id)).body.code).toBe('not_found')
   expect((await reports(seller, 'product', id)).body.code).toBe('own_listing')
   expect((await reports(ann, 'user', ann.id, { reason: 'scam' })).body.code).toBe('own_report')
-  expect((await reports(ann, 'product', nobody)).status).toBe(404)
+  expect((await reports(ann, 'product', unknownId)).status).toBe(404)
   expect((await reports(ann, 'product', 'x')).status).toBe(400)
   expect((await reports(ann, 'order', id)).status).toBe(400)
   expect((await reports(ann, 'product', id, { reason: 'boring' })).body.fields).toHaveProperty(
@@ -89,23 +89,23 @@ test('invalid reports are refused', async () => {
   expect((await reports(ann, 'product', id)).status).toBe(404)
 })
 
-test('the reporter is notified of the decision, and may not report it again', async () => {
+test('the reporter is notified of the decision and cannot report the listing again', async () => {
   const id = await insertListing(server, seller, { title: 'Clean radio' })
   const reporter = await createMember(server)
   await reports(reporter, 'product', id)
   const found = await caseAbout(support, id)
   expect((await decides(support, found, 'dismiss')).body).toMatchObject({ outcome: 'dismiss' })
-  const [told] = await notificationsOf(reporter, 'account')
-  expect(told).toMatchObject({ title: 'We reviewed your report' })
-  expect(told?.message).toContain('Clean radio')
-  expect(told?.message).not.toContain('It breaks the rules.')
+  const [notification] = await notificationsOf(reporter, 'account')
+  expect(notification).toMatchObject({ title: 'We reviewed your report' })
+  expect(notification?.message).toContain('Clean radio')
+  expect(notification?.message).not.toContain('It breaks the rules.')
   expect((await reports(reporter, 'product', id)).body.code).toBe('already_reported')
-  // Another person's report is a new case.
+  // A report by another member opens a new case.
   expect((await reports(ann, 'product', id)).status).toBe(201)
   expect((await caseAbout(support, id)).id).not.toBe(found.id)
 })
 
-test('twenty reports an hour', async () => {
+test('a member may send twenty reports an hour', async () => {
   const limited = await startApi({ RATE_LIMIT: 'on' })
   const [busy, other] = await createMembers(limited, 2)
   const ids = await Promise.all(Array.from({ length: 21 }, () => insertListing(limited, other)))

@@ -27,7 +27,7 @@ const order = (buyer: Member, productId: string, seller: Member) =>
     mobileMoneyNumber: buyer.phone,
   })
 
-test('suspended: listings are hidden, auctions withdrawn, and what is new is refused with reason and day', async () => {
+test('a suspension hides listings, withdraws auctions and refuses new actions with reason and end', async () => {
   covers('call: POST /api/admin/users/{id}/suspend', 'call: POST /api/admin/users/{id}/reinstate')
   const [seller, ann] = await createMembers(server, 2)
   const other = await createMember(server)
@@ -138,19 +138,22 @@ test('auctions with bids continue if staff decide so', async () => {
   await bids(await createMember(server), bid, 200)
 })
 
-test('listings removed by staff stay removed when their seller comes back, and the reverse', async () => {
+test('listings removed by staff stay removed when the seller is reinstated, and the reverse', async () => {
   const seller = await createMember(server)
-  const [kept, gone] = [await insertListing(server, seller), await insertListing(server, seller)]
-  await admin.client.post(`/api/admin/listings/${gone}/remove`, { reason: 'A fake.' })
+  const [removedDuring, removedBefore] = [
+    await insertListing(server, seller),
+    await insertListing(server, seller),
+  ]
+  await admin.client.post(`/api/admin/listings/${removedBefore}/remove`, { reason: 'A fake.' })
   await suspends(admin, seller)
-  await admin.client.post(`/api/admin/listings/${gone}/restore`, { reason: 'Real.' })
-  expect(await statusOf(gone)).toBe(404)
-  await admin.client.post(`/api/admin/listings/${kept}/remove`, { reason: 'A fake.' })
+  await admin.client.post(`/api/admin/listings/${removedBefore}/restore`, { reason: 'Real.' })
+  expect(await statusOf(removedBefore)).toBe(404)
+  await admin.client.post(`/api/admin/listings/${removedDuring}/remove`, { reason: 'A fake.' })
   await reinstates(admin, seller)
-  expect([await statusOf(gone), await statusOf(kept)]).toEqual([200, 404])
+  expect([await statusOf(removedBefore), await statusOf(removedDuring)]).toEqual([200, 404])
 })
 
-test('stock that comes back while its seller is suspended comes back hidden', async () => {
+test('stock that is released while its seller is suspended stays hidden', async () => {
   const [seller, ann] = await createMembers(server, 2)
   const id = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 1 })
   const { body } = await order(ann, id, seller)
@@ -173,7 +176,7 @@ test('stock that comes back while its seller is suspended comes back hidden', as
   })
 })
 
-test('a suspension whose day is over ends by itself', async () => {
+test('a suspension ends automatically after its last day', async () => {
   const seller = await createMember(server)
   const id = await insertListing(server, seller)
   const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -199,10 +202,10 @@ test('a suspension whose day is over ends by itself', async () => {
   expect((await auditLogOf(server, 'user.reinstate')).at(-1)).toMatchObject({ staff_id: null })
 })
 
-test('days that make no sense are refused', async () => {
-  const person = await createMember(server)
+test('an invalid end of a suspension is refused', async () => {
+  const member = await createMember(server)
   for (const until of ['2020-01-01', '2199-01-01', 'tomorrow', '2026-02-31', 5])
-    expect((await suspends(admin, person, { until })).status, String(until)).toBe(400)
+    expect((await suspends(admin, member, { until })).status, String(until)).toBe(400)
   expect(
     (await suspends(admin, { id: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b' as Member['id'] })).status,
   ).toBe(404)
@@ -228,7 +231,7 @@ test('a bid that waits for the auction while its bidder is suspended is refused'
   expect((await auctionRow(server, auction)).bid_count).toBe(0)
 })
 
-test('a listing made in the moment of the suspension is hidden with the others, or refused', async () => {
+test('a listing created during the suspension is hidden or refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const seller = await createMember(server)
     const [made] = await Promise.all([
@@ -270,7 +273,7 @@ test('a waiting order and message are refused if a suspension comes first', asyn
   for (const { body } of await Promise.all(answers.both)) expect(body.code).toBe('suspended')
 })
 
-test('of two suspensions at once one counts; bids at the same moment are in or out, never both', async () => {
+test('one of two simultaneous suspensions counts; each simultaneous bid is either valid or refused', async () => {
   const [seller, ann] = await createMembers(server, 2)
   const auction = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
   const other = await createStaff(server, 'admin')
