@@ -97,14 +97,14 @@ test('sent, received, paid: the money is held until the buyer confirms, then the
 test('an order paid in dollars is held, released and refunded in dollars', async () => {
   const owner = await createMember(server)
   const more = { priceMinor: 1_000_000_00n, method: 'ecocash_usd' as const }
-  const kept = await createPaidOrder(server, buyer, owner, more)
-  const undone = await createPaidOrder(server, buyer, owner, more)
-  expect((await detailOf(buyer, kept.id)).payable).toBe('40.00')
-  await step(owner, kept.id, 'dispatch', bus)
-  await step(buyer, kept.id, 'confirm')
-  await step(owner, undone.id, 'cancel', { note: 'It broke' })
+  const completed = await createPaidOrder(server, buyer, owner, more)
+  const cancelled = await createPaidOrder(server, buyer, owner, more)
+  expect((await detailOf(buyer, completed.id)).payable).toBe('40.00')
+  await step(owner, completed.id, 'dispatch', bus)
+  await step(buyer, completed.id, 'confirm')
+  await step(owner, cancelled.id, 'cancel', { note: 'It broke' })
   expect(await availableOf(owner)).toMatchObject([{ currency: 'USD', available: '38.00' }])
-  expect((await detailOf(buyer, undone.id)).refund).toMatchObject({
+  expect((await detailOf(buyer, cancelled.id)).refund).toMatchObject({
     amount: '40.00',
     currency: 'USD',
     status: 'due',
@@ -208,15 +208,15 @@ const paths = [
 ]
 
 test.each(Object.keys(makers))(
-  '%s: each side takes the steps of the table and no others, strangers and nobody none',
+  '%s: each side takes the steps of the table and no others, strangers and visitors none',
   async (state) => {
     const untouched = await makers[state]!()
     const before = await detailOf(buyer, untouched.id)
     for (const path of [...paths, 'new-code', 'dispute/statements']) {
       const body = bodies[path] ?? {}
       expect((await step(stranger, untouched.id, path, body)).status, path).toBe(404)
-      const nobody = await server.visitor().post(`/api/orders/${untouched.id}/${path}`, body)
-      expect(nobody.status, path).toBe(401)
+      const asVisitor = await server.visitor().post(`/api/orders/${untouched.id}/${path}`, body)
+      expect(asVisitor.status, path).toBe(401)
     }
     for (const [role, member] of [
       ['buyer', buyer],

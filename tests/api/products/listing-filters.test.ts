@@ -191,7 +191,7 @@ test('the lists are the staff’s: dated, written down, and never changed by two
   expect(tried.body).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
 })
 
-test('of the whole demo catalogue one listing would be looked at, and none refused', () => {
+test('one listing of the demo shop would be held for review, and none refused', () => {
   const filter = createTermFilter(shippedRules)
   const found = demoListings.flatMap(({ title, description }) => {
     const finding = contactIn(title) ?? filter(title) ?? filter(description)

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => client?.end())
 
 const days = 'from=2026-01-01&to=2036-12-31'
-const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 test.for([
   [
@@ -56,14 +56,14 @@ test.for([
       'page=9',
       'search=radio',
       'search=tv',
-      `search=${nobody}`,
+      `search=${unknownId}`,
       'state=active',
       'state=held',
       'state=removed',
       'state=sold',
       'type=auction',
       'type=fixed',
-      `seller=${nobody}`,
+      `seller=${unknownId}`,
       'state=held&search=radio',
     ],
   ],
@@ -76,7 +76,7 @@ test.for([
       'search=ru',
       'search=0772+140+412',
       'search=0772+14',
-      `search=${nobody}`,
+      `search=${unknownId}`,
       'state=suspended',
       'state=reported',
     ],
@@ -166,7 +166,7 @@ test.for([
       'page=9',
       'search=radio',
       'search=tv',
-      `search=${nobody}`,
+      `search=${unknownId}`,
       'state=running',
       'state=sold',
       'state=unsold',
@@ -236,7 +236,7 @@ test.for([
   },
 )
 
-test('one person is read in two statements, and by indexes', async () => {
+test('a member’s detail page takes at most three statements, all by index', async () => {
   const statements = await fewestStatements(() => admin.client.get(`/api/admin/users/${seller.id}`))
   expect(statements.length).toBeLessThanOrEqual(3)
   for (const statement of statements.filter(hasPlan))

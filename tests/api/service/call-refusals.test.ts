@@ -6,14 +6,14 @@ import { createMember } from '../../support/members/people.ts'
 
 /** The errors of each operation, from the API itself: a new call is included automatically. */
 const operations = readOperations()
-const nobody = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
 const { server, admin } = sharedShop()
 const member = sharedMember(server)
 
 const clientOf = ({ session }: Operation) => (session === 'staff' ? admin.client : member.client)
 
-/** Makes the call: with this id in its path, the caller's own where it asks for the user's. */
+/** Sends a request with an unknown id in its path, or the caller's id for `{userId}`; returns status and code. */
 async function refusal(
   { name, takesJson }: Operation,
   client: Client,
@@ -24,7 +24,7 @@ async function refusal(
     .replaceAll('{userId}', userId || member.id)
     .replaceAll('{code}', 'USD')
     .replaceAll('{provider}', 'ecocash')
-    .replaceAll(/\{\w+\}/g, nobody)
+    .replaceAll(/\{\w+\}/g, unknownId)
   const answer = await client.fetch(address, {
     method,
     ...(takesJson && { headers: { 'content-type': 'application/json' }, body }),
@@ -43,20 +43,20 @@ test.each(named(ofMembers))('%s needs a session', async (_name, operation) => {
 })
 
 const ofStaff = operations.filter(({ session }) => session === 'staff')
-test.each(named(ofStaff))('%s needs a session of the staff', async (_name, operation) => {
+test.each(named(ofStaff))('%s needs a staff session', async (_name, operation) => {
   expect(await refusal(operation, server.visitor())).toEqual([401, 'unauthenticated'])
   expect(await refusal(operation, member.client)).toEqual([401, 'unauthenticated'])
 })
 
 const ofOneself = ofMembers.filter(({ name }) => name.includes('{userId}'))
-test.each(named(ofOneself))('%s is for that user alone', async (_name, operation) => {
+test.each(named(ofOneself))('%s is only for that user', async (_name, operation) => {
   const other = await createMember(server)
   const answer = await refusal(operation, member.client, { userId: other.id })
   expect(answer).toEqual([403, 'foreign_identity'])
 })
 
 const withBody = operations.filter(({ takesJson }) => takesJson)
-test.each(named(withBody))('%s refuses a body of another shape', async (_name, operation) => {
+test.each(named(withBody))('%s refuses an invalid body', async (_name, operation) => {
   const answer = await refusal(operation, clientOf(operation), { body: '["wrong"]' })
   expect(answer).toEqual([400, 'invalid_request'])
 })
@@ -65,12 +65,12 @@ const ofThings = operations.filter(
   ({ name, takesJson, errorStatuses }) =>
     /\{(?!userId)\w+\}/.test(name) && !takesJson && errorStatuses.includes(404),
 )
-test.each(named(ofThings))('%s does not find what there is not', async (_name, operation) => {
+test.each(named(ofThings))('%s answers 404 for an unknown id', async (_name, operation) => {
   const [status, code] = await refusal(operation, clientOf(operation))
   expect([status, code]).toEqual([404, expect.stringMatching(/(^|_)not_found$/)])
 })
 
-test('only these refuse nobody and nothing', () => {
+test('these operations are the only ones without an error for a session, body or id', () => {
   const refusing = new Set([...ofMembers, ...ofStaff, ...withBody, ...ofThings])
   const open = operations.filter((operation) => !refusing.has(operation))
   expect(open.map(({ name }) => name).sort()).toEqual([

@@ -33,8 +33,8 @@ async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promis
       const headers = { cookie, ...request.headers }
       const answer = await rawRequest(server.url, { ...request, headers })
       const refused = answer.status >= 400
-      const told = refused && request.method !== 'HEAD' ? isErrorBody(answer.text) : true
-      if (faulty(answer) || !told || (mustRefuse && !refused)) {
+      const explained = refused && request.method !== 'HEAD' ? isErrorBody(answer.text) : true
+      if (faulty(answer) || !explained || (mustRefuse && !refused)) {
         const body = String(request.body ?? '').slice(0, 80)
         wrong.push(
           `${request.method} ${request.path.slice(0, 120)} ${body}: ${answer.status} ${answer.text.slice(0, 200)}`,

@@ -35,14 +35,14 @@ const large = new Set([
 
 let server: TestServer
 let client: pg.Client
-let person: Member
+let member: Member
 beforeAll(async () => {
   server = await startServer()
-  person = await createMember(server)
+  member = await createMember(server)
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await fillListings(client, 100_000)
-  await fillTrades(client, person.id)
+  await fillTrades(client, member.id)
 }, 300_000)
 afterAll(async () => {
   await client?.end()
@@ -102,7 +102,7 @@ test.for([
   'category=motors&location=Gweru&condition=poor',
   'category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000',
 ])('the list of %j goes by an index', async (query) => {
-  expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+  expect(await endless(() => member.client.get(`/api/products?${query}`))).toEqual({})
 })
 
 test.for([
@@ -152,7 +152,7 @@ test.for([
   `search=${commonWord}+zeppelin&match=any`,
   `search=${commonWord}+zeppelin&match=any&maxPrice=1000000`,
 ])('a search for %j goes by an index', async (query) => {
-  expect(await endless(() => person.client.get(`/api/products?${query}`))).toEqual({})
+  expect(await endless(() => member.client.get(`/api/products?${query}`))).toEqual({})
 })
 
 test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${commonWord} fri`])(
@@ -163,14 +163,13 @@ test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${c
   },
 )
 
-test('everything a person does goes by an index', async () => {
+test('all requests of a member use indexes', async () => {
   const listing = await insertListing(server, await createMember(server), { quantity: 5 })
   const auction = await insertAuction(server, await createMember(server))
-  const { client: member } = person
   const busy = await client.query<{ auction_id: string }>('select auction_id from bids limit 1')
   const order = await client.query<{ id: string }>(
     'select id from orders where buyer_id = $1 limit 1',
-    [person.id],
+    [member.id],
   )
   const rated = await client.query<{ seller_id: string }>('select seller_id from ratings limit 1')
   const gets = [
@@ -181,8 +180,8 @@ test('everything a person does goes by an index', async () => {
     '/api/cart',
     '/api/orders',
     `/api/orders/${order.rows[0]!.id}`,
-    `/api/notifications/${person.id}`,
-    `/api/notifications/${person.id}/count`,
+    `/api/notifications/${member.id}`,
+    `/api/notifications/${member.id}/count`,
     '/api/auth/session',
     `/api/sellers/${rated.rows[0]!.seller_id}`,
     `/api/sellers/${rated.rows[0]!.seller_id}/rating-stats`,
@@ -190,7 +189,7 @@ test('everything a person does goes by an index', async () => {
     `/api/sellers/${rated.rows[0]!.seller_id}/rateable-orders`,
     '/api/subscription/status',
   ]
-  for (const path of gets) expect(await endless(() => member.get(path)), path).toEqual({})
+  for (const path of gets) expect(await endless(() => member.client.get(path)), path).toEqual({})
   const posts: [string, object][] = [
     [`/api/products/${auction}/bids`, { amount: '200000' }],
     ['/api/cart', { productId: listing, quantity: 1 }],
@@ -209,10 +208,10 @@ test('everything a person does goes by an index', async () => {
     ],
   ]
   for (const [path, body] of posts)
-    expect(await endless(() => member.post(path, body), 201), path).toEqual({})
+    expect(await endless(() => member.client.post(path, body), 201), path).toEqual({})
 })
 
-test('bids on several auctions at once go by an index', async () => {
+test('simultaneous bids on several auctions use indexes', async () => {
   const others = [await createMember(server), await createMember(server)]
   const auctions = await Promise.all(others.map((other) => insertAuction(server, other)))
   const together = async () => {
@@ -225,11 +224,11 @@ test('bids on several auctions at once go by an index', async () => {
   }
   expect(await endless(together, 201)).toEqual({})
   expect(
-    await scanned({ ...lockFreeAuctions, values: [auctions, [person.id]], named: true }),
+    await scanned({ ...lockFreeAuctions, values: [auctions, [member.id]], named: true }),
   ).toEqual([])
 })
 
-test('the prices of auctions are followed by an index', async () => {
-  const id = await insertAuction(server, person)
+test('prices of auctions are updated by index', async () => {
+  const id = await insertAuction(server, member)
   expect(await scanned({ text: followAuctions.text, values: [[id]], named: true })).toEqual([])
 })

@@ -190,7 +190,7 @@ test(
           const { rows: after } = await pool.query(
             `select winner_id as winner, (select count(*)::int from orders o where o.product_id = a.product_id
                and o.buyer_id is not distinct from a.winner_id and o.unit_minor = a.current_minor) as orders,
-               (select count(*)::int from notifications where cause = 'closed:' || a.product_id) as told
+               (select count(*)::int from notifications where cause = 'closed:' || a.product_id) as notified
              from auctions a where product_id = $1`,
             [auction],
           )
@@ -198,7 +198,7 @@ test(
             'select distinct bidder_id from bids where auction_id = $1',
             [auction],
           )
-          expect(after).toEqual([{ winner, orders: winner ? 1 : 0, told: bidders.length + 1 }])
+          expect(after).toEqual([{ winner, orders: winner ? 1 : 0, notified: bidders.length + 1 }])
         },
       ),
       propertyCases,

@@ -92,7 +92,7 @@ test('amounts are in ZWL at 25,000 beside the seller’s own figures', async () 
   ).toBe(0)
 })
 
-test('bids only rise, the last one leads, nobody bids on their own', async () => {
+test('bids only rise, the last one leads, and no member bids on their own auction', async () => {
   expect(
     await count(`(select amount_minor > lag(amount_minor, 1, start_minor) over w
                      and created_at >= lag(created_at, 1, starts_at) over w and created_at <= ends_at as rises
@@ -210,12 +210,12 @@ test('the ledger accounts for all money: past orders are booked, and every admin
     await count(`payments where method = 'bank_transfer' and status = 'pending' and amount_minor in
       (select amount_minor from transfers where payment_id is null)`),
   ).toBe(1)
-  // No payment is looked up at a provider that never heard of it.
+  // A provider does not have the demo payments, so the shop must not query it for one.
   expect(await count("payments where status = 'pending' and method <> 'bank_transfer'")).toBe(0)
   expect(await count("ledger_checks where breaches = '[]'")).toBe(1)
 })
 
-test('a demo order that is to be paid by bank transfer is held for 72 hours', async () => {
+test('a demo order that awaits a bank transfer is held for 72 hours', async () => {
   const { rows } = await sql<{ hours: number }>`
     select extract(epoch from payment_due_at - created_at)::int / 3600 as hours from orders
     where payment_status = 'pending' and payment_method = 'bank_transfer'`.execute(server.app.db)

@@ -71,7 +71,7 @@ test('OpenAPI lists the live events and the report of a payment provider too', a
   expect(report?.responses).toHaveProperty('403')
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const { headers } = await server.visitor().get('/api/site')
   expect(headers.get('content-security-policy')).toMatch(
     /script-src 'nonce-[^']+' 'strict-dynamic'/,
@@ -92,7 +92,7 @@ test('a write from another site is refused', async () => {
   }
 })
 
-test('a shop on https takes no write from a page that came by http', async () => {
+test('a shop on https refuses writes from a page loaded by http', async () => {
   const secure = await startServer({ PUBLIC_URL: 'https://musika.example' })
   const from = async (origin: string, { app } = secure) =>
     (
