@@ -22,7 +22,7 @@ const open = (path: string, prepare?: (context: BrowserContext) => Promise<void>
   openPage(server, path, { ...phone, ...(prepare && { prepare }) })
 const rail = (page: Page) => page.getByRole('region', { name: 'Ending soon' })
 
-test('a page with the data saver loads less than half: small pictures, no rail, no fonts', async () => {
+test('the data saver halves a page: small images, no rail, no fonts', async () => {
   const plain = await loadOn(await open('/healthz'), '/')
   const page = await open('/healthz', asked)
   const saving = await loadOn(page, '/')
@@ -38,7 +38,7 @@ test('a page with the data saver loads less than half: small pictures, no rail, 
   expect(await page.locator('#hydrationState').textContent()).not.toContain('ending_soonest')
 })
 
-test('the choice of a person wins over their browser', async () => {
+test('the member’s setting overrides the browser’s', async () => {
   const chosen = await open('/', choose('on'))
   expect(await rail(chosen).count()).toBe(0)
   const refused = await open('/', async (context) => {
@@ -55,7 +55,7 @@ test('a product shows its first picture small', async () => {
   for (const { url } of pictures) expect(url).toContain('/200.')
 })
 
-test('while the live stream is down it is asked a third as often, and not at all in a hidden tab', async () => {
+test('while the live stream is down, polling is three times slower and stops in a hidden tab', async () => {
   const readsIn = async (page: Page, seconds: number) => {
     let reads = 0
     page.on('request', (request) => {

@@ -165,7 +165,7 @@ for (const { path, h1, route, signedOut = false, status = 200 } of places) {
         expect(await overflowOf(page), 'overflow at 320 px').toBe(0)
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme: 'light' })
-        // Anew: only a page that loads can shift while it does.
+        // Load the page again: layout shifts only occur while a page loads.
         await page.goto(address)
       }
       await page.getByRole('heading', { level: 1, name: h1 }).waitFor()

@@ -24,7 +24,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window)
 /** The page's scripts run: its links no longer reload. */
 const running = (page: Page) => page.waitForFunction(() => typeof history.state?.key === 'string')
 
-test('a page begins at its top; back and forward lead to where one was', async () => {
+test('a page opens at its top; back and forward restore the scroll position', async () => {
   const page = await openPage(server, '/', { width: 390 })
   await running(page)
   await mark(page)
@@ -47,7 +47,7 @@ test('a page begins at its top; back and forward lead to where one was', async (
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page whose scripts take long has a skeleton in its place, and then itself', async () => {
+test('a page whose scripts load slowly shows a skeleton first', async () => {
   const page = await openPage(server, '/', { fresh: true })
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/deals-*.js', async (route) => {
@@ -62,7 +62,7 @@ test('a page whose scripts take long has a skeleton in its place, and then itsel
   expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
 })
 
-test('after a reload one is where one was', async () => {
+test('a reload restores the scroll position', async () => {
   const page = await openPage(server, '/', { width: 390 })
   await running(page)
   await page.evaluate(() => scrollTo(0, 700))
@@ -71,7 +71,7 @@ test('after a reload one is where one was', async () => {
   await expect.poll(() => scroll(page)).toBe(700)
 })
 
-test('links to a part of a page lead there, within the page and from another', async () => {
+test('links to a section scroll to it, within the page and from another page', async () => {
   const page = await openPage(server, '/help#selling', { width: 390 })
   const top = () =>
     page.evaluate(() => Math.round(document.querySelector('#selling')!.getBoundingClientRect().top))
@@ -123,7 +123,7 @@ test('after a second link is pressed while a page loads, the page of that link s
   expect(new URL(page.url()).pathname).toBe('/help')
 })
 
-test('the head follows: title, address and description of each page', async () => {
+test('each page sets title, canonical address and description', async () => {
   const page = await openPage(server, '/')
   await running(page)
   await page.getByRole('link', { name: 'Help & Contact' }).first().click()
@@ -134,7 +134,7 @@ test('the head follows: title, address and description of each page', async () =
   expect(await page.locator('meta[name=description]').count()).toBe(1)
 })
 
-test('a page whose chunk is gone with an older release is loaded whole', async () => {
+test('if a chunk of an older release is gone, the whole page is loaded', async () => {
   const page = await openPage(server, '/', { refusals: [404], fresh: true })
   await running(page)
   await mark(page)

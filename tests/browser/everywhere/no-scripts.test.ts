@@ -34,7 +34,7 @@ const identifier = (page: Page) =>
 const secret = (page: Page) => page.getByLabel('Password')
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
-test('every page states what works without scripts, and shows no button that would do nothing', async () => {
+test('every page states what works without scripts and shows no button that needs them', async () => {
   for (const width of [390, 1280]) {
     const page = await open('/', width)
     await note(page, 'Scripts are turned off.').waitFor()
@@ -49,7 +49,7 @@ test('every page states what works without scripts, and shows no button that wou
   }
 })
 
-test('actions that need scripts are explained in their place', async () => {
+test('actions that need scripts are replaced by an explanation', async () => {
   const page = await open(`/product/${radio}`)
   await note(page, 'Buying needs scripts').waitFor()
   expect(await page.getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
@@ -58,14 +58,14 @@ test('actions that need scripts are explained in their place', async () => {
   expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
 })
 
-test('checkout explains it too', async () => {
+test('checkout explains that it needs scripts', async () => {
   await ann.client.post('/api/cart', { productId: radio, quantity: 1 })
   const page = await open('/checkout', 1280, { session: ann })
   await note(page, 'Placing an order needs JavaScript').waitFor()
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
 })
 
-test('one signs in, lands where one wanted to go, and signs out', async () => {
+test('a member signs in, is redirected to the requested page, and signs out', async () => {
   covers('route: /signin')
   const page = await open('/orders', 390)
   // Where an account is needed, the form is at the top of the next page.
@@ -82,7 +82,7 @@ test('one signs in, lands where one wanted to go, and signs out', async () => {
   expect(cookies.map(({ name }) => name)).not.toContain('musika_session')
 })
 
-test('missing and wrong fields are listed beside the form, which keeps all but the password', async () => {
+test('missing and wrong fields are listed with the form, which keeps all values but the password', async () => {
   const page = await open('/', 1280, { refusals: [400, 401] })
   await page.getByRole('link', { name: 'Sign in' }).click()
   await submit(page).click()
@@ -103,7 +103,7 @@ test('missing and wrong fields are listed beside the form, which keeps all but t
   await page.getByRole('button', { name: 'Sign out Tendai' }).waitFor()
 })
 
-test('a person who is signed in already is led on', async () => {
+test('a signed-in member is redirected to the requested page', async () => {
   const page = await open('/signin?next=/orders', 1280, { session: ann })
   await page.getByRole('heading', { level: 1, name: 'Your orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/orders')

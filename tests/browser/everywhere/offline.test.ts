@@ -36,7 +36,7 @@ const visit = async (page: Page, path: string) => {
   await isStored(page, path)
 }
 const bar = (page: Page) => page.locator(css('.connection_networkBar'))
-const addressesKept = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(
@@ -66,7 +66,7 @@ test('visited pages can be read offline and show their age on the page and on ea
   await checkAxe(page)
 })
 
-test('without a connection nothing is bought or bid on, with words', async () => {
+test('without a connection buying and bidding are disabled, with an explanation', async () => {
   const page = await open(`/product/${bicycle}`, ann)
   await isStored(page, `/product/${bicycle}`)
   await visit(page, `/product/${radio}`)
@@ -94,7 +94,7 @@ test('without a connection nothing is bought or bid on, with words', async () =>
     expect(await page.getByRole('button', { name }).isDisabled()).toBe(true)
 })
 
-test('with the connection back the page is read again, with current prices', async () => {
+test('when the connection is back, the page reloads with current prices', async () => {
   const page = await open('/')
   await isStored(page, '/')
   line.cut()
@@ -137,7 +137,7 @@ test('a page that was never opened is explained, with a list of readable ones', 
   expect(new URL(page.url()).pathname).toBe(`/product/${radio}`)
 })
 
-test('from page to page without a reload: earlier reads are shown with their age', async () => {
+test('client-side navigation shows earlier responses with their age', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
@@ -151,7 +151,7 @@ test('from page to page without a reload: earlier reads are shown with their age
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('images that were seen are cached, at most 60', async () => {
+test('at most 60 viewed images are cached', async () => {
   const picture = await uploadedPicture(seller)
   const page = await open('/')
   await isStored(page, '/')
@@ -170,12 +170,12 @@ test('images that were seen are cached, at most 60', async () => {
     }, `${picture}/${size}.webp`)
   const bytes = await load(200)
   expect(bytes).toBeGreaterThan(100)
-  const picturesKept = async () =>
-    (await addressesKept(page)).filter((address) => address.startsWith('/images/'))
-  await expect.poll(picturesKept).toContain(`${picture}/200.webp`)
-  const kept = await picturesKept()
-  expect(kept).toHaveLength(60)
-  expect(kept).not.toContain('/images/old-0/200.webp')
+  const cachedImages = async () =>
+    (await cachedAddresses(page)).filter((address) => address.startsWith('/images/'))
+  await expect.poll(cachedImages).toContain(`${picture}/200.webp`)
+  const cached = await cachedImages()
+  expect(cached).toHaveLength(60)
+  expect(cached).not.toContain('/images/old-0/200.webp')
 
   line.cut()
   expect(await load(200)).toBe(bytes)
@@ -203,33 +203,33 @@ test('at most 30 pages are cached, the ones read last', async () => {
   expect(pages).toContain('/?page=29')
 })
 
-test('signing out of a shared phone leaves nothing of the member on it', async () => {
+test('signing out deletes the member’s data from the phone', async () => {
   const page = await open('/orders', ann)
   await isStored(page, '/orders')
   await page.goto('/')
   await page.evaluate(() => fetch('/api/orders'))
-  await expect.poll(() => addressesKept(page)).toContain('/api/orders')
-  expect(await addressesKept(page)).toContain('/orders')
+  await expect.poll(() => cachedAddresses(page)).toContain('/api/orders')
+  expect(await cachedAddresses(page)).toContain('/orders')
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect.poll(() => addressesKept(page)).not.toContain('/orders')
-  expect(await addressesKept(page)).not.toContain('/api/orders')
+  await expect.poll(() => cachedAddresses(page)).not.toContain('/orders')
+  expect(await cachedAddresses(page)).not.toContain('/api/orders')
   line.cut()
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
 })
 
-test('the next person on the device finds nothing of the one before', async () => {
+test('the next member on the device sees nothing of the previous one', async () => {
   const page = await open('/orders', ann)
   await isStored(page, '/orders')
-  // Nothing of ann's goes on asking while the device changes hands.
+  // Stop all requests of ann before ben signs in.
   await page.goto('about:blank')
   const ben = await createMember(server)
   const [, token = ''] = /musika_session=([^;]+)/.exec(ben.client.cookieHeader) ?? []
   await page.context().addCookies([{ name: 'musika_session', value: token, url: line.url }])
   await visit(page, '/')
-  expect(await addressesKept(page)).not.toContain('/orders')
+  expect(await cachedAddresses(page)).not.toContain('/orders')
 })
 
 test('writes, events and sign-in pages are never cached', async () => {
@@ -244,7 +244,7 @@ test('writes, events and sign-in pages are never cached', async () => {
     })
     await fetch('/api/cart')
   }, radio)
-  await expect.poll(() => addressesKept(page)).toContain('/api/cart')
-  const kept = await addressesKept(page)
-  expect(kept.filter((address) => /^\/api\/(auth|events|admin)/.test(address))).toEqual([])
+  await expect.poll(() => cachedAddresses(page)).toContain('/api/cart')
+  const cached = await cachedAddresses(page)
+  expect(cached.filter((address) => /^\/api\/(auth|events|admin)/.test(address))).toEqual([])
 })

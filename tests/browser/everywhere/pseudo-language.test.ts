@@ -96,7 +96,7 @@ const textsOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsOf)
       : []
 
-const everybody = {
+const roles = {
   'a visitor': {
     signIn: undefined,
     addresses: [
@@ -152,10 +152,10 @@ const examples = {
   'an order': ['/orders', 'main a[href^="/orders/"]'],
 } as const
 
-test.each(Object.keys(everybody) as (keyof typeof everybody)[])(
+test.each(Object.keys(roles) as (keyof typeof roles)[])(
   'in a longer language every page of %s is translated and keeps its width',
   async (who) => {
-    const { signIn, addresses } = everybody[who]
+    const { signIn, addresses } = roles[who]
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
     const page = await context.newPage()
     const data: string[] = []

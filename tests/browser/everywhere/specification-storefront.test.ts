@@ -274,7 +274,7 @@ test('cached reads are not repeated by themselves: not on focus, not after a fai
     await (name === 'Help & Contact'
       ? fresh.goBack()
       : fresh.locator(css('a.header_logo')).first().click())
-    // Leaving before the answer is there would end the read.
+    // Going on before the response has arrived would abort the request.
     await fresh.getByRole('heading', { level: 1, name }).waitFor()
   }
   expect(reads.length).toBeGreaterThan(0)

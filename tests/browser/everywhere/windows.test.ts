@@ -40,7 +40,7 @@ const asNew = {
 }
 
 let first: Page
-test('a test leaves things of every sort in its window', async () => {
+test('a test changes all kinds of state in its window', async () => {
   first = await openPage(server, '/help', { width: 390, dark: true, refusals: [0] })
   await first.context().addCookies([{ name: 'left', value: 'yes', url: server.url }])
   await first.evaluate(async () => {
@@ -69,7 +69,7 @@ test('a test leaves things of every sort in its window', async () => {
   })
 })
 
-test('the next test gets the same window, and finds none of it', async () => {
+test('the next test gets the same window in its original state', async () => {
   const page = await openPage(server, '/help')
   expect(page === first).toBe(true)
   expect(await found(page)).toEqual(asNew)
@@ -81,7 +81,7 @@ test('the next test gets the same window, and finds none of it', async () => {
   first = page
 })
 
-test('a window in which something lasts is nobody else’s', async () => {
+test('a window with changes that cannot be undone is not reused', async () => {
   const page = await openPage(server, '/help')
   expect(page === first).toBe(false)
   expect(await page.evaluate(() => Reflect.has(window, 'kept'))).toBe(false)
@@ -90,7 +90,7 @@ test('a window in which something lasts is nobody else’s', async () => {
   first = page
 })
 
-test('nor is one whose clock was set, and two at once never share one', async () => {
+test('a window whose clock was set is not reused, and open pages never share one', async () => {
   const page = await openPage(server, '/help')
   expect(page === first).toBe(false)
   const other = await openPage(server, '/help')

@@ -18,7 +18,7 @@ export const openOverLine = (
     ...(session && { session }),
   })
 
-/** The first visit is over when the worker runs and has kept the page. */
+/** Waits until the service worker is ready and has cached the page. */
 export async function isStored(page: Page, path: string): Promise<void> {
   await page.waitForFunction(async (address) => {
     await navigator.serviceWorker.ready

@@ -18,7 +18,7 @@ const server = sharedServer()
 const toast = (page: Page, text: string) =>
   page.locator(css('.toast_toast')).getByText(text).first().waitFor()
 
-test('reported, removed, answered and put back', async () => {
+test('a listing is reported, removed, appealed and restored', async () => {
   covers('rule: members report, staff decide, the person answers once')
   const [seller, buyer] = await createMembers(server, 2)
   const [support, other] = [
@@ -87,7 +87,7 @@ test('reported, removed, answered and put back', async () => {
   await own.getByRole('heading', { name: 'Doubtful radio' }).waitFor()
 })
 
-test('suspended and reinstated by an admin; the person reads why and may not go on', async () => {
+test('an admin suspends a member, who reads the reason, and reinstates them', async () => {
   const admin = await createStaff(server, 'admin')
   const member = await createMember(server, { username: 'takudzwa' })
   const listing = await insertListing(server, member, { title: 'Hidden radio' })
@@ -127,7 +127,7 @@ test('suspended and reinstated by an admin; the person reads why and may not go 
   await own.getByText('No longer holds').waitFor()
 })
 
-test('a listing that a filter holds back is explained to its seller, and staff approve it', async () => {
+test('a listing held for review is explained to its seller and approved by staff', async () => {
   const [seller, support] = [await createMember(server), await createStaff(server, 'support')]
   const { id } = await listItem(seller, { title: 'Ivory colour curtains' })
   const own = await openPage(server, `/product/${id}`, { session: seller })
@@ -145,7 +145,7 @@ test('a listing that a filter holds back is explained to its seller, and staff a
   await checkAxe(adminPage)
 })
 
-test('everything is searched, also by keyboard; news and advertisements are planned and show', async () => {
+test('staff search all records by keyboard and plan broadcasts and advertisements', async () => {
   const [admin, member] = [
     await createStaff(server, 'admin'),
     await createMember(server, { username: 'shuvai_k' }),
@@ -202,7 +202,7 @@ const payloads = [
   '<img src=x onerror="document.title=\'taken\'">',
   '</textarea><script>document.title="taken"</script>',
 ]
-test('what members write is text on every screen that decides about it', async () => {
+test('texts of members are shown as plain text on all moderation pages', async () => {
   const admin = await createStaff(server, 'admin')
   const [payload = ''] = payloads
   const { id, buyer, seller } = await createConversation(server)

@@ -58,7 +58,7 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   await checkAxe(page)
   const code = codeIn(await awaitText(server, member.phone))
 
-  // After leaving to read the message, the field is still there.
+  // The field is still there after a reload, such as after reading the message.
   await page.reload()
   await isAlive(page)
   await field.fill('12')
@@ -192,7 +192,7 @@ test('a new seller reads which money is available now, which later, and why', as
   await page.getByText('ZWL 5,000,000 can be withdrawn now').waitFor()
 })
 
-test('staff look at a signal and decide, in words only', async () => {
+test('staff review a fraud signal and record a decision', async () => {
   const [seller, shill] = await createMembers(server, 2)
   for (const member of [seller, shill]) await wasSeen(server.app, member, 'device', seller.id)
   const auction = await insertAuction(server, seller, { title: 'Carved chess set' })
