@@ -27,7 +27,7 @@ beforeAll(async () => {
   await client.end()
 })
 
-test('no cell of a file is a formula, for any stored text', async () => {
+test('no cell of an exported file is a formula, for any stored text', async () => {
   const files = (await describedCalls(server)).filter(({ path: address }) =>
     address.endsWith('.csv'),
   )

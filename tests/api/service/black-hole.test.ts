@@ -25,7 +25,7 @@ afterAll(async () => {
 const silent = pino({ level: 'silent' })
 const one = statement<{ one: number }>('one', 'select 1 as one')
 
-test('a statement that a dead line swallowed ends, and gives its place in the pool back', async () => {
+test('a statement on a dead connection fails and frees its pool slot', async () => {
   const pool = openPool(relay.databaseUrl, silent, 2, 300)
   const db = openDatabase(pool)
   try {
@@ -46,7 +46,7 @@ test('a statement that a dead line swallowed ends, and gives its place in the po
   }
 })
 
-test('the connections of the jobs are thrown away, too, and what they asked is tried again', async () => {
+test('a dead connection of the job worker is closed with an error that is retried', async () => {
   const pool = openRunnerPool(relay.databaseUrl, silent, 300)
   try {
     const client = await pool.connect()
@@ -62,7 +62,7 @@ test('the connections of the jobs are thrown away, too, and what they asked is t
   }
 })
 
-test('a shop whose database went silent answers 503, and works again once it is back', async () => {
+test('while the database does not respond, the shop answers 503, and recovers afterwards', async () => {
   const server = await startApi({ DATABASE_URL: relay.databaseUrl })
   const products = () => server.visitor().get('/api/products')
   try {

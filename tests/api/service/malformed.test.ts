@@ -66,7 +66,7 @@ const json = { 'content-type': 'application/json' }
 const withBody = () => calls.filter((call) => call.body)
 const places = (call: DescribedCall) => ({ method: call.method, path: addressOf(call, someId) })
 
-test('a body that is not the JSON asked for is refused by every call', async () => {
+test('every call refuses an invalid JSON body', async () => {
   const bodies: Pick<RawRequest, 'body' | 'headers'>[] = [
     ...[
       '',
@@ -118,7 +118,7 @@ test('no value in any field of any call makes the server fail', async () => {
   expect(await wrongAnswers(requests, false)).toEqual([])
 }, 120_000)
 
-test('all fields hostile at once, and unknown fields, are refused', async () => {
+test('a body of hostile values or unknown fields is refused', async () => {
   const requests = withBody().flatMap((call, nth) => [
     ...shareOf(hostile, nth).map((value) => ({
       ...places(call),
@@ -136,7 +136,7 @@ test('all fields hostile at once, and unknown fields, are refused', async () => 
   expect(await wrongAnswers(requests, true)).toEqual([])
 }, 120_000)
 
-test('an id that is none, or of nothing, is refused by every call that takes one', async () => {
+test('every call with an id refuses invalid and unknown ids', async () => {
   const ids = [
     someId,
     '00000000-0000-0000-0000-000000000000',
@@ -177,7 +177,7 @@ test('an id that is none, or of nothing, is refused by every call that takes one
   expect(await wrongAnswers(requests, true)).toEqual([])
 })
 
-test('no query makes a list fail', async () => {
+test('no query string causes a server error in a list', async () => {
   const values = [
     '%00',
     'a%00b',
@@ -240,7 +240,7 @@ test('no query makes a list fail', async () => {
   expect(await wrongAnswers(requests, false)).toEqual([])
 }, 60_000)
 
-test('a method that a call does not have is refused', async () => {
+test('unsupported methods are refused', async () => {
   const known = new Set(calls.map((call) => `${call.method} ${call.path}`))
   const requests = [...new Set(calls.map((call) => call.path))].flatMap((path) =>
     ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'TRACE', 'PURGE', 'M-SEARCH']
@@ -250,7 +250,7 @@ test('a method that a call does not have is refused', async () => {
   expect(await wrongAnswers(requests, true)).toEqual([])
 })
 
-test('a length that is a lie leaves the next request served', async () => {
+test('after a wrong content length the next request is served', async () => {
   const outcomes = await Promise.allSettled(
     withBody().map((call) =>
       rawRequest(server.url, {

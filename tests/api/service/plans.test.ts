@@ -124,7 +124,7 @@ test.for([
   expect(await scanned({ text, values: values.list, named: false })).toEqual([])
 })
 
-test("a seller's list goes by an index", async () => {
+test("a seller's list uses an index", async () => {
   const [first] = (await server.visitor().get<Product[]>('/api/products?limit=1')).body
   const path = `/api/products?sellerId=${first!.sellerId}`
   expect(await endless(() => server.visitor().get(path))).toEqual({})

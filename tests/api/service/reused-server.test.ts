@@ -20,7 +20,7 @@ const counts = async ({ app }: TestServer) => {
 }
 const home = async ({ url }: TestServer) => (await fetch(url)).text()
 
-test('a file’s shop is as new for the next: rows, files, pages and jobs of the one before are gone', async () => {
+test('a reused server starts without rows, files, pages and jobs of the previous test file', async () => {
   server = await startServer()
   const before = await counts(server)
   const seller = await createMember(server)
@@ -51,7 +51,7 @@ test('a file’s shop is as new for the next: rows, files, pages and jobs of the
   expect(jobs.rowCount).toBe(0)
 })
 
-test('a second server at the same time, or one of its own, is another shop', async () => {
+test('a second or an unshared server is a separate one', async () => {
   server = await startServer()
   const second = await startServer()
   const own = await startServer({}, { own: true })
@@ -61,7 +61,7 @@ test('a second server at the same time, or one of its own, is another shop', asy
   await expect(fetch(own.url)).rejects.toThrow('fetch failed')
 })
 
-test('a shop whose tables were bent is given up', async () => {
+test('a server with a changed schema is not reused', async () => {
   server = await startServer()
   const { url } = server
   await server.app.pool.query(`create function bent() returns int language sql as 'select 1'`)

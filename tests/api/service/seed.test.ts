@@ -30,7 +30,7 @@ async function one<T>(statement: string): Promise<T> {
 }
 const count = (rest: string) => one<bigint>(`select count(*) from ${rest}`).then(Number)
 
-test('an empty shop opens with the whole catalogue, quickly', async () => {
+test('an empty shop is seeded with all demo listings quickly', async () => {
   expect(seconds).toBeLessThan(30)
   expect(await count('users where demo and email_verified_at is not null')).toBe(
     demoSellers.length + demoBuyers.length,
@@ -53,7 +53,7 @@ test('at least 150 listings, every category has at least 20', async () => {
   for (const row of rows) expect(Number(row.count)).toBeGreaterThanOrEqual(20)
 })
 
-test('every queue of staff shows what it is for, and nothing of it is for sale', async () => {
+test('each staff queue has records, and none of their items is for sale', async () => {
   const open = 'moderation_cases where closed_at is null and kind ='
   expect(await count(`${open} 'report'`)).toBe(2)
   expect(await count(`${open} 'held'`)).toBe(1)
@@ -73,7 +73,7 @@ test('every queue of staff shows what it is for, and nothing of it is for sale',
   expect(await count('contact_messages')).toBe(4)
 })
 
-test('the demo people agreed to both texts, as in a registration', async () => {
+test('demo members have accepted both texts, as in a registration', async () => {
   const members = demoSellers.length + demoBuyers.length
   for (const purpose of ['terms', 'privacy'])
     expect(
@@ -81,7 +81,7 @@ test('the demo people agreed to both texts, as in a registration', async () => {
     ).toBe(members)
 })
 
-test('amounts are in ZWL at 25,000 beside the seller’s own figures', async () => {
+test('amounts are in ZWL at 25,000 and match the seller’s own prices', async () => {
   covers('constant: 1 USD = ZWL 25,000')
   expect(await count("products where currency = 'USD'")).toBeGreaterThan(50)
   expect(
@@ -116,7 +116,7 @@ test('bids only rise, the last one leads, and no member bids on their own auctio
   ).toBe(0)
 })
 
-test('auctions that are over get closed by the shop itself, each winner with an order', async () => {
+test('the shop closes finished auctions and creates an order for each winner', async () => {
   const over = demoListings.flatMap(({ auction }) =>
     auction && auction.endsInMinutes < 0 ? [auction] : [],
   )
@@ -136,7 +136,7 @@ test('auctions that are over get closed by the shop itself, each winner with an 
   ).toBe(0)
 })
 
-test('sellers see who watches and looks: others than themselves, on days when the item was there', async () => {
+test('no seller watches their own items, and views are from days when the item was listed', async () => {
   const watched = 'watchlist w join products p on p.id = w.product_id'
   expect(await count(watched)).toBeGreaterThan(200)
   expect(
@@ -183,7 +183,7 @@ test("sellers' stars are those of real, completed orders", async () => {
   ).toBe(0)
 })
 
-test('the ledger accounts for all money: past orders are booked, and every admin list shows something', async () => {
+test('the ledger books all past orders, and every admin list has entries', async () => {
   await ledgerHolds(server)
   expect(
     await count(`orders where payment_status = 'paid' and payment_id is null`),
@@ -222,7 +222,7 @@ test('a demo order that awaits a bank transfer is held for 72 hours', async () =
   expect(rows).toEqual([{ hours: 72 }])
 })
 
-test('every listing shows its pictures', async () => {
+test('every listing shows its images', async () => {
   const { rows } = await server.app.pool.query<{ id: string; width: number; height: number }>(
     'select id, width, height from images order by id limit 5',
   )
@@ -245,14 +245,14 @@ test('every listing shows its pictures', async () => {
   ).toEqual(new Set(committed.filter((name) => name.endsWith('.webp'))))
 })
 
-test('demo people sign in with the password of the README', async () => {
+test('demo members sign in with the password in the README', async () => {
   const answer = await server
     .visitor()
     .post('/api/auth/signin', { identifier: 'anesu_g', password: 'Musika-demo-2026!' })
   expect(answer.status).toBe(200)
 })
 
-test('demo people have talked, and find what they have not read', async () => {
+test('demo members have conversations and unread messages', async () => {
   const client = server.visitor()
   const account = { identifier: 'memory_d', password: 'Musika-demo-2026!' }
   const signedIn = await client.post<{ user: { id: string } }>('/api/auth/signin', account)
@@ -262,7 +262,7 @@ test('demo people have talked, and find what they have not read', async () => {
   expect((await client.get(`/api/messages/unread/${id}`)).body).toEqual({ count: 1 })
 })
 
-test('a shop that has people is left alone', async () => {
+test('a shop that has members is not seeded', async () => {
   const before = [await count('users'), await count('products'), (await filesOnDisk(server)).length]
   const said: string[] = []
   await seedDemo(server.app, (line) => said.push(line))
@@ -274,7 +274,7 @@ test('a shop that has people is left alone', async () => {
   expect(said).toEqual([])
 })
 
-test('all of it or nothing, and of two at once one fills the shop', async () => {
+test('seeding is atomic, and one of two concurrent runs fills the shop', async () => {
   const empty = await startServer()
   try {
     const members = async () =>

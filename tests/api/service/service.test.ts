@@ -7,14 +7,14 @@ import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-test('the health calls report whether it lives and whether it can serve', async () => {
+test('health endpoints report liveness and readiness', async () => {
   covers('route: /healthz', 'route: /readyz')
   const visitor = server.visitor()
   expect((await visitor.get('/healthz')).status).toBe(200)
   expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('gives every page name, contact, rate and methods of the shop', async () => {
+test('the site call returns name, contact, rate and payment methods', async () => {
   covers('call: GET /api/site')
   const site = await server.visitor().get('/api/site')
   expect(site.status).toBe(200)
@@ -37,7 +37,7 @@ test('an unknown path below /api is a JSON 404', async () => {
   expect(answer.body).toEqual({ code: 'not_found', message: expect.any(String) })
 })
 
-test('describes itself in OpenAPI and on a page', async () => {
+test('the API is described in OpenAPI and on a page', async () => {
   covers('route: /api/openapi.json', 'route: /api/docs')
   const visitor = server.visitor()
   const document = await visitor.get<{ paths: Record<string, unknown> }>('/api/openapi.json')
@@ -46,7 +46,7 @@ test('describes itself in OpenAPI and on a page', async () => {
   expect(page.text).toContain('GET /api/site')
 })
 
-test('the description is small, and the same in every form', async () => {
+test('the OpenAPI document is below 1 MB and equal in every encoding', async () => {
   const ask = async (encoding: string) => {
     const headers = { 'accept-encoding': encoding }
     const answer = await fetch(`${server.url}/api/openapi.json`, { headers })
@@ -61,7 +61,7 @@ test('the description is small, and the same in every form', async () => {
     expect(await ask(encoding)).toEqual({ encoding, text: plain.text })
 })
 
-test('OpenAPI lists the live events and the report of a payment provider too', async () => {
+test('OpenAPI lists the live events and the payment provider’s callback', async () => {
   const { body } = await server
     .visitor()
     .get<{ paths: Record<string, Record<string, { responses: object }>> }>('/api/openapi.json')

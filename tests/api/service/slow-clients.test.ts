@@ -42,7 +42,7 @@ async function medianAnswer(): Promise<number> {
 /** Milliseconds after which the shop gives up unfinished requests: 10,000, and as long again for a busy machine. */
 const givenUp = { timeout: 20_000 }
 
-test('900 unfinished bodies, forms and headers leave the shop open, and are given up', async () => {
+test('900 unfinished bodies, forms and headers do not block the shop and time out', async () => {
   const form = head(
     'POST',
     '/contact',
@@ -64,13 +64,13 @@ test('900 unfinished bodies, forms and headers leave the shop open, and are give
     )
 })
 
-test('a connection that asks again before it has read its answer is refused', async () => {
+test('a connection that sends requests without reading responses is refused', async () => {
   const [client] = await openMany(server.url, 1, head('GET', '/').repeat(5))
   await client!.closed
   expect(client!.answer().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429'])
 })
 
-test('300 slow uploads take only the places of uploads', async () => {
+test('300 slow uploads use only the slots for uploads', async () => {
   const { client } = await createMember(server)
   const upload = head(
     'POST',
@@ -89,7 +89,7 @@ test('300 slow uploads take only the places of uploads', async () => {
   for (const { answer } of refused) expect(answer()).toMatch(/^HTTP\/1\.1 503 /)
 })
 
-test('32 members are served at once beside 1,000 slow readers behind the same address', async () => {
+test('32 members are served while 1,000 slow readers share their address', async () => {
   const { client } = await createMember(limited)
   const headers = { 'X-Forwarded-For': '203.0.113.20', Cookie: client.cookieHeader }
   const request = head('GET', '/', ...Object.entries(headers).map((line) => line.join(': ')))
@@ -103,7 +103,7 @@ test('32 members are served at once beside 1,000 slow readers behind the same ad
   expect(answers).toEqual(Array(32).fill(200))
 })
 
-test('one address has four pages rendered and 32 waiting; another is served in between', async () => {
+test('one address may render 4 pages and queue 32; other addresses are served meanwhile', async () => {
   const blocker = await limited.app.pool.connect()
   const ask = (path: string, address: string, nth = 0) =>
     fetch(limited.url + path, {
@@ -128,7 +128,7 @@ test('one address has four pages rendered and 32 waiting; another is served in b
   }
 })
 
-test('slow bodies of one address are given up for the newest, and others behind it are served', async () => {
+test('new requests end the oldest slow bodies of their address and are served', async () => {
   const address = '203.0.113.21'
   const slow = unfinishedJson('/api/auth/signin', `X-Forwarded-For: ${address}`)
   const clients = await openMany(limited.url, 50, slow)
@@ -146,7 +146,7 @@ test('slow bodies of one address are given up for the newest, and others behind 
   expect(answer.status).toBe(401)
 })
 
-test('a body that breaks off is no fault of the shop', async () => {
+test('an aborted body is not logged as a server error', async () => {
   const lines: unknown[] = []
   const { log } = server.app
   const { error } = log
@@ -165,7 +165,7 @@ test('a body that breaks off is no fault of the shop', async () => {
   }
 })
 
-test('one address may have sixteen uploads under way, and another has its own', async () => {
+test('each address may have 16 concurrent uploads', async () => {
   const { client } = await createMember(limited)
   const upload = (address: string) =>
     `${head(
@@ -186,7 +186,7 @@ test('one address may have sixteen uploads under way, and another has its own', 
   expect(other!.answer()).toBe('')
 })
 
-test('one session may have sixteen live streams; one that ends makes room', async () => {
+test('a session may have 16 live streams; closing one frees its slot', async () => {
   const { client } = await createMember(limited)
   const streams = []
   for (let i = 0; i < 16; i += 1) streams.push(await openLive(client, []))

@@ -41,7 +41,7 @@ async function daysLater(days: number) {
     )
 }
 
-test('a rate that is planned begins on its day; orders before it keep theirs', async () => {
+test('a planned rate applies from its day; earlier orders keep their rate', async () => {
   covers('rule: business settings hold from now or from a day on')
   const [seller, buyer] = await createMembers(server, 2)
   const productId = await insertListing(server, seller, { quantity: 9 })
@@ -78,7 +78,7 @@ test('a rate that is planned begins on its day; orders before it keep theirs', a
   expect([unchanged.rate, unchanged.totalUsd]).toEqual([25_000, old.totalUsd])
 })
 
-test('a second plan for a day takes the place of the first; one is taken back', async () => {
+test('a second plan for a day replaces the first; a plan can be cancelled', async () => {
   covers('call: DELETE /api/admin/business-settings/{name}/{day}')
   await change({ exchangeRate: 31_000, from: dayIn(2) })
   await change({ exchangeRate: 32_000, from: dayIn(5) })
@@ -97,7 +97,7 @@ test('a second plan for a day takes the place of the first; one is taken back', 
   expect((await auditLogOf(server, 'business_settings.withdraw')).length).toBe(2)
 })
 
-test('a day that has begun is refused, and many at once leave no gap', async () => {
+test('plans for today or an invalid day are refused, and concurrent plans leave no gap', async () => {
   for (const from of [dayIn(0), dayIn(-1), '2026-02-30', 'tomorrow', '']) {
     const { status } = await change({ exchangeRate: 33_000, from })
     expect(status, from).toBe(400)

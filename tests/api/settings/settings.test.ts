@@ -25,7 +25,7 @@ const post = (settings: object, by = admin) =>
 const update = async (more: object, by = admin) => post({ ...valuesOf(await read()), ...more }, by)
 const site = async () => (await server.visitor().get<Site>('/api/site')).body
 
-test('the seven settings start as the shop came', async () => {
+test('the seven settings start with their defaults', async () => {
   covers('call: GET /api/admin/settings')
   const fresh = await startApi()
   const { client } = await createStaff(fresh, 'support')
@@ -46,7 +46,7 @@ test('the seven settings start as the shop came', async () => {
   await fresh.stop()
 })
 
-test('the object that GET answers can be sent back, and changes nothing', async () => {
+test('sending the response of GET back changes nothing', async () => {
   covers('call: POST /api/admin/settings')
   const before = await read()
   const answer = await admin.client.post<{ settings: SiteSettings }>('/api/admin/settings', before)
@@ -94,14 +94,14 @@ test('saved settings show at once, with their date, and are in the audit log', a
   })
 })
 
-test('saving what is the same dates and writes down nothing', async () => {
+test('saving equal settings changes no date and is not audited', async () => {
   const [before, auditLog] = [await read(), await auditLogOf(server, 'settings.update')]
   expect((await update({})).status).toBe(200)
   expect(await read()).toEqual(before)
   expect(await auditLogOf(server, 'settings.update')).toHaveLength(auditLog.length)
 })
 
-test('each bad value is named', async () => {
+test('the error names each invalid value', async () => {
   covers('rule: settings are validated')
   const before = await read()
   const bad: [string, unknown, string][] = [
@@ -138,14 +138,14 @@ test.each(['site_name', 'contact_email', 'contact_phone', 'privacy_policy'])(
   },
 )
 
-test('support looks, and changes nothing', async () => {
+test('support can read settings but not change them', async () => {
   const before = await read()
   const { status, body } = await update({ site_name: 'Mine' }, support)
   expect([status, body.code]).toEqual([403, 'forbidden'])
   expect(await read()).toEqual(before)
 })
 
-test('of two admins who began with the same settings, the second is refused', async () => {
+test('if two admins edit the same settings, the second save is refused', async () => {
   const { version } = await read()
   const answers = await Promise.all([
     update({ version, contact_phone: '0771234567' }),
@@ -155,7 +155,7 @@ test('of two admins who began with the same settings, the second is refused', as
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings_changed')
 })
 
-test('every moment has exactly one value of each setting, however many change it at once', async () => {
+test('concurrent changes leave exactly one value of each setting at any time', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, n) => update({ contact_address: `Number ${n}, Harare` })),
   )
@@ -178,7 +178,7 @@ const change = (given: object, by = admin) =>
 const valueOf = (settings: BusinessSetting[], name: string) =>
   settings.find((one) => one.name === name)
 
-test('rate, commission and prices hold from the moment of their change; orders keep their rate', async () => {
+test('rate, commission and prices apply from their change; orders keep their rate', async () => {
   covers(
     'rule: an order freezes the exchange rate',
     'call: GET /api/admin/business-settings',
@@ -234,7 +234,7 @@ test('rate, commission and prices hold from the moment of their change; orders k
   })
 })
 
-test('absurd rates and prices are refused; support changes none', async () => {
+test('absurd rates and prices are refused; support cannot change any', async () => {
   for (const bad of [
     { exchangeRate: 0 },
     { exchangeRate: '-1' },

@@ -42,7 +42,7 @@ test('every page shows the saved settings, and the defaults before anything is s
   })
 })
 
-test('a document is what staff saved last, with its day; otherwise there is none', async () => {
+test('a document is the last saved text with its date, or null if there is none', async () => {
   covers('call: GET /api/site/documents/{document}')
   expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
   await save('terms_and_conditions', '  Our own terms.\n\n<script>alert(1)</script>  ')
@@ -57,7 +57,7 @@ test('a document is what staff saved last, with its day; otherwise there is none
   expect((await document('terms')).body).toEqual({ text: null, updatedAt: null })
 })
 
-test('no other setting can be read this way', async () => {
+test('no other setting can be read through the document call', async () => {
   for (const name of ['exchange_rate', 'commission_percent', 'Terms', 'constructor', '%00'])
     expect((await document(name)).status, name).toBe(404)
 })
