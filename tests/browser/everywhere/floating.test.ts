@@ -76,7 +76,7 @@ test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms
   expect(await shown()).toBe(0)
 })
 
-test('a tooltip comes to the keyboard too, above a dialog, and inside the window', async () => {
+test('a tooltip opens on keyboard focus, above a dialog, and inside the window', async () => {
   const page = await openPage(server, `/product/${productId}`)
   await untilTooltips(page, () => page.keyboard.press('Tab'))
   await page.getByRole('button', { name: 'Share' }).first().press('Enter')
@@ -126,7 +126,7 @@ test('a tooltip does not cover buttons', async () => {
   expect(shown!.y).toBeLessThan(button!.y + button!.height)
 })
 
-test('a finger calls no tooltips, and phones do not fetch them', async () => {
+test('touch opens no tooltips, and phones do not load their code', async () => {
   const page = await openPage(server, '/', {
     width: 390,
     // This browser has a mouse somewhere; a phone has none.
@@ -156,7 +156,7 @@ test('a finger calls no tooltips, and phones do not fetch them', async () => {
     .toBeGreaterThan(0)
 })
 
-test('a toast drawn to the right goes at 50 px, and stays at less', async () => {
+test('a toast closes when swiped right by 50 px, and stays if swiped less', async () => {
   covers('constant: toast swipe right 50 px')
   const page = await openPage(server, '/')
   await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()

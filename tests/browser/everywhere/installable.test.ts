@@ -17,7 +17,7 @@ interface Manifest {
 
 const server = sharedServer()
 
-test('a phone can put the shop on its home screen: name, icons in their sizes, colours of both schemes', async () => {
+test('the manifest has name, icons in all sizes and colours of both schemes', async () => {
   const page = await openPage(server, '/', { worker: true })
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -60,7 +60,7 @@ test('a phone can put the shop on its home screen: name, icons in their sizes, c
   expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([])
 })
 
-test('its shortcuts lead to pages that are there', async () => {
+test('the app’s shortcuts lead to existing pages', async () => {
   const member = await createMember(server)
   const page = await openPage(server, '/', { session: member })
   const { shortcuts } = (await (await page.request.get('/manifest.webmanifest')).json()) as Manifest

@@ -163,7 +163,7 @@ test('without a connection an unread page is explained, and loads when tried aga
   expect(new URL(page.url()).pathname).toBe('/help')
 })
 
-test('a slash at the end and capital letters lead to the page all the same', async () => {
+test('addresses with a trailing slash or capital letters lead to the page', async () => {
   const page = await openPage(server, '/help/')
   await heading(page, 'Help & Contact').waitFor()
   expect(new URL(page.url()).pathname).toBe('/help')

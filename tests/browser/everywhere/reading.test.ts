@@ -163,7 +163,7 @@ test('every footer link to a section leads to an existing heading, with and with
   }
 })
 
-test('the payment promos lead to how one pays', async () => {
+test('the payment promos lead to the payment help', async () => {
   const page = await openPage(server, '/')
   await page.getByRole('complementary').getByRole('link', { name: 'How to pay' }).click()
   await page.waitForURL('**/help#paying')

@@ -79,7 +79,7 @@ test('signing in: missing fields, errors, waiting, and welcome', async () => {
   expect(await identifier(page).inputValue()).toBe('')
 })
 
-test('the ways out of the sign-in panel close it', async () => {
+test('links in the sign-in panel close it', async () => {
   covers(
     'route: /forgot-password',
     'route: /register',
@@ -117,7 +117,7 @@ test('a page that needs an account leads back after signing in, on a phone too',
   }
 })
 
-test('the bell counts at once, lists, marks and deletes', async () => {
+test('the bell updates its count live, lists, marks and deletes', async () => {
   covers('text: Notifications', 'text: Mark all as read', 'text: No notifications yet')
   const member = await createMember(server)
   const page = await openPage(server, '/', { session: member })

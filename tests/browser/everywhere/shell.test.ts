@@ -79,7 +79,7 @@ test('no link of header, footer and menu is dead, and each page has the header',
   }
 })
 
-test('links into a page lead to a place that is there', async () => {
+test('links to a section lead to an existing one', async () => {
   const page = await openPage(server, '/')
   const places = await page
     .locator('a[href*="#"]')
@@ -99,7 +99,7 @@ test('an unknown address shows the error page, with status 404 and nothing for d
   await page.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
 })
 
-test('a toast takes the place of the one before and closes after 5 s', async () => {
+test('a toast replaces the previous one and closes after 5 s', async () => {
   covers('rule: one toast at a time', 'constant: toast closes after 5000 ms')
   const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
   const time = () => page.evaluate(() => Date.now())

@@ -23,7 +23,7 @@ async function chooseBoth(page: Page) {
   await page.getByRole('textbox', { name: 'Confirm Password', exact: true }).fill('Mopane^2026')
 }
 
-test('during a call its button shows the progress', async () => {
+test('a button shows progress during its request', async () => {
   covers('text: Sending...', 'text: Resetting...', 'text: Reset Password', 'text: Send Reset Link')
   const page = await openPage(server, '/forgot-password')
   const forgot = await hold(page, '/api/auth/forgot-password')
@@ -46,7 +46,7 @@ test('during a call its button shows the progress', async () => {
   await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor()
 })
 
-test('a reset that never arrives has failed, and can be repeated', async () => {
+test('a password reset without a response fails and can be repeated', async () => {
   covers('text: Reset failed', 'text: Failed to reset password')
   const page = await openPage(server, '/reset-password?token=any', { refusals: [0] })
   await chooseBoth(page)
@@ -60,7 +60,7 @@ test('a reset that never arrives has failed, and can be repeated', async () => {
   )
 })
 
-test('a reset that is sent without a token shows why it is refused', async () => {
+test('a password reset without a token shows why it is refused', async () => {
   covers('text: No valid reset token available')
   const page = await openPage(server, '/reset-password?token=any', { refusals: [400] })
   await page.route('**/api/auth/reset-password', (route) =>

@@ -231,7 +231,7 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
   await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
-test('a destructive toast interrupts, a default one waits its turn', async () => {
+test('a destructive toast interrupts a screen reader, a default one waits', async () => {
   covers('rule: a toast is default or destructive')
   const page = await openPage(server, '/', { refusals: [0] })
   const add = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
@@ -244,7 +244,7 @@ test('a destructive toast interrupts, a default one waits its turn', async () =>
   expect(await page.locator(css('.toast_toast')).count()).toBe(1)
 })
 
-test('cached reads are not repeated by themselves: not on focus, not after a failure', async () => {
+test('cached queries are not refetched on focus or after an error', async () => {
   covers('rule: reads never go stale, are not retried and not repeated on focus')
   const page = await openPage(server, '/help', { refusals: [500] })
   const asked: string[] = []
@@ -281,7 +281,7 @@ test('cached reads are not repeated by themselves: not on focus, not after a fai
   expect(new Set(reads).size).toBe(reads.length)
 })
 
-test('an address that is no page: a hint for developers where they are, none for visitors', async () => {
+test('the error page has a hint for developers in development only', async () => {
   covers(
     'rule: developer hint on the 404 page in development only',
     'text: Page Not Found',

@@ -85,7 +85,7 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   }
 })
 
-test('the sender is warned and may send anyway, the receiver reads a note', async () => {
+test('the sender of a contact detail is warned and may send it; the receiver sees a note', async () => {
   covers(
     'text: Keep payment on Musika',
     'text: Send anyway',
@@ -174,7 +174,7 @@ test('a member is blocked in the chat, gets a neutral answer, and is unblocked i
   await toast(page).getByText(`${seller.username} is no longer blocked`).waitFor()
 })
 
-test('a new seller reads which money is available now, which later, and why', async () => {
+test('a new seller sees which money is available now, which later, and why', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   await earnFromSale(server, buyer, seller)
   await insertBalance(server, seller, 'ZWL', 6_000_000_00n)
