@@ -71,7 +71,7 @@ test.each([
   expect(await signIn(member.email, password)).toBe(200)
 })
 
-test('of two parallel changes one succeeds', async () => {
+test('one of two parallel changes succeeds', async () => {
   const member = await signUpMember(server)
   const second = { client: await signInAt(server, member.email) }
   const answers = await Promise.all([

@@ -170,7 +170,7 @@ test('the owner of a number can register with it and verify it, and other claims
   }
 })
 
-test('of two claimants with a code, the first to confirm gets the number', async () => {
+test('the first of two claimants to confirm a code gets the number', async () => {
   const number = newNumber()
   const [ann, ben] = await createMembers(server, 2)
   await send(ann, number)

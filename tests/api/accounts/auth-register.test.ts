@@ -125,7 +125,7 @@ test('a number that another account only claims can be registered, unverified', 
   expect(both.map(({ status }) => status)).toEqual([201, 201])
 })
 
-test('of ten parallel registrations with the same values one succeeds', async () => {
+test('one of ten parallel registrations with the same values succeeds', async () => {
   const form = registration()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>

@@ -72,7 +72,7 @@ test('the link works once and ends all sessions', async () => {
   expect((await signIn(member.form.email, next)).status).toBe(200)
 })
 
-test('of a hundred parallel uses exactly one succeeds', async () => {
+test('exactly one of a hundred parallel uses succeeds', async () => {
   covers('rule: reset tokens are single use')
   const member = await registerMember(server)
   const token = await askedToken(member)

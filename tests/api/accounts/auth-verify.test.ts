@@ -43,7 +43,7 @@ test('the mailed link confirms the address, once', async () => {
   })
 })
 
-test('of twenty parallel uses one succeeds', async () => {
+test('one of twenty parallel uses succeeds', async () => {
   const token = await mailedToken(await registerMember(server))
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])

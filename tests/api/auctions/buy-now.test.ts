@@ -85,7 +85,7 @@ test('the first bid ends it', async () => {
   expect(await buys(ann)).toMatchObject({ status: 409, body: { code: 'buy_now_over' } })
 })
 
-test('of two purchases, or a bid and a purchase, at once exactly one succeeds', async () => {
+test('exactly one of two concurrent purchases, or of a bid and a purchase, succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
     const [first, second] = await Promise.all([buys(ann), buys(ben)])

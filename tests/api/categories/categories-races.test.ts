@@ -24,7 +24,7 @@ afterAll(() => second.stop())
 const total = async (on: TestServer, query: string) =>
   (await on.visitor().get<Product[]>(`/api/products?${query}`)).headers.get('x-total-count')
 
-test('of two changes of one category at once, the second is refused', async () => {
+test('the second of two concurrent changes of a category is refused', async () => {
   for (const id of ['cars-suvs', 'boats', 'gaming', 'football', 'furniture']) {
     const { version } = nodeIn(await treeFor(admin), id)!
     const answers = await Promise.all([

@@ -163,7 +163,7 @@ test('one address may send five messages an hour, by API and form together', asy
   expect(await storedMessages(limited)).toHaveLength(6)
 })
 
-test('of six parallel messages from one address one is refused', async () => {
+test('one of six parallel messages from an address is refused', async () => {
   const before = (await storedMessages(limited)).length
   const answers = await Promise.all(
     Array.from({ length: 6 }, () =>

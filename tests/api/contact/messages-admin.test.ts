@@ -123,7 +123,7 @@ test('an answer is stored and mailed with the question, and its delivery is show
   expect((await read(asked.id)).status).toBe('responded')
 })
 
-test('of two parallel answers one is accepted, and one mail is sent', async () => {
+test('one of two parallel answers is accepted, and one mail is sent', async () => {
   const { id, email } = await insertContactMessage(server, { subject: 'Twice' })
   const ben = await createStaff(server, 'admin')
   const answers = await Promise.all([respond(id, 'From Ann'), respond(id, 'From Ben', ben)])

@@ -36,7 +36,7 @@ const makeDue = (id: string) =>
     server.app.db,
   )
 
-test('listings below every price of fourteen days, the largest reduction first, with their real old price', async () => {
+test('deals are below every price of 14 days, largest reduction first, with the real old price', async () => {
   covers('call: GET /api/deals')
   const small = await listed(90_000)
   await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
@@ -91,7 +91,7 @@ test('deals are paged like every list', async () => {
     expect((await server.visitor().get(`/api/deals${query}`)).status, query).toBe(400)
 })
 
-test('a daily deal ends by itself, and each order keeps the price at which it was placed', async () => {
+test('a daily deal ends automatically, and each order keeps its price', async () => {
   covers('call: GET /api/deals/today', 'call: PUT /api/products/{id}/deal')
   const id = await listed(100_000)
   const dropped = await listed(10_000)
@@ -164,7 +164,7 @@ test('a price in US dollars is stored in US dollars', async () => {
   expect(back).toMatchObject({ price: '250000.00', originalPrice: '10.00' })
 })
 
-test('another price ends the deal: nothing is put back at midnight', async () => {
+test('changing the price ends the deal; midnight does not restore the old price', async () => {
   const id = await listed(100_000)
   await set(seller, id, '80000')
   await sql`update products set original_price_minor = ${zwl(85_000)}, price_minor = ${zwl(85_000)}, list_minor = ${zwl(85_000)} where id = ${id}`.execute(
@@ -176,7 +176,7 @@ test('another price ends the deal: nothing is put back at midnight', async () =>
   expect(await priceOf(id)).toBe('85000.00')
 })
 
-test('the same again is the same deal; another one waits until tomorrow', async () => {
+test('repeating a deal changes nothing; another one must wait until tomorrow', async () => {
   const id = await listed(100_000)
   const other = await listed(100_000)
   expect((await set(seller, id, '80000')).status).toBe(200)
@@ -188,7 +188,7 @@ test('the same again is the same deal; another one waits until tomorrow', async 
   expect(await priceOf(id)).toBe('80000.00')
 })
 
-test('a deal must be below every price of fourteen days, even after the price was raised', async () => {
+test('a deal must be below every price of 14 days, even after a price increase', async () => {
   const id = await listed(200_000)
   await hadPrice(server, id, { before: 100_000, after: 200_000, daysAgo: 2 })
   const high = await set(seller, id, '100000')
@@ -200,7 +200,7 @@ test('a deal must be below every price of fourteen days, even after the price wa
   expect(body).toMatchObject({ oldPrice: '100000.00', percentOff: 5 })
 })
 
-test('refused: strangers, visitors, auctions, unavailable listings, and invalid values', async () => {
+test('deals of other members, visitors, auctions, unavailable listings and bad values are refused', async () => {
   const id = await listed(100_000)
   const stranger = await createMember(server)
   expect((await set(stranger, id, '80000')).body.code).toBe('forbidden')
@@ -233,7 +233,7 @@ test('refused: strangers, visitors, auctions, unavailable listings, and invalid 
   expect(await priceOf(id)).toBe('100000.00')
 })
 
-test('two items at once: one is the deal of the day, the other keeps its price', async () => {
+test('one of two concurrent deals becomes the deal of the day, the other item keeps its price', async () => {
   const [one, two] = [await listed(100_000), await listed(100_000)]
   const answers = await Promise.all([set(seller, one, '50000'), set(seller, two, '50000')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -241,7 +241,7 @@ test('two items at once: one is the deal of the day, the other keeps its price',
   expect(prices.toSorted()).toEqual(['100000.00', '50000.00'])
 })
 
-test('the same item at once at two prices: one price, one change', async () => {
+test('concurrent deals at two prices for one item result in one price and one change', async () => {
   const id = await listed(100_000)
   const answers = await Promise.all([set(seller, id, '50000'), set(seller, id, '60000')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -251,7 +251,7 @@ test('the same item at once at two prices: one price, one change', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a deal and an order at once: each order has one of the two prices and names it', async () => {
+test('orders concurrent with a deal have one of the two prices and state it', async () => {
   const id = await listed(100_000)
   const buyer = await createMember(server)
   const order = () =>
@@ -268,7 +268,7 @@ test('a deal and an order at once: each order has one of the two prices and name
   }
 })
 
-test('a deal that is overdue gives way to the next one', async () => {
+test('an overdue deal is replaced by the next one', async () => {
   const id = await listed(100_000)
   await set(seller, id, '80000')
   await sql`update deals set day = day - 1, ends_at = now() - interval '1 second' where product_id = ${id}`.execute(

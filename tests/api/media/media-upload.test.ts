@@ -118,7 +118,7 @@ test('a link takes one picture', async () => {
   expect(await filesOnDisk(server)).toEqual(after)
 })
 
-test('of eight uploads to one link at once, one wins', async () => {
+test('one of eight concurrent uploads to a link succeeds', async () => {
   const url = await uploadLink(ann.client)
   const file = await picture()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(ann.client, url, file)))

@@ -101,7 +101,7 @@ const letters: Record<string, Omit<MailMessage, 'to'>> = {
 }
 
 test.each(Object.entries(letters))(
-  '%s: one reader, the headers that we write, plain text',
+  '%s: one recipient, only our own headers, plain text',
   async (name, letter) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-mail-'))
     const send = createMail({ ...server.app.config, smtpUrl: undefined, dataDir })

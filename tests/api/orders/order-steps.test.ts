@@ -26,7 +26,7 @@ const availableOf = async (member: Member) =>
     )
   ).body
 
-test('sent, received, paid: the money is held until the buyer confirms, then the seller has it less 5 %', async () => {
+test('the money is held until the buyer confirms, then the seller gets it less 5 %', async () => {
   covers(
     'rule: money held until receipt',
     'call: POST /api/orders/{id}/dispatch',
@@ -242,7 +242,7 @@ test.each(Object.keys(makers))(
   },
 )
 
-test('the page offers exactly the steps that the calls allow', async () => {
+test('an order lists exactly the steps that its calls allow', async () => {
   const names: Record<string, string> = { acceptRefund: 'dispute/refund', handOver: 'hand-over' }
   for (const [state, make] of Object.entries(makers)) {
     const order = await make()
@@ -259,7 +259,7 @@ test('the page offers exactly the steps that the calls allow', async () => {
   }
 })
 
-test('the winner of an auction is bound: only the seller calls it off', async () => {
+test('only the seller can cancel an order won at auction', async () => {
   covers('call: POST /api/orders/{id}/cancel')
   const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
@@ -280,7 +280,7 @@ test('the winner of an auction is bound: only the seller calls it off', async ()
   expect(await detailOf(buyer, order.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
-test('the commission is that of the day the order was made', async () => {
+test('an order is charged the commission of the day it was placed', async () => {
   covers('rule: commission is a dated setting')
   const owner = await createMember(server)
   const before = await createPaidOrder(server, buyer, owner)

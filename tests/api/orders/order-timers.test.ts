@@ -89,7 +89,7 @@ test('a dispute stops the timers', async () => {
   expect((await after(order.id, 100)).orderStatus).toBe('disputed')
 })
 
-test('of concurrent steps by a member and a timer one succeeds, and the money moves once', async () => {
+test('one of two concurrent steps by a member and a timer succeeds, and the money moves once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const order = await createPaidOrder(server, buyer, seller)
     await step(seller, order.id, 'dispatch', bus)

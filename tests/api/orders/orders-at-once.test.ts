@@ -22,7 +22,7 @@ const ordersOf = (productId: string) =>
   server.app.db.selectFrom('orders').selectAll().where('product_id', '=', productId).execute()
 const count = (statuses: number[], status: number) => statuses.filter((s) => s === status).length
 
-test('of thirty concurrent buyers of one item exactly one gets it', async () => {
+test('exactly one of thirty concurrent buyers gets the only item', async () => {
   covers('rule: I5 stock')
   const productId = await insertListing(server, seller)
   const buyers = await Promise.all(Array.from({ length: 30 }, () => createMember(server)))

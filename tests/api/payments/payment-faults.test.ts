@@ -194,7 +194,7 @@ describe('a report', () => {
     expect(booked).toEqual(captured)
   })
 
-  test('of an unknown payment or currency, or in another format, is refused', async () => {
+  test('is refused for an unknown payment or currency, or in another format', async () => {
     covers('rule: a callback is believed only with hash, reference, amount and currency')
     expect((await report('ZWL', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     expect((await report('ZWG', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)

@@ -81,7 +81,7 @@ test('the money for an order cancelled in between is owed back', async () => {
   expect(await notificationsOf(server, member, order.id)).toContain('You get your money back')
 })
 
-test('of two concurrent payments for one checkout one is held and the other owed back', async () => {
+test('one of two concurrent payments for a checkout is held and the other is to be refunded', async () => {
   const member = await createMember(server)
   const order = await createUnpaidOrder(server, member, seller)
   const payments = await Promise.all(

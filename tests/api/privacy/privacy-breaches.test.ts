@@ -70,7 +70,7 @@ test('changes are recorded in an append-only history and in the audit log', asyn
     await expect(server.app.pool.query(statement)).rejects.toThrow('append-only')
 })
 
-test('of two parallel changes the second is refused', async () => {
+test('the second of two parallel changes is refused', async () => {
   const { body } = await enter()
   const answers = await Promise.all([change(body, { people: 13 }), change(body, { people: 14 })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -67,7 +67,7 @@ test('a deletion needs only the password, is due in 14 days and confirmed by mai
   expect(await isSignedIn(member.client)).toBe(true)
 })
 
-test('of two parallel deletion requests one is accepted', async () => {
+test('one of two parallel deletion requests is accepted', async () => {
   const member = await signUpMember(server)
   const answers = await Promise.all([
     asksForDeletion(member),

@@ -51,7 +51,7 @@ test('a forbidden item is refused with the rule and the word, and nothing is sto
   expect(rows).toHaveLength(0)
 })
 
-test('a listing held for review is visible to its seller alone, with the reason, until approved', async () => {
+test('until approved, a listing held for review is visible to its seller only, with the reason', async () => {
   const follower = await createMember(server)
   await follower.client.put(`/api/follows/${seller.id}`)
   const held = await listItem(seller, { title: 'Ivory colour curtains' })
@@ -80,7 +80,7 @@ test('a listing held for review is visible to its seller alone, with the reason,
   expect((await edit(seller, held.id, { title: 'Glock' })).status).toBe(409)
 })
 
-test('a held auction does not run; let through, it has its whole time', async () => {
+test('an auction held for review does not run; once approved, it has its full duration', async () => {
   const held = await listAuction(seller, { title: 'Old pistol, a toy' })
   const bidder = await createMember(server)
   const bid = await bidder.client.post<Refusal>(`/api/products/${held.id}/bids`, {
@@ -105,7 +105,7 @@ test('a held auction does not run; let through, it has its whole time', async ()
   expect(left / 3_600_000).toBeLessThanOrEqual(72.1)
 })
 
-test('files and listings that go up again pass the same filter', async () => {
+test('imported and relisted listings pass the same filter', async () => {
   const header = 'title,description,condition,price'
   const line = (title: string) => `${title},Works and was hardly used.,good,100`
   const { body } = await importFile<{ good: number; bad: number; lines: { message: string }[] }>(
@@ -126,13 +126,13 @@ test('files and listings that go up again pass the same filter', async () => {
   expect((await relist(seller, old.id)).body.code).toBe('listing_refused')
 })
 
-test('an edit that is refused changes nothing', async () => {
+test('a refused edit changes nothing', async () => {
   const { id } = await listItem(seller, { title: 'Radio' })
   expect((await edit(seller, id, { title: 'Radio and mbanje' })).status).toBe(422)
   expect((await shown(id)).body).toMatchObject({ status: 'active', title: 'Radio' })
 })
 
-test('a listing for which there is no way back is removed from the queue', async () => {
+test('staff can remove a held listing from the queue', async () => {
   const held = await listItem(seller, { title: 'Stolen goods sign' })
   const waiting = await caseAbout(support, held.id, 'held')
   expect((await decides(support, waiting, 'remove')).body).toMatchObject({
@@ -151,7 +151,7 @@ const change = (rules: TermRule[], version: string, by = admin) =>
     reason: 'New law',
   })
 
-test('the lists are the staff’s: dated, written down, and never changed by two at once', async () => {
+test('blocked terms are changed by admins, with date and audit, and not by two at once', async () => {
   covers(
     'call: GET /api/admin/word-lists',
     'call: PUT /api/admin/word-lists',

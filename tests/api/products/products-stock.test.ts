@@ -23,7 +23,7 @@ const stateOf = async (id: ProductId) => {
   return [row.quantity, row.status]
 }
 
-test('of thirty buyers of ten pieces ten get one each', async () => {
+test('ten of thirty concurrent buyers get one of ten pieces each', async () => {
   covers('rule: I5 stock')
   const id = await insertListing(server, seller, { quantity: 10 })
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => take(id, 1)))

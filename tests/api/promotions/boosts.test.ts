@@ -139,7 +139,7 @@ test('a second boost waits until the first is over', async () => {
   expect((await status(seller)).boostsLeft).toBe(2)
 })
 
-test('of eight concurrent boosts of a listing one starts and is counted', async () => {
+test('one of eight concurrent boosts of a listing starts and is counted', async () => {
   await insertSubscription(server, seller)
   const answers = await Promise.all(Array.from({ length: 8 }, () => boost(seller)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)])

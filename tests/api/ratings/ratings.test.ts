@@ -129,7 +129,7 @@ test('an order can be rated once', async () => {
   expect(await stats()).toMatchObject({ totalRatings: 1, averageRating: 5 })
 })
 
-test('of eight parallel ratings of one order one is stored', async () => {
+test('one of eight parallel ratings of an order is stored', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => rate(buyer, { orderId, rating: 1 + (index % 5) })),

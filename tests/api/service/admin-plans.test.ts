@@ -217,7 +217,7 @@ test.for([
   ['featured', ['', 'state=planned']],
   ['broadcasts', ['', 'state=done']],
 ] as const)(
-  'the list of %s goes by an index, in two statements and the session',
+  'the list of %s uses an index, in two statements and the session’s',
   async ([list, queries]) => {
     const scans: Record<string, string[]> = {}
     for (const query of queries) {

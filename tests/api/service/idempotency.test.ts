@@ -87,7 +87,7 @@ test('the first success is the answer, also of a request whose key was taken ove
   await expect(begins(second.app, key).answer).resolves.toBe('the order')
 })
 
-test('of two requests at once one works, the other has to wait, and a refusal frees the key', async () => {
+test('one of two concurrent requests runs, the other must wait, and an error frees the key', async () => {
   const key = randomUUID()
   const first = begins(server.app, key)
   await first.started

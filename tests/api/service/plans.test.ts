@@ -156,7 +156,7 @@ test.for([
 })
 
 test.for(['sa', commonWord, 'mod', '12', 'samsng', 'zz', `${commonWord} f`, `${commonWord} fri`])(
-  'suggestions for %j go by an index',
+  'suggestions for %j use an index',
   async (typed) => {
     const path = `/api/search/suggestions?q=${encodeURIComponent(typed)}`
     expect(await endless(() => server.visitor().get(path))).toEqual({})

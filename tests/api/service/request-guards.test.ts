@@ -83,7 +83,7 @@ test('a body that has not arrived is no request under way', async () => {
   expect(await statusesOf(slow)).toEqual({ 400: 300 })
 })
 
-test('of one address 128 answers may be unread; one more ends the oldest', async () => {
+test('an address may have 128 unread responses; one more ends the oldest', async () => {
   const asked = askMany(64, '203.0.113.4', '/healthz')
   await statusesOf(asked)
   asked.push(...askMany(64, '203.0.113.4', '/healthz'))

@@ -104,7 +104,7 @@ test('a new password from an admin signs in, after any failed attempts, until it
   expect(await refusal({ username, password })).toBe('proof_required')
 })
 
-test('the form of a browser without scripts asks for a recovery code and takes it', async () => {
+test('the form without scripts asks for a recovery code and accepts it', async () => {
   const { id, username, recoveryCodes } = await createStaffWithCodes(server, {
     password,
     passwordHash,

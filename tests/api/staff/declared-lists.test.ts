@@ -23,7 +23,7 @@ const samples = ({ kind, ...filter }: Filter): [good: string, bad?: string] =>
     day: ['2026-11-21', 'yesterday'] as [string, string],
   })[kind]
 
-test('there are lists to look at', () => {
+test('the declared lists are found', () => {
   expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['orderList', 'bidList']))
   expect(lists.length).toBeGreaterThanOrEqual(19)
 })
@@ -38,7 +38,7 @@ const calls = lists.flatMap(([name, list]) =>
 )
 
 test.each(calls)(
-  '$call: answers by its filters, to its staff alone',
+  '$call: applies its filters, for its staff roles only',
   async ({ call, address, name, list }) => {
     covers(`call: ${call}`)
     const path = address.replace(

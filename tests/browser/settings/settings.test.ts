@@ -85,7 +85,7 @@ test('errors are shown at their field; a failed save keeps the typed text', asyn
   await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
 })
 
-test('of two admins who save at once, the second is refused and may look at the first’s settings', async () => {
+test('if two admins save at once, the second is refused and can view the first’s settings', async () => {
   const page = await openAdmin(server, tab, admin, { refusals: [409] })
   const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
   const { version: _version, updatedAt: _at, updatedBy: _by, ...values } = body

@@ -152,7 +152,7 @@ test('the history has pages', async () => {
   expect(page.headers.get('x-total-count')).toBe('7')
 })
 
-test('of two equal bids at once, one leads and the other is refused', async () => {
+test('one of two equal concurrent bids leads and the other is refused', async () => {
   covers('rule: of two equal bids the first wins')
   const answers = await Promise.all([bid(ann, '150'), bid(ben, '150')])
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])

@@ -235,7 +235,7 @@ test('an edited listing is found by its new words at once, and no longer by the 
   expect(await titles('hosho')).toEqual([])
 })
 
-test('of many matches the first thousand are counted and can be paged without a gap or a repeat', async () => {
+test('the first thousand matches are counted and can be paged without gaps or repeats', async () => {
   await server.app.pool.query(
     `insert into products (seller_id, category_id, title, description, condition, location, currency,
        original_price_minor, price_minor, list_minor, quantity, created_at)
