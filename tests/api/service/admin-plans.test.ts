@@ -25,7 +25,7 @@ const large = new Set([
   'moderation_decisions',
   'reports',
   'audit_log',
-  'signals',
+  'fraud_signals',
   'data_requests',
 ])
 
