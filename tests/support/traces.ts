@@ -201,7 +201,7 @@ export async function foundAnywhere(server: TestServer, words: string[]): Promis
   for (const { place, column } of columns) {
     const { rows } = await pool.query<{ value: string }>(
       `select ${column}::text as value from ${place}
-       where exists (select from unnest($1::text[]) as wanted (term) where position(lower(term) in lower(${column}::text)) > 0)`,
+       where exists (select from unnest($1::text[]) as wanted (wanted_term) where position(lower(wanted_term) in lower(${column}::text)) > 0)`,
       [words],
     )
     for (const { value } of rows) found.push(`${place}.${column}: ${value}`)

@@ -56,7 +56,7 @@ export const tradeTables = {
     ground: 'contract',
     howLong: '3 months, or longer until the order has ended',
     ended: `${endings.daily}, or ${endings.erasure}`,
-    over: `created_at < now() - interval '3 months, or longer until the order has ended' and exists (select from orders o
+    over: `created_at < now() - interval '3 months' and exists (select from orders o
       where o.id = handover_codes.order_id and o.order_status in ('completed', 'cancelled', 'refunded'))`,
   },
   disputes: anonymisedLater('Disputes and their decisions'),
