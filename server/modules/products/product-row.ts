@@ -15,7 +15,7 @@ import { currencyNow, priceNow, shippingNow } from '../../platform/rates.ts'
 import { breadcrumbOf, type Tree } from '../categories/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
-/** A seller as SQL gives them, joined with their ratings' tally. */
+/** Columns of a seller, with the tally of ratings. */
 export interface SellerRow extends RatingTally {
   seller_id: UserId
   username: string
@@ -25,7 +25,7 @@ export interface SellerRow extends RatingTally {
   phone_verified: boolean
 }
 
-/** A listing as SQL gives it, joined with its seller, auction and pictures. */
+/** Columns of a listing with its seller, auction and pictures. */
 export interface ProductRow extends SellerRow, DetailRow {
   id: ProductId
   title: string
@@ -43,7 +43,7 @@ export interface ProductRow extends SellerRow, DetailRow {
   quantity: number
   boosted: boolean
   status: Product['status']
-  /** The currency of its amounts: an auction's own, else the default one. */
+  /** The currency of the amounts: an auction keeps its currency, other listings use the default one. */
   base: CurrencyCode
   currency: CurrencyCode
   original_price_minor: bigint
@@ -53,7 +53,7 @@ export interface ProductRow extends SellerRow, DetailRow {
   updated_at: Date
 }
 
-/** The columns of a `ProductRow`, over the tables of `productTables`. */
+/** The columns of a `ProductRow`, read from `productTables`. */
 export const productColumns = (description: string) => `
   p.id, p.title, ${description} as description, ${priceNow('p')} as price_minor, a.current_minor, a.buy_it_now_minor,
   p.format, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.location,
@@ -100,10 +100,7 @@ export const productOf = (row: ProductRow): Product => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/**
- * The price of the listing in its own currency: for an auction the default currency at its beginning, even if it was
- * listed in.
- */
+/** The price in the listing's currency. For an auction this is the default currency at its start. */
 function originalOf(
   row: ProductRow,
 ): Pick<Product, 'currency' | 'originalPrice' | 'originalShippingCost'> {
@@ -134,7 +131,7 @@ export const sellerOf = (row: SellerRow): Product['seller'] => ({
   phoneVerified: row.phone_verified,
 })
 
-/** A `ProductRow` with the fields of its own page. */
+/** A `ProductRow` with the extra fields of the listing's page. */
 export interface ProductDetailRow extends ProductRow {
   version: number
   server_time: Date
@@ -180,7 +177,7 @@ function reasonOf(as: TakenDownAs): string {
   return as === 'fee' ? m.hiddenByFee : ''
 }
 
-/** Why a listing is not shown, as SQL gives it. */
+/** Why a listing is not shown. */
 export const takenDownOf = (row: {
   taken_down: TakenDownAs | null
   taken_down_reason: string | null

@@ -14,7 +14,7 @@ import {
   type ProductRow,
 } from './product-row.ts'
 
-/** One listing in any state, with the data of its page. $1 listing, $2 visitor or null. */
+/** One listing in any state, with the data of its page. $1: listing, $2: visitor or null. */
 export const selectProduct = statement<ProductDetailRow>(
   'product',
   `select ${productColumns('p.description')}, p.version, clock_timestamp() as server_time,
@@ -37,7 +37,7 @@ export const selectProducts = statement<ProductRow>(
   `select ${productColumns(excerpt)} from ${productTables} where p.id = any($1::uuid[])`,
 )
 
-/** One listing as this visitor may see it. Throws `product_not_found`, also for a removed one, which only its seller sees. */
+/** One listing for this visitor. Throws `product_not_found`; only the seller can see a removed listing. */
 export async function getProduct(
   app: App,
   id: ProductId,
@@ -52,7 +52,7 @@ export async function getProduct(
   return productDetailOf(row, tree)
 }
 
-/** Listings by their ids in any state, in the shape of a list: one statement. */
+/** Listings in any state by id, with shortened descriptions. Runs one statement. */
 export async function readProducts(app: App, ids: ProductId[]): Promise<Map<ProductId, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await run(app.pool, selectProducts, [ids])

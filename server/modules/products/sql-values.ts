@@ -1,7 +1,6 @@
 /**
- * Collects the values of a statement and answers each one's place in it. A steady statement hides its
- * values from the planner: they are read only when it runs, so that one plan serves all of them and a
- * connection that has prepared it plans no more.
+ * Collects the values of a statement and returns their placeholders. A steady statement hides its values from the
+ * planner, so that a prepared statement has the same plan for all values.
  */
 export class SqlValues {
   readonly list: unknown[] = []

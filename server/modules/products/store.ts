@@ -6,7 +6,6 @@ import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Listing } from './listings/listing-shape.rules.ts'
 
-/** The price columns of `products`. */
 export const priceColumns = (listing: Listing) => ({
   currency: listing.currency,
   original_price_minor: listing.originalMinor,
@@ -17,7 +16,7 @@ export const priceColumns = (listing: Listing) => ({
   priced_rate: listing.pricedRate,
 })
 
-/** Saves a new listing, and its auction where it is one. */
+/** Saves a new listing and its auction, if any. */
 export async function saveListing(
   tx: Transaction<Schema>,
   {
@@ -83,7 +82,10 @@ export async function isListed(app: App, id: ProductId): Promise<boolean> {
   return found !== undefined
 }
 
-/** Makes pictures part of a listing, in their order. Throws `image_not_yours` unless each is the owner's, stored, and in no listing yet; the rows are locked, so that two listings cannot take the same one. */
+/**
+ * Attaches pictures to a listing in the given order. Throws `image_not_yours` unless the owner has uploaded all of them
+ * and no listing uses one yet. Locks the rows, so that two listings cannot attach the same picture.
+ */
 export async function attachImages(
   tx: Transaction<Schema>,
   { productId, ownerId, imageIds }: { productId: ProductId; ownerId: UserId; imageIds: string[] },

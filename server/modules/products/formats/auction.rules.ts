@@ -102,7 +102,10 @@ function aboveStart(field: UpperField, minor: bigint, startMinor: bigint): bigin
   return minor
 }
 
-/** From `minSeconds` ahead to thirty days after the start; a minute more for the time that the request takes. */
+/**
+ * The end of an auction: at least `minSeconds` from now and at most thirty days after the start, plus a minute for the
+ * request. Throws `invalid_request`.
+ */
 export function endOf(
   text: string | null | undefined,
   { now, startsAt, minSeconds }: { now: Date; startsAt: Date; minSeconds: number },
@@ -121,6 +124,6 @@ const tooShort = (seconds: number): MessageRef =>
     ? messageRef('productsRefusals.auctionHours', { hours: seconds / 3600 })
     : messageRef('productsRefusals.auctionSeconds', { seconds: String(Math.max(1, seconds)) })
 
-/** When an auction ends: one that waits for its fee has the time that it had when it began to wait. */
+/** An auction that waits for its fee keeps the time that was left when it began to wait. */
 const endFrom = (now: Date, endsAt: Date, waitsSince: Date | null): Date =>
   waitsSince ? after(now, endsAt.getTime() - waitsSince.getTime()) : endsAt

@@ -3,7 +3,7 @@ import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { FormatRules } from './terms.rules.ts'
 
-/** A fixed price: stays in its seller's currency, sells any number of pieces, has no end. */
+/** A fixed price stays in the seller's currency, sells any number of pieces and has no end. */
 export const fixedRules: FormatRules = {
   followsRate: true,
   ownPrice: ({ currency, originalMinor }) => ({ currency, minor: originalMinor }),

@@ -3,7 +3,7 @@ import { auctionRules } from './auction.rules.ts'
 import { fixedRules } from './fixed.rules.ts'
 import type { FormatRules } from './terms.rules.ts'
 
-/** Every format has its rules, or this does not compile. */
+/** A format without rules is a compile error. */
 export const formatRules: Record<Format, FormatRules> = {
   fixed: fixedRules,
   auction: auctionRules,

@@ -10,17 +10,17 @@ export type Terms = Pick<Listing, 'quantity' | 'auction'>
 export interface TermsAt {
   now: Date
   auctionMinSeconds: number
-  /** Minor units of the price of the listing, in the currency that it runs in. */
+  /** The price in minor units of the listing's currency. */
   priceMinor: bigint
-  /** Minor units of the same currency for a typed amount; throws `invalid_request` naming the field. */
+  /** Converts a typed amount to minor units of the same currency. Throws `invalid_request` with the field. */
   minorOf: (field: string, text: string, says: MessageRef) => bigint
 }
 
-/** The rules of a format for a listing. All terms throw `invalid_request` with the field. */
+/** The rules of a format. Each function that returns terms throws `invalid_request` with the field. */
 export interface FormatRules {
   /** Whether the amounts follow the rate of the seller's currency; otherwise they are converted once, when listed. */
   followsRate: boolean
-  /** The price in the currency in which its seller reads and changes it. `base` is the currency that the listing runs in. */
+  /** The price in the currency that the seller sees and edits. `base` is the currency of an auction's bids. */
   ownPrice: (listing: Listing, base: CurrencyCode) => { currency: CurrencyCode; minor: bigint }
   newTerms: (given: NewProduct, at: TermsAt) => Terms
   editedTerms: (current: StoredListing, sent: ProductEdit, at: TermsAt) => Terms

@@ -44,17 +44,17 @@ interface Search {
   filter: Filter
   sort: Sort
   page: Page
-  /** Whether a listing matches that has only some of the words. */
+  /** Whether listings with only some of the words match, too. */
   any: boolean
-  /** The SQL of the description's column. */
+  /** SQL of the description column. */
   description: string
 }
 
-/** Milliseconds for which a search is remembered to have more than `limits.countedMatches` matches. */
+/** Milliseconds for which we remember that a search has more than `limits.countedMatches` matches. */
 const crowdedFor = 60_000
 const crowdsMax = 2000
 
-/** Lists the listings for sale with one statement. A search needs one more, which looks up its words. */
+/** Lists the listings for sale with one statement. A search needs a second one to look up its words. */
 export function createProductList(
   app: App,
 ): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {

@@ -8,7 +8,7 @@ import { isPriced, rangeBefore, type CategoryFilter, type Filter } from './list.
 import { productColumns, productTables } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 
-/** The common table expressions that find the matches. `found` has an `id` for each match, and the columns of `order`. */
+/** Common table expressions that find the matches. `found` has the `id` of each match and the columns of `order`. */
 export interface Finding {
   ctes: string[]
   order: string
@@ -16,18 +16,18 @@ export interface Finding {
   total: string
 }
 
-/** Most rows that are read along an index. */
+/** Maximum number of rows read along an index. */
 export const window = limits.countedMatches + 1
 /** Enough rows for the last page that a request can have. */
 const deepWindow = limits.pageMax * limits.pageSizeMax
-/** Most boosted listings on top of a list. */
+/** Maximum number of boosted listings at the top of a list. */
 export const boostsShown = 200
 
 /** SQL: excludes auctions that have ended but are not closed yet. */
 export const forSale = (alias: string): string =>
   `(${alias}.auction_ends_at is null or ${alias}.auction_ends_at > now())`
 
-/** SQL: the formats that each type of sale finds. */
+/** SQL: the formats of each type of sale. */
 const formatsOf = {
   fixed: `'fixed'`,
   auction: formats.filter(isAuction).map(escapeLiteral).join(', '),
@@ -57,7 +57,7 @@ export function narrowed(filter: Filter, alias: string, values: SqlValues): stri
   return all
 }
 
-/** SQL: whether a listing is in the category. One that is being recategorized counts in its new category. */
+/** SQL: whether a listing is in the category. A listing that is being recategorized counts in its new category. */
 function inCategory(category: CategoryFilter, alias: string, values: SqlValues): string {
   const column = `${alias}.${category.isSubcategory ? 'kind_id' : 'category_id'}`
   const inCategoryItself = `${column} = ${values.add(category.id, 'text')}`
@@ -68,7 +68,7 @@ function inCategory(category: CategoryFilter, alias: string, values: SqlValues):
   return `(${inCategoryItself} and ${leaf} <> all(${values.add(category.recategorizing, 'text[]')}) or ${joining})`
 }
 
-/** SQL: price and shipping of a listing in the default currency, by which lists are sorted. */
+/** SQL: price plus shipping of a listing in the default currency, the sort key of lists. */
 export const totalOf = ({ conversion }: Filter, alias: string): string =>
   conversion
     ? `case when ${isIn(conversion.from, alias)} then ${converted(conversion, alias)} else ${alias}.total_minor end`
@@ -99,7 +99,10 @@ function within({ minMinor, maxMinor }: Range, alias: string, values: SqlValues)
   return all
 }
 
-/** SQL: the first `rows` listings by their totals: `id`, `total_minor` and `auction_ends_at`. While amounts are converted, a walk for each currency. */
+/**
+ * SQL: the first `rows` listings by total, with `id`, `total_minor` and `auction_ends_at`. During a conversion of the
+ * default currency it reads the index once for each currency.
+ */
 export function walkByTotal(
   { conversion }: Filter,
   { alias, where, way, rows }: { alias: string; where: string; way: 'asc' | 'desc'; rows: number },
@@ -159,7 +162,10 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
   }
 }
 
-/** The statement for a page of listings, each row with the total. An empty page has one row with only the total. `description` is the SQL of that column. */
+/**
+ * The statement for a page of listings, each row with the total. An empty page has one row with only the total.
+ * `description` is the SQL of that column.
+ */
 export function listStatement(finding: Finding, page: Page, description: string): string {
   return `with ${finding.ctes.join(',\n')},
 shown as materialized (

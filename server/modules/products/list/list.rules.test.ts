@@ -23,7 +23,7 @@ const filter = (query: Record<string, unknown>) => {
 }
 const first = { offset: 0, limit: 24 }
 
-test('used is every condition but new; all five are no filter', () => {
+test('`used` selects every condition except new; selecting all five sets no filter', () => {
   expect(filter({ condition: 'used' }).conditions).toEqual(['like-new', 'good', 'fair', 'poor'])
   expect(filter({ condition: ['new', 'poor,good'] }).conditions).toEqual(['new', 'good', 'poor'])
   expect(filter({ condition: 'used,new' }).conditions).toBeUndefined()
@@ -36,7 +36,7 @@ test('prices are ZWL minor units', () => {
   })
 })
 
-test('a price range ends at an amount of two decimals, or as many as the default currency has', () => {
+test('a price limit has as many decimals as the default currency', () => {
   const isTaken = (minPrice: string) => ProductQuery.safeParse({ minPrice }).success
   const all = ['5', '5.5', '5.55', '5.555', '5.5555', '-1', '1e3', '99999999999999']
   expect(all.filter(isTaken)).toEqual(['5', '5.5', '5.55'])
@@ -68,7 +68,7 @@ test('a price range finds the same listings before their amounts are converted',
   }
 })
 
-test('a price range before a conversion has the ends that were asked for, within what a column holds', () => {
+test('a price range before a conversion has only the requested limits, capped at the largest bigint', () => {
   expect(rangeBefore({ minMinor: undefined, maxMinor: undefined }, '2')).toEqual({
     minMinor: undefined,
     maxMinor: undefined,
@@ -78,7 +78,7 @@ test('a price range before a conversion has the ends that were asked for, within
   expect(tiny).toEqual({ minMinor: 2n ** 63n - 1n, maxMinor: 2n ** 63n - 2n })
 })
 
-test('a place is spelt as the filter spells it; all of Zimbabwe is no place', () => {
+test('a place gets the spelling of the filter; All Zimbabwe sets no filter', () => {
   expect(placeOf(' harare ')).toBe('Harare')
   expect(placeOf('Victoria  Falls')).toBe('Victoria Falls')
   expect([placeOf('all zimbabwe'), placeOf('  '), placeOf(null)]).toEqual([
@@ -99,7 +99,7 @@ test('only the first page of everything, a category or a town is common, at any 
   expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
 })
 
-test('a price range has either end', () => {
+test('a price range can have only one limit', () => {
   expect(isPriced(filter({ category: 'motors' }))).toBe(false)
   expect([isPriced(filter({ minPrice: '1' })), isPriced(filter({ maxPrice: '1' }))]).toEqual([
     true,
@@ -112,7 +112,7 @@ test('matches are counted up to a thousand', () => {
   expect(countedOf(1001)).toEqual({ total: 1000, capped: true })
 })
 
-test('a parameter left out of a query is no filter', () => {
+test('a missing query parameter sets no filter', () => {
   expect(filter({})).toEqual({
     category: undefined,
     location: undefined,
@@ -128,17 +128,17 @@ test('a parameter left out of a query is no filter', () => {
   ])
 })
 
-test('a list is sorted by the best match unless another order is asked for', () => {
+test('a list is sorted by best match by default', () => {
   expect(sortOf(ProductQuery.parse({}))).toBe('best_match')
   expect(sortOf(ProductQuery.parse({ sort: 'ending_soonest' }))).toBe('ending_soonest')
 })
 
-test('a place alone is usual, another length of the page is not', () => {
+test('a filter by place alone is a usual request; another page size is not', () => {
   expect(isUsual(filter({ location: 'Gweru' }), first)).toBe(true)
   expect(isUsual(filter({}), { offset: 0, limit: 48 })).toBe(false)
 })
 
-test('everything that decides how many matches there are names their number', () => {
+test('the key of a crowd has everything that determines the number of matches', () => {
   const category = { id: 'motors', isSubcategory: false, joining: [], recategorizing: [] }
   const all = {
     category,

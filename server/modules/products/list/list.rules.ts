@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * A category or subcategory. `recategorizing` are all ids whose listings are being recategorized; `joining` are those of
- * them whose listings already count here.
+ * A category or subcategory. `recategorizing` has the ids of all categories whose listings are being recategorized;
+ * `joining` has the ones whose listings already count in this category.
  */
 export interface CategoryFilter {
   id: string
@@ -54,13 +54,13 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
 const largest = 2n ** 63n - 1n
 const ceiling = (a: bigint, b: bigint): bigint => (a + b - 1n) / b
 
-/** The same price range for amounts that are not converted yet: those that round into it at `rate`, and at 1 at least. */
+/** The price range for amounts that are not converted yet: all amounts that round into the range at `rate`. */
 export function rangeBefore(
   { minMinor, maxMinor }: Pick<Filter, 'minMinor' | 'maxMinor'>,
   rate: string,
 ): Pick<Filter, 'minMinor' | 'maxMinor'> {
   const [top, bottom] = fractionOf(rate)
-  /** The least amount that is worth `minor` or more. */
+  /** The smallest amount that is worth at least `minor`. */
   const least = (minor: bigint): bigint => {
     if (minor <= 1n) return minor
     const amount = ceiling((2n * minor - 1n) * bottom, 2n * top)
@@ -74,7 +74,7 @@ export function rangeBefore(
 
 export const sortOf = (query: ProductQuery): Sort => query.sort ?? 'best_match'
 
-/** A place as the filter's list spells it; "All Zimbabwe" and blanks are no place. */
+/** A place with the spelling of the filter's list. Returns undefined for "All Zimbabwe" and blank text. */
 export function placeOf(text: string | null | undefined): string | undefined {
   const given = text?.trim().replace(/\s+/g, ' ')
   if (!given || same(given, allPlaces)) return undefined
@@ -83,7 +83,7 @@ export function placeOf(text: string | null | undefined): string | undefined {
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** `used` means every condition except `new`; all five are no filter. */
+/** `used` means every condition except `new`. Returns undefined if all five are selected. */
 function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   if (!given) return undefined
   const wanted = conditions.filter(
@@ -96,8 +96,8 @@ export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
   minMinor !== undefined || maxMinor !== undefined
 
 /**
- * The first page of everything, of one category or of one town, at any price: the most common requests. There are few
- * such forms, so that their statements can stay prepared.
+ * The most common requests: the first page of all listings, of one category or of one town, at any price. They need
+ * only a few statements, so these can stay prepared.
  */
 export function isUsual(filter: Filter, page: Page): boolean {
   const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
@@ -108,7 +108,7 @@ export function isUsual(filter: Filter, page: Page): boolean {
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
 }
 
-/** A key of all that determines the number of matches. */
+/** A cache key of everything that determines the number of matches. */
 export const crowdOf = (queries: { all: string }, filter: Filter): string =>
   [
     queries.all,
@@ -122,9 +122,8 @@ export const crowdOf = (queries: { all: string }, filter: Filter): string =>
     filter.productId,
   ].join('|')
 
-/** Whether there are more matches than are counted. */
+/** Whether there are more matches than we count. */
 export const isCrowd = (total: number): boolean => total > limits.countedMatches
 
-/** The length of a list. */
 export const countedOf = (total: number): { total: number; capped: boolean } =>
   isCrowd(total) ? { total: limits.countedMatches, capped: true } : { total, capped: false }

@@ -4,8 +4,8 @@ import type { Queries } from '../search/search.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
 
 /**
- * Finds listings with some of the words: those with the most first, above all in the title, and more if a word names
- * the object. Results far behind the best are left out.
+ * Finds listings with some of the words. Listings with more of the words come first; words in the title and words that
+ * name the object count more.
  */
 export function findNearest(filter: Filter, queries: Queries, values: SqlValues): Finding {
   const asked = (query: string) => values.add(query, 'tsquery')

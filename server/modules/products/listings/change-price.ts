@@ -10,7 +10,7 @@ import {
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 
-/** The price of a listing, under its row lock, in its seller's currency. */
+/** The price of a locked listing in the seller's currency. */
 export interface LockedPrice extends OriginalPrice {
   id: ProductId
   sellerId: UserId
@@ -18,7 +18,7 @@ export interface LockedPrice extends OriginalPrice {
   format: Format
 }
 
-/** Locks a listing in the caller's transaction; undefined where there is none. */
+/** Locks a listing in the caller's transaction. Returns undefined if it does not exist. */
 export async function lockPrice(
   tx: Transaction<Schema>,
   id: ProductId,
@@ -31,7 +31,10 @@ export async function lockPrice(
   return rows[0]
 }
 
-/** Gives a locked listing at a fixed price another one, in its seller's currency, and records the change. Answers the change's id. The caller wakes the bus after the commit. */
+/**
+ * Changes the price of a locked fixed-price listing, in the seller's currency, and records the change. Returns the id
+ * of the change. The caller wakes the event bus after the commit.
+ */
 export async function changePrice(
   tx: Transaction<Schema>,
   listing: LockedPrice,

@@ -17,7 +17,8 @@ import { isListed } from '../store.ts'
 /**
  * Puts an item up for sale, at a fixed price or at auction, with its pictures, in one transaction.
  * The seller is the session's member. Throws `foreign_identity`, `under_age`, `invalid_request`,
- * `image_not_yours`, `listing_refused`, `suspended` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
+ * `image_not_yours`, `listing_refused`, `suspended` and `rate_limited`. With a `keyedId`, a repeated request returns
+ * the existing listing.
  */
 export async function createListing(
   app: App,
@@ -33,7 +34,10 @@ export async function createListing(
   return getProduct(app, id, seller.id)
 }
 
-/** The same without the limit of listings an hour, for a file of many. Answers the listing's id: `ownId` where it is given, also when it is listed already. */
+/**
+ * The same without the hourly limit, for imports. Returns the id of the listing. A given `ownId` becomes that id; if it
+ * is listed already, nothing changes.
+ */
 export async function listItem(
   app: App,
   seller: SessionUser,
@@ -56,7 +60,7 @@ export async function listItem(
   return id
 }
 
-/** Checks an item as `listItem` would, without listing it. Throws the same errors, except for other members' images. */
+/** Validates an item without listing it. Throws the errors of `listItem`, except for other members' images. */
 export async function judgeItem(app: App, seller: SessionUser, given: NewProduct): Promise<void> {
   imageIdsOf(given.images)
   await app.db.transaction().execute(async (tx) => {

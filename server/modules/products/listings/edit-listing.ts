@@ -34,9 +34,9 @@ import { attachImages, priceColumns } from '../store.ts'
 import { putBack } from './take-down.ts'
 
 /**
- * Changes an own listing: only the fields sent, judged as for a new listing, in one transaction under its lock. A new
- * price is stored, and watchers are notified of a lower one. The increase of the listing fee is taken from the seller's
- * balance. Throws `foreign_identity`, `forbidden`, `product_not_found`, `listing_locked`, `listing_changed`,
+ * Changes the seller's own listing in one transaction under its lock. Only the fields sent change; they follow the
+ * rules of a new listing. A new price is recorded, and watchers are notified of a lower one. An increase of the listing
+ * fee is charged to the seller's balance. Throws `foreign_identity`, `forbidden`, `product_not_found`, `listing_locked`, `listing_changed`,
  * `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`, `suspended`, `listing_fee_due` and
  * `rate_limited`.
  */
@@ -65,13 +65,13 @@ interface Edit {
   imageIds: string[] | undefined
 }
 
-/** Saves the change, or only the fee that it needs: returns the amount to pay before, in US cents. */
+/** Saves the change, unless its fee must be paid first. Returns the unpaid fee in US cents. */
 async function edit(
   app: App,
   tx: Transaction<Schema>,
   { seller, id, sent, imageIds }: Edit,
 ): Promise<bigint> {
-  // A suspension waits for this, and then finds a listing that this shows.
+  // Locks the account: a concurrent suspension waits, and then also hides a listing that this change shows.
   await requireActiveAccount(tx, seller.id, { lasting: true })
   const current = await lockListing(tx, id)
   // Waiting for the lock can outlast the auction: read the clock only now.
@@ -85,7 +85,7 @@ async function edit(
     categoryPath: changedCategoryPath(await lockTreeForListing(tx), current, sent),
   })
 
-  // A reviewed text is not reviewed again for a new price.
+  // A new price alone needs no second review of the text.
   const reworded = edited.title !== current.title || edited.description !== current.description
   const held = reworded ? await screenListing(tx, edited) : undefined
 
@@ -99,7 +99,7 @@ async function edit(
     at: rates,
     now,
   })
-  // Buyers and watchers of a listing that they see do not lose it to a fee.
+  // A listing that buyers already see stays visible while the fee is due.
   if (unpaidUsdMinor > 0n && !waits) return unpaidUsdMinor
 
   await saveEdited(tx, current, edited, now)
@@ -107,7 +107,7 @@ async function edit(
   await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
   await publish(tx, { type: 'product.changed', data: { productId: id } })
   if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
-  // It goes on waiting unless its fee is paid now.
+  // It stays hidden unless its fee has now been paid.
   else if (waits) await putBack(tx, app, [id], now)
   return 0n
 }
@@ -140,7 +140,7 @@ async function saveEdited(
       ...detailRowOf(listing),
       quantity: listing.quantity,
       auction_ends_at: auction?.endsAt ?? null,
-      // Its end was reckoned from now.
+      // The time left is `auction_ends_at` minus `taken_down_at`, and the new end was calculated from now.
       ...(waitsSince && { taken_down_at: now }),
       version: sql`version + 1`,
       updated_at: now,
@@ -162,8 +162,8 @@ async function saveEdited(
 }
 
 /**
- * Detaches all images and attaches the wanted ones in their order, because positions are unique at every moment. Images
- * left out are deleted after a day.
+ * Detaches all images and attaches the given ones in order, because the unique index on positions is checked for each
+ * row. Images left out are deleted after a day.
  */
 async function replaceImages(
   tx: Transaction<Schema>,
@@ -176,7 +176,7 @@ async function replaceImages(
   await attachImages(tx, { productId: id, ownerId: sellerId, imageIds })
 }
 
-/** Remembers another price; nothing happens without one. */
+/** Records a change of price, if any, and notifies watchers of a lower price. */
 async function notePrice(
   tx: Transaction<Schema>,
   app: App,

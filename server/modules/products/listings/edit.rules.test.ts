@@ -93,9 +93,12 @@ test.each([
   [waiting(sofa()), seller, undefined],
   [waiting(sofa()), other, 'product_not_found'],
   [waiting(auction({ endsAt: now, lastHeartbeat: inHours(1) })), seller, undefined],
-])('who may change what: %#', (listing, who, code) => {
-  expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
-})
+])(
+  'only the seller can change a listing, and only while it can still be changed: %#',
+  (listing, who, code) => {
+    expect(codeOf(() => requireChangeable(listing, who, now))).toBe(code)
+  },
+)
 
 test('an auction that an outage may still extend is not over yet', () => {
   const over = auction({ endsAt: inHours(-1), lastHeartbeat: inHours(-2) })
@@ -123,7 +126,7 @@ test('a price that is not sent stays the same in its own currency', () => {
   expect(priceChange(sofa(), edited, rates)).toBeUndefined()
 })
 
-test('a price that is sent counts at the rate of now', () => {
+test('a new price is converted at the current rate', () => {
   const edited = editedListing(sofa(), { price: '90' }, { ...at, rates })
   expect(edited).toMatchObject({
     priceMinor: 2_700_000_00n,
@@ -133,7 +136,7 @@ test('a price that is sent counts at the rate of now', () => {
   })
 })
 
-test('another currency needs its price', () => {
+test('a new currency requires a new price', () => {
   expect(codeOf(() => editedListing(sofa(), { currency: 'ZWL' }, at))).toBe('invalid_request')
   const edited = editedListing(sofa(), { currency: 'ZWL', price: '5' }, at)
   expect(edited).toMatchObject({
@@ -146,7 +149,7 @@ test('another currency needs its price', () => {
   })
 })
 
-test('a change of price is announced in the currency of the listing now', () => {
+test('a change of price is reported in the new currency of the listing', () => {
   const inZwl = editedListing(sofa(), { currency: 'ZWL', price: '2000000' }, at)
   expect(priceChange(sofa(), inZwl, at.rates)).toEqual({
     currency: 'ZWL',
@@ -170,7 +173,7 @@ test('an auction runs in ZWL: without delivery its price never moves with the ra
   expect(typed.priceMinor).toBe(2_600_000_00n)
 })
 
-test('an auction keeps the currency it runs in when another one has become the default', () => {
+test('an auction keeps its currency after the default currency has changed', () => {
   const zwg = { local: 'ZWG', rates: { USD: 10, ZWL: 1 / 2500 } }
   const later = { ...at, rates: zwg }
   const typed = editedListing(auction(), { price: '2600000', reservePrice: '3000000' }, later)
@@ -190,7 +193,7 @@ test('an auction keeps the currency it runs in when another one has become the d
   })
 })
 
-test('an auction that waits for its fee keeps the time that it had when it began to wait', () => {
+test('an auction that waits for its fee keeps the time that was left when it began to wait', () => {
   const titled = editedListing(waiting(auction({ endsAt: inHours(1) })), { title: 'Sofa bed' }, at)
   expect(titled.auction?.endsAt).toEqual(inHours(11))
   const auctionEndTime = inHours(30 * 24).toISOString()
@@ -198,12 +201,12 @@ test('an auction that waits for its fee keeps the time that it had when it began
   expect(later.auction?.endsAt).toEqual(inHours(30 * 24))
 })
 
-test('a price that buyers have not seen is no change of price', () => {
+test('a new price of a listing that buyers have not seen is not recorded as a change', () => {
   const edited = editedListing(waiting(sofa()), { price: '90' }, at)
   expect(priceChange(waiting(sofa()), edited, at.rates)).toBeUndefined()
 })
 
-test('the fee schedule judges the price in its own currency, an auction by its starting bid', () => {
+test('the fee depends on the price in its original currency, or on the starting bid of an auction', () => {
   const item = (listing: StoredListing, base = 'ZWL') => feeItemOf(listing, base, rates)
   expect(item(sofa())).toEqual({ categoryId: 'home-garden', usdMinor: 100_00n })
   const inZwl = sofa({ currency: 'ZWL', originalMinor: 3_000_000_00n, pricedRate: null })
@@ -222,12 +225,12 @@ test('a listing changed to collection only has no shipping cost', () => {
   expect(edited).toMatchObject({ shippingMinor: 0n, allowsCollection: true, collectionOnly: true })
 })
 
-test('an older version is refused, the same one passes', () => {
+test('an edit of an older version is refused', () => {
   expect(codeOf(() => editedListing(sofa(), { version: 2 }, at))).toBe('listing_changed')
   expect(editedListing(sofa(), { version: 3 }, at).title).toBe('Sofa')
 })
 
-test('an auction keeps its bounds from its start, and its upper prices above it', () => {
+test('an edited auction ends within thirty days of its start, with upper prices above the starting bid', () => {
   const end = (hours: number) => ({ auctionEndTime: inHours(hours).toISOString() })
   expect(editedListing(auction(), end(29 * 24), at).auction?.endsAt).toEqual(inHours(29 * 24))
   expect(codeOf(() => editedListing(auction(), end(29 * 24 + 1), at))).toBe('invalid_request')
@@ -244,26 +247,26 @@ test.each([
   [sofa({ status: 'reserved' }), 'listing_locked'],
   [sofa({ status: 'removed' }), 'listing_locked'],
   [sofa({ status: 'ended', relistedAs: 'next' as ProductId }), 'listing_locked'],
-])('listings that may be relisted: %#', (listing, code) => {
+])('only ended or sold listings can be relisted, and only once: %#', (listing, code) => {
   expect(codeOf(() => requireRelistable(listing, seller))).toBe(code)
   expect(codeOf(() => requireRelistable(listing, other))).toBe(
     listing.status === 'removed' ? 'product_not_found' : 'forbidden',
   )
 })
 
-test('a listing that the rate took above the highest price is not relisted', () => {
+test('a listing cannot be relisted if its price at the current rate is above the maximum', () => {
   const dear = sofa({ status: 'sold', originalMinor: 1_000_000_000_00n })
   expect(codeOf(() => relistedListing(dear, {}, { ...at, rates: ratesOf(10_000.01) }))).toBe(
     'invalid_request',
   )
 })
 
-test('a relisted price in dollars counts at the rate of now', () => {
+test('a relisted price in dollars is converted at the current rate', () => {
   const again = relistedListing(sofa({ status: 'sold', quantity: 0 }), {}, { ...at, rates })
   expect(again).toMatchObject({ priceMinor: 3_000_000_00n, quantity: 1 })
 })
 
-test('a relisted auction keeps its upper prices in proportion to its start', () => {
+test('the upper prices of a relisted auction keep their proportion to the starting bid', () => {
   const again = relistedListing(
     auction({ buyItNowMinor: 2_750_000_00n, reserveMinor: 2_600_000_00n }),
     { auctionEndTime: inHours(72).toISOString() },

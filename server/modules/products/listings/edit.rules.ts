@@ -22,8 +22,9 @@ import type { Listing, CategoryPath, StoredListing } from './listing-shape.rules
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
- * Refuses other members, and listings that can no longer be changed or ended: sold, ended, bid on, over, taken down for
- * anything but an unpaid fee. Throws `AuctionEndUncertain` while an outage may still move the end of the auction.
+ * Refuses other members, and listings that can no longer be changed or ended: sold, ended, with bids, past their end,
+ * or taken down for any reason except an unpaid fee. Throws `AuctionEndUncertain` while an outage may still move the
+ * end of the auction.
  */
 export function requireChangeable(listing: StoredListing, sellerId: UserId, now: Date): void {
   requireOwn(listing, sellerId)
@@ -39,7 +40,7 @@ function requireOwn(listing: StoredListing, sellerId: UserId): void {
 }
 
 /**
- * The listing after a change: fields left out stay, fields sent are judged as for a new listing. Throws
+ * The listing after a change. Fields left out stay the same; fields sent follow the rules of a new listing. Throws
  * `listing_changed`, and `invalid_request` with the field.
  */
 export function editedListing(
@@ -77,8 +78,8 @@ export function editedListing(
 }
 
 /**
- * The amounts after a change, typed in `currency`. Fields left out stay: a fixed price at the current rates, an
- * auction's as it is.
+ * The amounts after a change, typed in `currency`. If no price is sent, a fixed price is converted at the current
+ * rates, and an auction's amounts stay the same.
  */
 function editedPrice(
   current: StoredListing,
@@ -117,20 +118,23 @@ function editedPrice(
     : { ...original, priceMinor, shippingMinor, pricedRate: null }
 }
 
-/** A listing as the fee schedule judges it: by its category and its price, or an auction's starting bid. `base` is the currency that an auction runs in. */
+/**
+ * The input of the fee schedule: the category, and the price or starting bid. `base` is the currency of an auction's
+ * bids.
+ */
 export function feeItemOf(listing: Listing, base: CurrencyCode, rates: RatesInForce): FeeItem {
   const { currency, minor } = formatRules[listing.format].ownPrice(listing, base)
   return { categoryId: listing.categoryId, usdMinor: minorIn(minor, currency, 'USD', rates) }
 }
 
-/** A seller's change of price, in minor units of `currency`: that of the listing now. */
+/** A seller's change of price, in minor units of `currency`, the listing's currency after the change. */
 export interface PriceChange {
   currency: CurrencyCode
   beforeMinor: bigint
   afterMinor: bigint
 }
 
-/** How the price of a listing changed for its seller; undefined where only the rate moved, and while buyers have not seen it. */
+/** A listing's change of price. Returns undefined if only the rate changed, or if buyers cannot see the listing. */
 export function priceChange(
   current: StoredListing,
   edited: Listing,
@@ -168,7 +172,10 @@ const typedIn = (old: StoredListing, rates: RatesInForce): OriginalPrice =>
         originalShippingMinor: localMinorOf(old.originalShippingMinor, old.currency, rates),
       }
 
-/** The same item as a new listing: a price in dollars at the rate of now, an auction from its start, its reserve and Buy It Now price in the same proportion to it. */
+/**
+ * The same item as a new listing. A price in dollars is converted at the current rate. An auction begins at its old
+ * starting bid; its reserve and Buy It Now price keep their proportion to it.
+ */
 export function relistedListing(
   old: StoredListing,
   wanted: Relisting,

@@ -75,7 +75,7 @@ test('a locked listing gives its reason', () => {
   )
 })
 
-test('fields left out stay; fields sent are tidied and replaced', () => {
+test('an edit keeps the fields left out, and tidies and replaces the fields sent', () => {
   const { id, sellerId, status, version, relistedAs, waitsSince, base, ...same } = sofa
   expect([id, sellerId, status, version, relistedAs, waitsSince, base]).toHaveLength(7)
   expect(edited({})).toEqual(same)
@@ -110,7 +110,7 @@ test('fields left out stay; fields sent are tidied and replaced', () => {
 })
 
 test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
-  'a fixed price gets no %s',
+  'a fixed-price listing cannot get the field %s',
   (field) => {
     expect(refusal(() => edited({ [field]: '2026-12-01T00:00:00Z' }))).toEqual(
       refused(field, 'Only auctions can have this.'),
@@ -119,7 +119,7 @@ test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
   },
 )
 
-test('a change that is too much or not enough is refused by its field', () => {
+test('an amount out of range is refused with its field', () => {
   const price = 'Price must be a positive number'
   expect(refusal(() => edited({ currency: 'ZWL' }))).toEqual(refused('price', price))
   expect(refusal(() => edited({ price: '400000000.01' }))).toEqual(refused('price', price))
@@ -140,7 +140,7 @@ test('a change that is too much or not enough is refused by its field', () => {
   )
 })
 
-test('upper prices of an auction stay, change or go', () => {
+test('an edit can keep, change or remove the upper prices of an auction', () => {
   expect(edited({}, auction).auction).toEqual({
     endsAt: inHours(48),
     buyItNowMinor: 5_000_000_00n,
@@ -158,7 +158,7 @@ test('upper prices of an auction stay, change or go', () => {
     })
 })
 
-test('an auction changes its shipping in the default currency', () => {
+test('a new shipping cost of an auction is converted to the default currency', () => {
   expect(edited({ shippingCost: '100000' }, auction)).toMatchObject({
     currency: 'USD',
     originalShippingMinor: 4_00n,
@@ -168,7 +168,7 @@ test('an auction changes its shipping in the default currency', () => {
   })
 })
 
-test('a changed price of an auction is one in the default currency', () => {
+test('a new price of an auction is converted to the default currency', () => {
   const next = edited({ price: '2600000', buyItNowPrice: null }, auction)
   expect(priceChange(auction, next, rates)).toEqual({
     currency: 'ZWL',
@@ -178,13 +178,13 @@ test('a changed price of an auction is one in the default currency', () => {
   expect(priceChange(auction, edited({ title: 'Bed' }, auction), rates)).toBeUndefined()
 })
 
-test('a price of less than a cent in the new currency was at least one', () => {
+test('a price of less than a cent in the new currency is rounded up to one cent', () => {
   const cheap = { ...sofa, currency: 'ZWL', originalMinor: 1n, priceMinor: 1n } as const
   const next = edited({ currency: 'USD', price: '0.02' }, cheap)
   expect(priceChange(cheap, next, rates)).toMatchObject({ beforeMinor: 1n, afterMinor: 2n })
 })
 
-test('a fixed price goes up again with the quantity asked for, else what is left of 1 to 10,000', () => {
+test('a relisted fixed price has the requested quantity, or the remaining one within 1 to 10,000', () => {
   expect(relisted({ quantity: 7 }).quantity).toBe(7)
   expect(relisted({}).quantity).toBe(2)
   expect(relisted({}, { ...sofa, quantity: 0 }).quantity).toBe(1)
@@ -195,7 +195,7 @@ test('a fixed price goes up again with the quantity asked for, else what is left
   )
 })
 
-test('a listing goes up again at the most that anything may cost, not above it', () => {
+test('a listing can be relisted at the maximum price, but not above it', () => {
   const dear = { ...sofa, originalMinor: 400_000_000_00n }
   expect(relisted({}, dear).priceMinor).toBe(10_000_000_000_000_00n)
   expect(refusal(() => relisted({}, { ...dear, originalMinor: 400_000_000_01n }))).toEqual(
@@ -205,7 +205,7 @@ test('a listing goes up again at the most that anything may cost, not above it',
 
 const again = { auctionEndTime: inHours(72).toISOString() }
 
-test('an auction goes up again as one item that follows no rate', () => {
+test('a relisted auction sells one item and does not follow the rate', () => {
   expect(relisted(again, auction)).toMatchObject({
     quantity: 1,
     pricedRate: null,
@@ -217,7 +217,7 @@ test('an auction goes up again as one item that follows no rate', () => {
   )
 })
 
-test('an upper price that is none any more, at the start or too much, goes', () => {
+test('a relisted auction drops upper prices that are at the starting bid or above the maximum', () => {
   const upper = (minor: bigint | null, originalMinor = 100_00n) => {
     const from = { ...auction, originalMinor }
     from.auction = { ...auction.auction!, buyItNowMinor: minor, reserveMinor: null }

@@ -12,9 +12,8 @@ import { lockListing } from './lock-listing.ts'
 import { getProduct } from '../queries.ts'
 
 /**
- * Takes an own listing off sale, or withdraws one that waits for its fee, which is no longer due. An auction without
- * bids is closed with it. Throws `forbidden`, `product_not_found`, `listing_locked`, `auction_ended` and
- * `rate_limited`.
+ * Ends the seller's own listing, and closes its auction if there are no bids. A listing fee that is still unpaid is no
+ * longer due. Throws `forbidden`, `product_not_found`, `listing_locked`, `auction_ended` and `rate_limited`.
  */
 export async function endListing(
   app: App,
@@ -29,7 +28,7 @@ export async function endListing(
       const now = await app.clock.now(tx)
       requireChangeable(listing, seller.id, now)
 
-      // An auction that waits was closed when it began to wait.
+      // If the listing waits for its fee, its auction is closed already.
       const isOpen = listing.auction && !listing.waitsSince
       if (listing.waitsSince) await dropUnpaidFee(tx, id)
       if (isOpen)
@@ -56,7 +55,7 @@ export async function endListing(
   return getProduct(app, id, seller.id)
 }
 
-/** A listing that waited for its fee waits no longer. */
+/** Clears the state of a listing that waited for its fee. */
 const notTakenDown = {
   taken_down: null,
   taken_down_reason: null,

@@ -4,12 +4,9 @@ import { run, statement } from '../../../platform/database/statement.ts'
 import type { PublishedEvent } from '../../../platform/events/event-bus.ts'
 import type { Sweep } from '../../../platform/module.ts'
 
-/** Milliseconds from a bid to the round that follows it. */
+/** Milliseconds from a bid to the round that copies its price. */
 const interval = 500
-/**
- * Under load a round waits this many times the duration of the last one, so that it costs little compared with the
- * bids.
- */
+/** Under load the pause between two rounds is this many times the duration of the last one, so that bids come first. */
 const rest = 40
 
 const follow = (which: string) => `
@@ -25,8 +22,8 @@ const follow = (which: string) => `
   from behind where products.id = behind.id returning products.id`
 
 /**
- * Copies price and end of auctions to the columns that lists sort and filter by. Locked rows wait for the next round.
- * $1 the auctions.
+ * Copies the price and end of auctions to the columns that lists sort and filter by. Skips locked rows until the next
+ * round. $1: ids of the auctions.
  */
 export const followAuctions = statement<{ id: string }>(
   'auctions_follow',
@@ -44,7 +41,7 @@ interface Following {
 }
 const following = new WeakMap<App, Following>()
 
-/** Collects the auctions that were bid on; each round moves all of them in one statement, so that a bid itself writes one narrow row. */
+/** Collects auctions with new bids. Each round updates all of them in one statement, which keeps the bids cheap. */
 export function followBids(app: App, { event }: PublishedEvent): void {
   if (event.type !== 'auction.bid_placed') return
   const state = following.get(app) ?? { waiting: new Set(), timer: undefined }
@@ -68,7 +65,7 @@ async function round(app: App, state: Following): Promise<void> {
     state.waiting.size > 0 ? setTimeout(() => void round(app, state), wait).unref() : undefined
 }
 
-/** Finds changes whose event was lost. */
+/** Repairs auctions whose event was lost. */
 export const followSweep = (app: App): Sweep => ({
   name: 'list prices',
   every: 60_000,

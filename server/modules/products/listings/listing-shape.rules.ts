@@ -23,27 +23,25 @@ export interface Listing extends Details {
   auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
 }
 
-/** The category path. */
 export type CategoryPath = Pick<Listing, 'categoryId' | 'kindId'>
 
-/** A listing under its lock. */
 export interface StoredListing extends Listing {
   id: ProductId
   sellerId: UserId
   status: (typeof listingStatuses)[number]
   version: number
-  /** The currency that an auction runs in. */
+  /** The currency of an auction's bids. */
   base: CurrencyCode
   auction: StoredAuction | null
-  /** The listing that it went up again as. */
+  /** The newer listing of the same item. */
   relistedAs: ProductId | null
-  /** Since when buyers do not see it because its fee is not paid; null otherwise. An auction's time does not run meanwhile. */
+  /** When it was hidden because of an unpaid fee; null if it is not. The time of an auction is paused meanwhile. */
   waitsSince: Date | null
 }
 
 export type StoredAuction = NonNullable<Listing['auction']> & {
   startsAt: Date
   bidCount: number
-  /** The last heartbeat: an end that is later is not certain yet. */
+  /** If the end is later than this heartbeat, an outage may still move it. */
   lastHeartbeat: Date | null
 }

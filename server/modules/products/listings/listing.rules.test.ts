@@ -64,7 +64,7 @@ test('a listing for collection only offers collection and has no shipping cost',
 })
 
 test.each(['auctionEndTime', 'buyItNowPrice', 'reservePrice'])(
-  'a fixed price has no %s',
+  'a fixed-price listing cannot have the field %s',
   (field) => {
     expect(refusal(() => listed({ [field]: '2026-12-01T00:00:00Z' }))).toEqual(
       refused(field, 'Only auctions can have this.'),
@@ -104,7 +104,7 @@ test('an auction sells one item, and its upper prices are above its start', () =
   expect(act({ reservePrice: '10.51' })).toBeUndefined()
 })
 
-test('no amount is more than anything may cost, once converted', () => {
+test('an amount above the maximum after conversion is refused', () => {
   const most = '400000000'
   expect(refusal(() => listed({ price: most }))).toBeUndefined()
   expect(refusal(() => listed({ price: '400000000.01' }))).toEqual(
@@ -122,7 +122,7 @@ test('no amount is more than anything may cost, once converted', () => {
   )
 })
 
-test('a price of an auction follows no rate', () => {
+test('the price of an auction does not follow the rate', () => {
   const original = { currency: 'USD', originalMinor: 1_00n, originalShippingMinor: 0n } as const
   expect(pricedAt(original, { rates, format: 'auction' }).pricedRate).toBeNull()
   expect(pricedAt(original, { rates, format: 'fixed' }).pricedRate).toBe(25_000)
@@ -133,7 +133,7 @@ const end = (text: string | null, minSeconds = 3600, startsAt = now) =>
 const tooShort = (span: string) =>
   refused('auctionEndTime', `An auction runs for at least ${span}.`)
 
-test('an auction ends in the future, and not before its shortest duration', () => {
+test('an auction must end in the future, after at least the minimum duration', () => {
   expect(end(null)).toEqual(refused('auctionEndTime', 'Choose when the auction ends.'))
   expect(end(inSeconds(3599))).toEqual(tooShort('1 hour'))
   expect(end(inSeconds(3600))).toBeUndefined()
@@ -152,7 +152,7 @@ test('an auction ends at most thirty days and a minute after its start', () => {
   expect(end(inSeconds(most), 60, new Date(now.getTime() - 1000))).toEqual(tooLong)
 })
 
-test('pictures are named by their paths, each once and in order', () => {
+test('picture paths become ids, in order and without duplicates', () => {
   const [one, other] = [
     '019342aa-1111-7222-8333-0123456789ab',
     '019342aa-1111-7222-8333-0123456789ac',

@@ -16,7 +16,7 @@ import { formatRules } from '../formats/format.rules.ts'
 import { placeOf } from '../list/list.rules.ts'
 import type { Listing, CategoryPath } from './listing-shape.rules.ts'
 
-/** A seller's listing, its amounts converted at `rates`. Throws `invalid_request` with the field. */
+/** A seller's listing with its amounts converted at `rates`. Throws `invalid_request` with the field. */
 export function listingOf(
   given: NewProduct,
   {
@@ -47,7 +47,7 @@ export function listingOf(
       },
       { rates, format },
     ),
-    // A listing that is only collected allows collection, and costs nothing to send.
+    // A listing for collection only always allows collection.
     allowsCollection: given.allowsCollection || given.collectionOnly,
   }
   const at = { now, auctionMinSeconds, priceMinor, minorOf: zwl }
@@ -55,8 +55,8 @@ export function listingOf(
 }
 
 /**
- * Converts a typed amount to minor units of another currency, by default the default one. Throws `invalid_request` with
- * the field if the result is too large.
+ * Converts a typed amount to minor units of `to`, by default the default currency. Throws `invalid_request` with the
+ * field if the text is not an amount or the result is too large.
  */
 export const zwlOf =
   (currency: CurrencyCode, rates: RatesInForce, to: CurrencyCode = rates.local) =>
@@ -70,7 +70,7 @@ export const zwlOf =
     return converted
   }
 
-/** The amounts of a listing: a fixed price follows its rate from now on, an auction is converted once. */
+/** The amounts of a listing. A fixed price follows its rate from now on; an auction is converted only once. */
 export function pricedAt(
   { currency, originalMinor, originalShippingMinor }: OriginalPrice,
   { rates, format }: { rates: RatesInForce; format: Format },
@@ -94,7 +94,7 @@ export function pricedAt(
 
 export const tidyTitle = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
-/** The ids of pictures given as object paths, each once and in order. Throws `image_not_yours` for anything else. */
+/** The ids of pictures given as paths, in order and without duplicates. Throws `image_not_yours` for any other text. */
 export function imageIdsOf(paths: string[]): string[] {
   const ids = paths.map((path) =>
     /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(path)?.[1]?.toLowerCase(),

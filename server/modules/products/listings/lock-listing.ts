@@ -49,9 +49,9 @@ export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<St
 }
 
 /**
- * The listing under its lock, which excludes orders, bids, changes and the close. The auction is locked first, as bids
- * and the close do it, which avoids deadlocks. Both are read after their locks, because a statement that waited sees
- * old data. Throws `product_not_found`.
+ * Locks a listing against concurrent orders, bids, changes and the close of its auction. Like bids and the close, it
+ * locks the auction first to avoid deadlocks. A statement that waited for a lock sees old data, so both rows are read
+ * afterwards. Throws `product_not_found`.
  */
 export async function lockListing(tx: Transaction<Schema>, id: ProductId): Promise<StoredListing> {
   await sql`select from auctions where product_id = ${id} for update`.execute(tx)

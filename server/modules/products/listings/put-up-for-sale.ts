@@ -16,12 +16,12 @@ export interface NewListing {
   id: ProductId | undefined
   sellerId: UserId
   listing: Listing
-  /** Pictures of the seller that are in no listing yet, cover first. */
+  /** Pictures of the seller that no listing uses yet, cover first. */
   imageIds: string[]
-  /** The listing that goes up again as this one. */
+  /** The older listing of the same item. */
   relistedFrom?: ProductId
   now: Date
-  /** Why staff must look at it first; absent where it may be shown. */
+  /** Why staff must review it first; undefined if it can be shown. */
   held: string | undefined
 }
 
@@ -50,7 +50,7 @@ export async function putUpForSale(
   return productId
 }
 
-/** Charges the listing's fee, where it has one. False when it is still to be paid. */
+/** Charges the listing fee, if any. Returns false if it is still unpaid. */
 async function takeFee(
   tx: Transaction<Schema>,
   productId: ProductId,
@@ -62,7 +62,7 @@ async function takeFee(
   return chargeListingFee(tx, { productId, sellerId, categoryId, usdMinor, at, now })
 }
 
-/** The listing is hidden until staff have reviewed it; its seller sees why. */
+/** Hides a listing until staff have reviewed it; its seller sees the reason. */
 export async function holdBack(
   tx: Transaction<Schema>,
   held: { productId: ProductId; sellerId: UserId; reason: string; now: Date },

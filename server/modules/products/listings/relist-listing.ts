@@ -16,9 +16,9 @@ import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
 
 /**
- * Puts an ended or sold listing up again, as a new one with copies of its pictures; the old one stays as it was,
- * for the orders that it has. Throws `forbidden`, `under_age`, `product_not_found`, `listing_locked`,
- * `invalid_request` and `rate_limited`. With a `keyedId`, the same request again answers the listing that there is.
+ * Relists an ended or sold item as a new listing with copies of its pictures. The old listing stays unchanged for its
+ * orders. Throws `forbidden`, `under_age`, `product_not_found`, `listing_locked`, `invalid_request` and
+ * `rate_limited`. With a `keyedId`, a repeated request returns the existing listing.
  */
 export async function relistListing(
   app: App,
@@ -28,7 +28,7 @@ export async function relistListing(
 ): Promise<ProductDetail> {
   const ownId = keyedId as ProductId | undefined
   if (ownId && (await isListed(app, ownId))) return getProduct(app, ownId, seller.id)
-  // Refused before anything is copied; judged again under the lock.
+  // Check before copying pictures; check again under the lock.
   requireRelistable(await readListing(app.db, oldId), seller.id)
   await app.limits.take('listing', seller.id)
   const imageIds = await copyPictures(app, seller.id, await picturesOf(app, oldId))

@@ -4,13 +4,13 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import type { App } from '../../../platform/app.ts'
 import type { Sweep } from '../../../platform/module.ts'
 
-/** Listings of one transaction: an order for one of them waits no longer than this many take. */
+/** Listings per transaction; limits how long an order for one of them can wait. */
 const batch = 200
-/** Milliseconds that one run takes at most, so that a process can stop in between. */
+/** Maximum duration of a run in milliseconds, so that a process can stop between two runs. */
 const runFor = 2000
-/** After a batch this many times its own duration passes: bids and lists keep most of the machine. */
+/** The pause after a batch is this many times its duration, which leaves capacity for bids and lists. */
 const rest = 1
-/** One process reprices at a time; this names its lock. */
+/** Key of the advisory lock: only one process reprices at a time. */
 export const repricingLock = 7_350_035
 
 /**

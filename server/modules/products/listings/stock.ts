@@ -6,10 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { OriginalPrice } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/**
- * A listing under its row lock, before the stock was taken. Its cost in the default currency follows from its original
- * price: see `priceInForce`.
- */
+/** A locked listing before the stock was taken. `priceInForce` converts its original price to the default currency. */
 export interface LockedProduct extends OriginalPrice {
   id: ProductId
   sellerId: UserId
@@ -29,9 +26,9 @@ export interface StockChange {
 }
 
 /**
- * Takes stock in the caller's transaction; the row stays locked until it ends, so a second buyer sees the rest. The
- * last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out` (with the rest
- * as `available`).
+ * Takes stock in the caller's transaction. The row stays locked until the commit, so a second buyer sees the remaining
+ * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out`
+ * (with the remaining stock as `available`).
  */
 export async function takeStock(
   tx: Transaction<Schema>,
@@ -58,15 +55,14 @@ export async function takeStock(
 }
 
 /**
- * Returns stock in the caller's transaction. A sold-out listing is for sale again; one that its seller ended or
- * relisted stays so, and so does an auction. A listing hidden by a suspension stays hidden; a deleted seller's listing
- * is ended.
+ * Returns stock in the caller's transaction. A sold-out listing is for sale again, unless its seller ended or relisted
+ * it or it is an auction. It stays hidden if its seller is suspended, and is ended if its seller's account is deleted.
  */
 export async function returnStock(
   tx: Transaction<Schema>,
   { productId, quantity }: StockChange,
 ): Promise<void> {
-  // Locked before it is read, because a statement that waits sees old data.
+  // Lock first, because a statement that waits for a lock sees old data.
   await sql`select from products where id = ${productId} for no key update`.execute(tx)
   await sql`
     update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),

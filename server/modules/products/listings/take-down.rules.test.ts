@@ -10,13 +10,13 @@ const listing = (more: Partial<TakenDown> = {}): TakenDown => ({
   ...more,
 })
 
-test('a listing for sale is for sale again; one sold out in between is sold', () => {
+test('a restored listing is for sale again, or sold if it sold out meanwhile', () => {
   expect(putBackAs(listing(), at(5))).toEqual({ status: 'active', endsAt: null })
   expect(putBackAs(listing({ quantity: 0 }), at(5))).toEqual({ status: 'sold', endsAt: null })
 })
 
 test.each(['sold', 'ended'] as const)(
-  'a listing that was %s stays so, also an auction',
+  'a restored listing that was %s keeps this status, also an auction',
   (statusBefore) => {
     const auction = { endsAt: at(10), bidCount: 0 }
     expect(putBackAs(listing({ statusBefore, auction }), at(5))).toEqual({
@@ -26,7 +26,7 @@ test.each(['sold', 'ended'] as const)(
   },
 )
 
-test('an auction has the time that it had left, an hour at least; with bids it has ended', () => {
+test('a restored auction gets the time that was left, at least an hour; with bids it is ended', () => {
   const auction = (hours: number, bidCount = 0) =>
     putBackAs(listing({ auction: { endsAt: at(hours), bidCount } }), at(50))
   expect(auction(10)).toEqual({ status: 'active', endsAt: at(60) })

@@ -3,7 +3,6 @@ import { after } from '../../../kernel/clock.ts'
 
 type Status = (typeof listingStatuses)[number]
 
-/** A listing that was taken down, under its lock. */
 export interface TakenDown {
   statusBefore: Status
   quantity: number
@@ -11,12 +10,12 @@ export interface TakenDown {
   auction: { endsAt: Date; bidCount: number } | null
 }
 
-/** The least that is left of an auction which comes back, in milliseconds: its seller's buyers must find it again. */
+/** Minimum time left of a restored auction, in milliseconds, so that buyers can find it again. */
 const leastLeft = 60 * 60 * 1000
 
 /**
- * How a listing comes back: an auction with the time that it had left, one with bids as ended, because its bidders were
- * notified of the withdrawal.
+ * The state of a restored listing. An auction continues with the time that was left; if it has bids, it becomes ended,
+ * because its bidders were notified of the withdrawal.
  */
 export function putBackAs(
   { statusBefore, quantity, takenDownAt, auction }: TakenDown,

@@ -10,7 +10,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { notifyFollowers } from '../../watchlist/index.ts'
 import { putBackAs, type TakenDown } from './take-down.rules.ts'
 
-/** A listing that staff decide about, as it was before. */
+/** A listing before a decision of staff. */
 export interface StaffedListing {
   id: ProductId
   sellerId: UserId
@@ -27,7 +27,7 @@ const columns = sql`p.id, p.seller_id as "sellerId", p.title, p.status, p.taken_
   p.format, coalesce(a.closed_at is null, false) as running,
   coalesce(a.bid_count, 0) as "bidCount"`
 
-/** A listing under the lock of its auction and its own. Throws `product_not_found`. */
+/** Locks a listing and its auction. Throws `product_not_found`. */
 export async function lockForStaff(
   tx: Transaction<Schema>,
   id: ProductId,
@@ -44,8 +44,8 @@ export async function lockForStaff(
 }
 
 /**
- * Locks all of a member's listings for sale, always in the same order. The caller holds the seller's account, so that
- * none is added.
+ * Locks all active or all suspended listings of a member, in a fixed order to avoid deadlocks. The caller must hold the
+ * lock of the seller's account, which prevents new listings.
  */
 export async function lockAllOf(
   tx: Transaction<Schema>,
@@ -66,9 +66,9 @@ export async function lockAllOf(
 }
 
 /**
- * Takes locked listings off the shop; their auctions end. Only the seller and staff still find them. `reason`: of staff
- * or a filter; none for a suspension and a fee. Throws `AuctionEndUncertain` if an auction among them has reached its end and
- * is not closed yet: its leader has won it, or an outage extends it.
+ * Hides locked listings from everyone except the seller and staff, and closes their auctions. `reason` is given by
+ * staff or a filter; a suspension or an unpaid fee has none. Throws `AuctionEndUncertain` if one of the auctions has
+ * reached its end and is not closed yet, because its leader may have won it or an outage may extend it.
  */
 export async function takeDown(
   tx: Transaction<Schema>,
@@ -102,8 +102,8 @@ interface DownRow {
 }
 
 /**
- * Restores locked listings: as they were, an auction without bids with the time that it had left. Listings of a
- * suspended seller stay hidden. One that was held from its beginning is announced to followers.
+ * Restores locked listings; an auction without bids continues with the time that was left. Listings of a suspended
+ * seller or with an unpaid fee stay hidden. Followers are notified of a listing that was never shown before.
  */
 export async function putBack(
   tx: Transaction<Schema>,
@@ -151,10 +151,13 @@ export async function putBack(
   }
 }
 
-/** Whether a listing was never shown before it came back. */
+/** Whether the listing was never shown. */
 const isNew = (takenDown: TakenDownAs): boolean => takenDown === 'held' || takenDown === 'fee'
 
-/** Puts a listing up for sale whose fee has just been paid, unless it stays hidden for another reason. Answers whether buyers can see it. The caller wakes the bus after the commit. */
+/**
+ * Shows a listing whose fee has just been paid, unless it is hidden for another reason. Returns whether buyers can see
+ * it. The caller wakes the event bus after the commit.
+ */
 export async function showPaidListing(
   tx: Transaction<Schema>,
   app: Pick<App, 'jobs'>,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import type { Sweep } from '../../../platform/module.ts'
 
-/** The newest listings: their words are the likeliest searches. */
+/** Number of newest listings whose words are counted; they are the likeliest searches. */
 const counted = 20_000
-/** Any constant: of several processes one counts. */
+/** Key of the advisory lock: only one process counts at a time. */
 const countLock = 7_315_003
 
 const countWords = `
@@ -24,7 +24,7 @@ const countWords = `
   update search_words set listings = changed.listings
   from changed where search_words.word = changed.word`
 
-/** Counts the titles with each word, to suggest the likeliest first. */
+/** Counts the titles that contain each word, to suggest the likeliest words first. */
 export const countSweep = (app: App): Sweep => ({
   name: 'words of titles',
   every: 10 * 60_000,

@@ -6,7 +6,10 @@ import { createProductList } from '../list/list-products.ts'
 
 const one = { page: 1, limit: 1, offset: 0 }
 
-/** Asks whether a search finds a listing, by the search itself narrowed to it. Make a new one for each listing: words are remembered for a moment, and categories are those of this moment, whichever process changed them. */
+/**
+ * Returns a function that checks whether a search finds a listing, by running the search restricted to this listing.
+ * Create a new matcher for each listing, because it caches words and categories.
+ */
 export function createListingMatcher(
   app: App,
 ): (productId: ProductId, query: ProductQuery) => Promise<boolean> {

@@ -4,8 +4,8 @@ import { run, statement } from '../../../platform/database/statement.ts'
 import type { KnownWord } from './search.rules.ts'
 
 /**
- * Looks up the typed words in the catalogue, alone and combined with the words behind them, in one statement. $1 the
- * words, in order.
+ * Looks up the typed words in the catalogue, alone and combined with the words after them, in one statement. $1: the
+ * words in order.
  */
 export const selectWords = statement<KnownWord>(
   'search_words',
@@ -74,11 +74,11 @@ export const selectWords = statement<KnownWord>(
    order by position`,
 )
 
-/** How long an answer may be used again, in milliseconds: a new listing's words are known within a second. */
+/** Milliseconds for which words are cached; the words of a new listing are found within a second. */
 const freshness = 900
 const searchesMax = 500
 
-/** Reads words as the catalogue knows them, and remembers them for a moment. */
+/** Looks up words in the catalogue, with a short cache. */
 export function createWordResolver(): (
   connection: ClientBase,
   words: string[],

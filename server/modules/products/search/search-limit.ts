@@ -3,18 +3,21 @@ import type { PoolClient } from 'pg'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 
-/** Searches that run at once, each on one connection: cores and connections are left for everything else. */
+/** Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. */
 const runningMax = Math.max(2, Math.min(4, availableParallelism()))
-/** Searches that wait for their turn. */
+/** Maximum number of waiting searches. */
 const waitingMax = 80
-/** Milliseconds after which waiting was in vain, and after which a running search is cancelled. */
+/** Milliseconds after which a waiting search is refused, and after which a running search is cancelled. */
 const waitMax = 4000
 const runMax = 2000
 
-/** Runs the statements of one search on the connection that it gets. */
+/** Runs the statements of one search on the connection passed to it. */
 export type SearchLimit = <T>(search: (connection: PoolClient) => Promise<T>) => Promise<T>
 
-/** Lets a few searches run at a time, each for two seconds at most. Throws `overloaded` when too many wait, or one has waited too long. */
+/**
+ * Runs a few searches at a time, each for at most two seconds. Throws `overloaded` if too many searches wait, or if this
+ * one has waited too long.
+ */
 export function createSearchLimit(app: App): SearchLimit {
   const waiting: (() => void)[] = []
   let running = 0
@@ -31,7 +34,7 @@ export function createSearchLimit(app: App): SearchLimit {
     leave()
     throw new DomainError('overloaded', { retryAfter: 2 })
   }
-  /** A waiting call inherits the slot. */
+  /** Passes the slot to the next waiting search. */
   function leave(): void {
     const next = waiting.shift()
     if (next) next()
@@ -59,7 +62,7 @@ async function runBounded<T>(app: App, search: (connection: PoolClient) => Promi
   } finally {
     clearTimeout(limit)
     await cancelling
-    // A cancelled connection is not used again: the cancellation might meet the next statement.
+    // Close a cancelled connection, because a late cancellation could hit the next statement.
     connection.release(cancelling !== undefined)
   }
 }

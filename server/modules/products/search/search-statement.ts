@@ -14,26 +14,26 @@ import {
 import type { Queries } from './search.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
 
-/** Newest matches that are ranked where there are too many to rank them all. */
+/** Number of newest matches to rank if there are too many to rank all. */
 const ranked = 100
-/** Listings that a walk in the order of a sort may look at. */
+/** Maximum number of listings read in the order of the sort. */
 const walkMax = 20_000
-/** Matches that are gathered where a walk did not meet enough of them. */
+/** Maximum number of matches read from the word index if the walk found too few. */
 const gatherMax = 50_000
 
 export interface Search {
   queries: Queries
-  /** The matches were beyond the window moments ago: asking the word index to count them again would be in vain. */
+  /** A recent search with these words had more matches than the window, so they are not counted again. */
   crowded: boolean
 }
 
-/** How a sort gets at its matches. */
+/** SQL to find the matches of a sort. */
 interface Way {
-  /** Where every match can be found, as `s`. */
+  /** The table of all matches, as `s`. */
   from: string
-  /** The same in the order of the sort, as far as a walk may go. */
+  /** The same rows in the order of the sort, at most `walkMax`. */
   walk: string
-  /** Its columns; `walked` where they come from the walk, so that its order is known to be the sort's. */
+  /** The columns of a match. `walked` replaces them in a walk, so that PostgreSQL can use the order of the walk. */
   columns: string
   walked?: string
   order: string
@@ -101,12 +101,12 @@ export function findMatches(
   }
 }
 
-/** The listing of each match, read one by one: this plan suits every price range. */
+/** Reads the listing of each match one by one: this plan suits every price range. */
 const lookUp = (prices: string[], total: string): string => `cross join lateral (
        select ${total} as total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
      ) as p`
 
-/** The same as the planner thinks best for these very prices. */
+/** The same, with a plan that PostgreSQL chooses for the given prices. */
 const joined = (prices: string[], total: string): string =>
   `join products l on ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')}
      cross join lateral (select ${total} as total_minor) as p`
@@ -151,8 +151,8 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
 }
 
 /**
- * Boosts first; then those whose title names all words, those with all in the title, a phrase above apart;
- * then by rank; then the newest. In a crowd the newest go before everything that was not ranked.
+ * Sorts boosted listings first, then by how well the title fits the words, then by rank, then the newest first. If there
+ * are too many matches to rank all, the ranked ones come before the others.
  */
 function ranking(
   ctes: string[],

@@ -29,7 +29,7 @@ test('a known word is searched by its stem, in all texts and in the title', () =
   })
 })
 
-test('an unknown word is the beginning of others', () => {
+test('an unknown word matches words that begin with it', () => {
   expect(anywhere(word('sams', { whole: false, lexeme: 'sam' }))).toBe("('sams':* | 'sam')")
   expect(anywhere(word('electroni', { whole: false, completions: ['electron'] }))).toBe(
     "('electroni':* | 'electron')",
@@ -37,20 +37,20 @@ test('an unknown word is the beginning of others', () => {
   expect(anywhere(word('tvs'))).toBe("('tvs' | 'tv')")
 })
 
-test('figures are whole, or the beginning of a model', () => {
+test('a number matches as a whole, or as the beginning of a model name', () => {
   expect(anywhere(word('13', { completions: ['13c'] }))).toBe("('13' | '13c')")
   expect(anywhere(word('5kva', { whole: false }))).toBe("('5kva':* | ('5' <1> 'kva'))")
   expect(anywhere(word('5'), word('kva'))).toBe("(('5' & 'kva') | '5kva')")
 })
 
-test('other names count as much as the word itself', () => {
+test('synonyms count as much as the word itself', () => {
   const kombi = word('kombi', { synonyms: [{ words: 1, means: ['minibus', '16 seater'] }] })
   expect(anywhere(kombi)).toBe("('kombi' | 'minibus' | ('16' <1> 'seater'))")
   expect(queriesOf([kombi])!.own).toBe("'kombi':A")
   expect(queriesOf([kombi])!.noun).toBe("('=kombi' | '=minibus' | '=seater')")
 })
 
-test('words that have a name together are one part', () => {
+test('words that share a synonym are one part', () => {
   const deep = word('deep', {
     synonyms: [
       { words: 1, means: ['low'] },
@@ -67,7 +67,7 @@ test('words that have a name together are one part', () => {
   expect(anywhere(deep)).toBe("('deep' | 'low')")
 })
 
-test('words run together and torn apart are found', () => {
+test('joined and separated spellings of a word are found', () => {
   expect(anywhere(word('head', { joined: 'headphon' }), word('phones', { lexeme: 'phone' }))).toBe(
     "(('head' & 'phone') | 'headphon')",
   )
@@ -76,7 +76,7 @@ test('words run together and torn apart are found', () => {
   )
 })
 
-test('stop words count only when there is nothing else', () => {
+test('stop words count only if there are no other words', () => {
   const the = word('the', { lexeme: null, whole: false })
   const cheap = word('cheap', { synonyms: [{ words: 1, means: [null] }] })
   expect(anywhere(the, cheap, word('phone'))).toBe("'phone'")
@@ -85,7 +85,7 @@ test('stop words count only when there is nothing else', () => {
   expect(queriesOf([])).toBeUndefined()
 })
 
-test('words that do not count leave their gap in a phrase', () => {
+test('ignored words leave a gap in a phrase', () => {
   const and = word('and', { lexeme: null })
   expect(queriesOf([word('table'), and, word('chair')])!.phrase).toBe("'table':AB <2> 'chair':AB")
   const palette = word('makeup', { synonyms: [{ words: 1, means: ['make ~ palett'] }] })
@@ -108,7 +108,7 @@ test('a misspelt word becomes its nearest neighbour, and the correction is retur
   )
 })
 
-test('the beginning of a local word is that word, not a typo', () => {
+test('the beginning of a local word is completed, not corrected as a typo', () => {
   const queries = queriesOf([
     word('tekk', {
       whole: false,
@@ -119,17 +119,17 @@ test('the beginning of a local word is that word, not a typo', () => {
   expect(queries.corrected).toBeUndefined()
 })
 
-test('all but one: whichever that is; a single part cannot be left out', () => {
+test('any one part can be left out, but not a single part', () => {
   const three = queriesOf([word('red'), word('steel'), word('pot')])!
   expect(three.butOne).toBe("('steel' & 'pot') | ('red' & 'pot') | ('red' & 'steel')")
   expect(queriesOf([word('pot')])!.butOne).toBe("'pot'")
 })
 
-test('signs cannot get into a query', () => {
+test('quotes and backslashes are removed from a query', () => {
   expect(anywhere(word("a'b\\c"))).toBe("'abc'")
 })
 
-test('of names for several words the longest is taken, and one run together counts besides', () => {
+test('the longest group with a synonym becomes one part, which also matches the joined spelling', () => {
   const names = [
     { words: 2, means: ['two'] },
     { words: 3, means: ['three'] },
@@ -139,19 +139,19 @@ test('of names for several words the longest is taken, and one run together coun
   expect(anywhere(...all.slice(0, 2))).toBe("(('air' & 'fry') | 'two' | 'airfry')")
 })
 
-test('a single letter begins no other word, and a model with digits in front is no figure', () => {
+test('a single letter matches no longer words, and a model name that starts with digits is not a number', () => {
   expect(anywhere(word('x', { whole: false }))).toBe("'x'")
   expect(anywhere(word('x', { whole: false, lexeme: null }))).toBe("'x'")
   expect(anywhere(word('a13', { whole: false }))).toBe("('a13':* | ('a' <1> '13'))")
   expect(anywhere(word('phone', { completions: ['phonecase'] }))).toBe("'phone'")
 })
 
-test('only a word without vowels loses its s here', () => {
+test('only words without vowels lose a plural s', () => {
   expect(anywhere(word('gas'))).toBe("'gas'")
   expect(anywhere(word('tvsx'))).toBe("'tvsx'")
 })
 
-test('a word without meaning of its own is left out of a pair', () => {
+test('a word that does not describe the object is left out of a pair', () => {
   const cheap = word('cheap', {
     joined: 'cheapphone',
     synonyms: [{ words: 1, means: [null, 'low'] }],
@@ -164,7 +164,7 @@ test('the object is the last stem of a listing’s name', () => {
   expect(queriesOf([palette])!.noun).toBe("('=makeup' | '=palett')")
 })
 
-test('words behind a pair keep their distance in a phrase', () => {
+test('words after a pair keep their distance in a phrase', () => {
   const head = word('head', { joined: 'headphon' })
   expect(queriesOf([head, word('phones'), word('red')])!.phrase).toBe(
     "(('head':AB <-> 'phones':AB) | 'headphon':AB) <1> 'red':AB",
@@ -176,7 +176,7 @@ test('a typo in a word of a pair is not reported', () => {
   expect(queriesOf([solr, word('panel')])!.corrected).toBeUndefined()
 })
 
-test('a stop word with another name counts', () => {
+test('a stop word with a synonym counts', () => {
   const it = word('it', { lexeme: null, synonyms: [{ words: 1, means: ['comput'] }] })
   expect(anywhere(it, word('desk'))).toBe("('it' | 'comput') & 'desk'")
 })

@@ -1,7 +1,7 @@
 import { nearest } from './typos.rules.ts'
 import { isMeasure, piecesOf } from './typed-words.rules.ts'
 
-/** Other words for the words from this one on; null means that they say nothing about the thing. Each is a phrase of stems. */
+/** Synonyms of the next `words` words, each a phrase of stems. Null means that the words do not describe the object. */
 export interface Synonyms {
   words: number
   means: (string | null)[]
@@ -17,21 +17,21 @@ export interface SimilarWord {
   begun: boolean
 }
 
-/** A typed word as the catalogue knows it. */
+/** A typed word with its entry in the catalogue. */
 export interface KnownWord {
   plain: string
   /** Its stem; null for a stop word such as "the". */
   lexeme: string | null
-  /** The catalogue has it as a whole word. */
+  /** Whether the catalogue has it as a whole word. */
   whole: boolean
-  /** Stems of words that begin with it, where the stem itself does not. */
+  /** Stems of words that begin with it, if the stem itself does not. */
   completions: string[]
   synonyms: Synonyms[]
-  /** Stem of this word and the next run together, where the catalogue has such a word. */
+  /** Stem of this word joined with the next one, if the catalogue has such a word. */
   joined: string | null
-  /** Stems of two known words that it is made of. */
+  /** Stems of the two known words that make up this word. */
   parts: string[]
-  /** Words that look like it, the likest first; only where nothing begins with it. */
+  /** Similar words, the most similar first; only if no known word begins with it. */
   similar: SimilarWord[]
 }
 
@@ -39,7 +39,7 @@ export interface KnownWord {
 export interface Queries {
   /** Anywhere in the listing. */
   all: string
-  /** The thing itself, of any part. */
+  /** Names the object, by any of the parts. */
   noun: string
   /** In the object's name, exactly as typed. */
   own: string
@@ -47,14 +47,14 @@ export interface Queries {
   head: string
   title: string
   phrase: string
-  /** Each part of the search alone, and all but one of them. */
+  /** Each part of the search alone, and all parts except one. */
   parts: string[]
   butOne: string
   /** The correction of a misspelt word. */
   corrected: string | undefined
 }
 
-/** Words that belong together: one, or several that have another name. */
+/** One word, or several words that share a synonym. */
 interface Part {
   at: number
   words: KnownWord[]
@@ -62,19 +62,19 @@ interface Part {
 }
 
 interface Manner {
-  /** `A`, `AB` or nothing: which part of a listing. */
+  /** `A` for the object's name, `AB` for the title, empty for the whole listing. */
   weight: string
-  /** The typed word in any inflection, without other names. */
+  /** The typed word in any inflection, without synonyms. */
   own?: boolean
-  /** Before the last stem of each way: "=" for the thing itself. */
+  /** A prefix of the last stem: "=" finds the name of the object. */
   mark?: string
   between: '&' | '<->'
 }
 
 /**
- * Every part must be there: whole, in another inflection, or by another name; a word that the catalogue does
- * not know may be the beginning of a longer one, or else its nearest neighbour. Stop words and words that say nothing
- * count only when there is nothing else. Undefined when there is no word at all.
+ * Every part must match: as a whole word, in another inflection, or by a synonym. An unknown word matches words that
+ * begin with it, or else the most similar word. Stop words and words that do not describe the object count only if there
+ * are no others. Returns undefined if there are no words.
  */
 export function queriesOf(words: KnownWord[]): Queries | undefined {
   const all = partsOf(words)
@@ -101,7 +101,7 @@ export function queriesOf(words: KnownWord[]): Queries | undefined {
   }
 }
 
-/** All parts but one, whichever that is; of a single part the part itself. */
+/** Matches all parts except any one. A single part must match. */
 function butOne(parts: string[]): string {
   if (parts.length === 1) return parts[0]!
   return parts
@@ -109,7 +109,7 @@ function butOne(parts: string[]): string {
     .join(' | ')
 }
 
-/** Reads words from the left, the most that have a name together first. */
+/** Reads words from left to right; the longest group with a synonym becomes one part. */
 function partsOf(words: KnownWord[]): Part[] {
   const parts: Part[] = []
   for (let at = 0; at < words.length; at += parts.at(-1)!.words.length) {
@@ -118,7 +118,7 @@ function partsOf(words: KnownWord[]): Part[] {
     const named = word.synonyms
       .filter((synonyms) => synonyms.words > 1 && at + synonyms.words <= words.length)
       .toSorted((a, b) => b.words - a.words)[0]
-    // "5 kVA" is one measure; a unit that is also a stop word, as in "1 a", counts as one, too.
+    // "5 kVA" is one measure. A stop word such as the "a" in "1 a" has no stem and is not a unit.
     const measure = next?.lexeme && isMeasure(word.plain, next.plain)
     const joined = measure ? word.plain + next.plain : word.joined
     if (named)
@@ -136,7 +136,7 @@ function partsOf(words: KnownWord[]): Part[] {
 const meansOf = (word: KnownWord, length: number): (string | null)[] =>
   word.synonyms.find(({ words }) => words === length)?.means ?? []
 
-/** The parts one behind the other; words between them that do not count leave their gap. */
+/** The parts as a phrase; ignored words between them leave a gap. */
 function inOrder(parts: Part[], ways: string[]): string {
   return ways.reduce((before, way, index) => {
     const gap = parts[index]!.at - parts[index - 1]!.at - parts[index - 1]!.words.length + 1
@@ -156,9 +156,9 @@ function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[]
   const { plain, lexeme, whole, completions, parts } = word
   const corrected = correctionsOf(word)
   const figure = /^\d+$/.test(plain)
-  // A word that the catalogue knows is meant whole: a bat is no battery. It is also found much faster.
+  // A known word matches only as a whole word: "bat" does not find batteries. This is also much faster.
   const begins = !manner.mark && !whole && !figure && plain.length > 1
-  // The stemmer leaves words without a vowel alone: TVs, DVDs.
+  // The stemmer does not change words without a vowel, such as "TVs" and "DVDs".
   const singular = /^[^aeiouy]+s$/.test(plain) ? [plain.slice(0, -1)] : []
   const stems = [
     ...(lexeme === null || (begins && lexeme.startsWith(plain)) ? [] : [lexeme]),
@@ -183,7 +183,7 @@ function waysOfWord(word: KnownWord, manner: Manner, partial: boolean): string[]
   return ways.length > 0 ? ways : [written(plain, manner)]
 }
 
-/** The likely meaning of a word: a local word with this beginning, or the nearest of all. */
+/** Corrections of a word: local words that begin with it, or else the most similar words. */
 function correctionsOf({ plain, similar }: KnownWord): SimilarWord[] {
   const begun = similar.filter((near) => near.begun)
   return begun.length > 0 ? begun : nearest(plain, similar)
@@ -198,7 +198,7 @@ function correctedText(words: KnownWord[], used: Part[]): string | undefined {
   return meant.every((word, index) => word === words[index]!.plain) ? undefined : meant.join(' ')
 }
 
-/** A phrase of stems, each within the manner's part of the listing; "~" is a word that no listing keeps. */
+/** A phrase of stems, each within the manner's part of the listing; "~" is a gap for a word that is not indexed. */
 function written(phrase: string, { weight, mark }: Manner): string {
   const stems = phrase.split(' ').filter(Boolean)
   if (mark) return quoted(mark + stems.findLast((stem) => stem !== '~'))

@@ -1,23 +1,23 @@
 import { statement } from '../../../platform/database/statement.ts'
 
 export interface SuggestedWords {
-  /** Whole words of the catalogue or local words, the most used first. */
+  /** Whole words of the catalogue, the most used first, then local words. */
   words: string[]
-  /** Words that look like the typed one, the likest first; only where nothing begins with it. */
+  /** Words similar to the typed one, the most similar first; only if no known word begins with it. */
   similar: string[]
   listings: { id: string; title: string }[]
 }
 
-/** A word of more of the counted titles than this is in some of that many newest ones. */
+/** A word in more than `manyListings` titles is very likely in some of the `newest` ones. */
 const manyListings = 200
 const newest = 500
 
-/** For sale, and not an auction that is over. */
+/** SQL: for sale, and not past the end of its auction. */
 const open = `p.status = 'active' and (p.auction_ends_at is null or p.auction_ends_at > now())`
 
 /**
- * How one word goes on: words that begin with it, titles that begin with it or name the first of those words.
- * $1 the word as it is indexed, $2 the beginning of a title as a pattern.
+ * Completes one word: finds words that begin with it, and titles that begin with it or contain the first of these
+ * words. $1: the indexed word, $2: the beginning of a title.
  */
 export const suggestForWord = statement<SuggestedWords>(
   'suggest_word',
@@ -90,7 +90,7 @@ export const suggestForWord = statement<SuggestedWords>(
       ) as few) as listings`,
 )
 
-/** How several words go on: titles that have them all, the last one as a beginning. $1 tsquery. */
+/** Completes several words: finds titles with all of them, where the last one may be incomplete. $1: tsquery. */
 export const suggestForWords = statement<{ id: string; title: string }>(
   'suggest_words',
   `select p.id, p.title

@@ -10,7 +10,7 @@ import {
 
 const titled = (...titles: string[]) => titles.map((title, id) => ({ id: String(id), title }))
 
-test('categories of which a word begins with the last word', () => {
+test('a category is suggested if one of its words begins with the last typed word', () => {
   const categories = [
     { id: 'electronics', name: 'Electronics' },
     { id: 'home-garden', name: 'Home & Garden' },
@@ -26,13 +26,13 @@ test('categories of which a word begins with the last word', () => {
   expect(categoriesFor(['zz'], categories)).toEqual([])
 })
 
-test('a word becomes the whole ones, but not itself; a misspelt one the nearest', () => {
+test('a word is completed to whole words except itself; a misspelt word gets the most similar ones', () => {
   expect(wordsFor('phone', { words: ['phone', 'phonecase'], similar: [] })).toEqual(['phonecase'])
   expect(wordsFor('samsng', { words: [], similar: ['samsung', 'sang'] })).toEqual(['samsung'])
   expect(wordsFor('qqqq', { words: [], similar: ['table'] })).toEqual([])
 })
 
-test('several words go on as titles do, the most frequent way first', () => {
+test('several words are completed from titles, the most frequent completion first', () => {
   const titles = titled('Honda Fit GD1', 'Honda Fit lamp', 'Honda four-wheel bike')
   expect(continuations(['honda', 'f'], titles)).toEqual(['honda fit', 'honda four'])
   expect(continuations(['fit', 'l'], titles)).toEqual(['fit lamp'])
@@ -46,7 +46,7 @@ test('a short beginning is searched in the titles, not in the word index', () =>
   expect(begunQuery(['honda', 'fit'])).toBe("'honda':*AB & 'fit':*AB")
 })
 
-test('at most eight: words, categories, items; a category is no word besides', () => {
+test('there are at most eight suggestions, and the name of a category is not repeated as a word', () => {
   const all = suggestionsOf(
     ['sport', 'sports', 'spoon', 'spout', 'spot', 'spy'],
     [{ kind: 'category', text: 'Sports', categoryId: 'sports' }],
@@ -64,7 +64,7 @@ test('at most eight: words, categories, items; a category is no word besides', (
   ])
 })
 
-test('more titles that go on in one way put it first, then the shorter, then by the alphabet', () => {
+test('completions are sorted by number of titles, then by length, then alphabetically', () => {
   const often = titled('Red bottle', 'Red bottle', 'Red bed', 'Red bag', 'Red bib', 'Red bar')
   expect(continuations(['red', 'b'], often)).toEqual([
     'red bottle',
@@ -83,7 +83,7 @@ test('words that follow the typed ones directly come before other words of the t
   expect(continuations(['red', 'big', 'b'], titles)).toEqual(['red big bottle'])
 })
 
-test('at most two categories and three items', () => {
+test('at most two categories and three items are suggested', () => {
   const named = ['Cars', 'Carts', 'Cards'].map((name) => ({ id: name, name }))
   expect(categoriesFor(['car'], named).map(({ text }) => text)).toEqual(['Cars', 'Carts'])
   const items = titled('A', 'B', 'C', 'D')

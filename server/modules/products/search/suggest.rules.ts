@@ -3,12 +3,12 @@ import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { nearest } from './typos.rules.ts'
 import { searchWords } from './typed-words.rules.ts'
 
-/** Letters and digits from which on anything is suggested. */
+/** Minimum number of letters and digits for suggestions. */
 export const typedMin = 2
 const suggestionsMax = 8
 const wordsMax = 4
 const listingsMax = 3
-/** Beginnings shorter than this are not asked for in the word index: too many words begin with them. */
+/** Shorter beginnings are not searched in the word index, because too many words begin with them. */
 const beginningMin = 3
 
 interface Titled {
@@ -16,7 +16,7 @@ interface Titled {
   title: string
 }
 
-/** Categories of which a word begins with the last word typed. */
+/** Categories that have a word beginning with the last typed word. */
 export function categoriesFor(
   words: string[],
   categories: readonly { id: string; name: string }[],
@@ -28,7 +28,7 @@ export function categoriesFor(
     .map(({ id, name }) => ({ kind: 'category', text: name, categoryId: id }))
 }
 
-/** Completions of one word: whole words, or the nearest if none begins with it. */
+/** Completions of one word: whole words, or the most similar ones if none begins with it. */
 export function wordsFor(
   typed: string,
   { words, similar }: { words: string[]; similar: string[] },
@@ -41,22 +41,22 @@ export function wordsFor(
       ).map(({ word }) => word)
 }
 
-/** The `tsquery` that finds listings with all words in their title, the last one begun. */
+/** The `tsquery` for listings with all words in their title, where the last word may be incomplete. */
 export function begunQuery(words: string[]): string {
   const whole = words.slice(0, -1).map((word) => `'${word}':*AB`)
   const last = words.at(-1)!
   return [...whole, ...(last.length < beginningMin ? [] : [`'${last}':*AB`])].join(' & ')
 }
 
-/** Titles in which a word begins with the last one typed. */
+/** Titles that have a word beginning with the last typed word. */
 export function begunTitles(words: string[], titles: Titled[]): Titled[] {
   const last = words.at(-1)!
   return titles.filter(({ title }) => searchWords(title).some((word) => word.startsWith(last)))
 }
 
 /**
- * Completions of the typed words in those titles, the most frequent first: by the words right behind them, else by any
- * word of the titles.
+ * Completions of the typed words from these titles, the most frequent first. Words that directly follow the typed ones
+ * are preferred to other words of the titles.
  */
 export function continuations(words: string[], titles: Titled[]): string[] {
   const last = words.at(-1)!

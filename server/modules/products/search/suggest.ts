@@ -20,10 +20,7 @@ import { searchWords } from './typed-words.rules.ts'
 const freshness = 60_000
 const searchesMax = 2000
 
-/**
- * Completes a search: one statement, and none for a repeat within a minute. `fresh` is called before a statement is
- * run.
- */
+/** Completes a search with one statement; results are cached for a minute. `fresh` is called before the statement. */
 export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMeasure, piecesOf, searchWords } from './typed-words.rules.ts'
 
-test('only letters and digits make words, each once', () => {
+test('words consist of letters and digits, without duplicates', () => {
   expect(searchWords("Café-Table, 2.5 kVA! 'a':* & café")).toEqual([
     'cafe',
     'table',
@@ -15,7 +15,7 @@ test('only letters and digits make words, each once', () => {
   expect(searchWords('x'.repeat(120))).toEqual(['x'.repeat(40)])
 })
 
-test('a doubled word stays doubled, and only once', () => {
+test('a doubled word stays doubled, but is not repeated more often', () => {
   expect(searchWords('tuk tuk')).toEqual(['tuk', 'tuk'])
   expect(searchWords('tuk tuk tuk for sale, tuk')).toEqual(['tuk', 'tuk', 'for', 'sale'])
   expect(searchWords('a a a')).toEqual(['a'])

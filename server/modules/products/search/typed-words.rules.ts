@@ -18,7 +18,7 @@ export function searchWords(text: string): string[] {
     .slice(0, wordsMax)
 }
 const wordsMax = 10
-/** Letters of a word that count. */
+/** Characters of a word that count. */
 const wordLength = 40
 
 /**
@@ -43,6 +43,6 @@ export function piecesOf(word: string): string[][] {
 /** Runs of digits or letters in a model or a measure. */
 const runsMax = 4
 
-/** A number and the unit behind it, which others write as one word. */
+/** Whether the words are a number and its unit, which other people write as one word. */
 export const isMeasure = (figure: string, unit: string): boolean =>
   /^\d+$/.test(figure) && /^[a-z]{1,4}$/.test(unit)

@@ -3,7 +3,7 @@ import { nearest, typosAllowed, typosBetween } from './typos.rules.ts'
 
 const words = (...all: string[]) => all.map((word) => ({ word }))
 
-test('typos are letters added, left out, changed or swapped', () => {
+test('each letter added, left out, changed or swapped counts as a typo', () => {
   expect(typosBetween('samsng', 'samsung')).toBe(1)
   expect(typosBetween('smasung', 'samsung')).toBe(1)
   expect(typosBetween('frigde', 'fridge')).toBe(1)
@@ -12,7 +12,7 @@ test('typos are letters added, left out, changed or swapped', () => {
   expect(typosBetween('same', 'same')).toBe(0)
 })
 
-test('short words and models must be right', () => {
+test('short words and model names allow no typos', () => {
   expect([
     typosAllowed('bed'),
     typosAllowed('a05'),
@@ -23,12 +23,12 @@ test('short words and models must be right', () => {
   expect(nearest('iphone12', words('iphone11'))).toEqual([])
 })
 
-test('the nearest words win over the near ones', () => {
+test('only the words with the fewest typos are returned', () => {
   expect(nearest('laptpo', words('laptops', 'laptop', 'lap'))).toEqual(words('laptop'))
   expect(nearest('kettel', words('kettle', 'kennel', 'metal'))).toEqual(words('kettle'))
 })
 
-test('of words that are equally near the first three are taken', () => {
+test('at most three words with equally many typos are returned, in order', () => {
   expect(nearest('lamps', words('lamp', 'lamps', 'damps', 'lumps'))).toEqual(words('lamps'))
   expect(nearest('camps', words('lamps', 'damps', 'ramps', 'vamps'))).toEqual(
     words('lamps', 'damps', 'ramps'),

@@ -19,7 +19,7 @@ export function nearest<Candidate extends { word: string }>(
   return found.slice(0, 3)
 }
 
-/** Letters added, left out, changed or swapped with their neighbour on the way from one word to the other. */
+/** The number of letters that were added, left out, changed or swapped with their neighbour. */
 export function typosBetween(from: string, to: string): number {
   let before: number[] = []
   let above = Array.from({ length: to.length + 1 }, (_, index) => index)
