@@ -15,7 +15,7 @@ const facts: CardFacts = {
 }
 const auction = { endsAt: new Date('2026-11-28T16:40:00Z'), over: false, bids: 0 }
 
-test('shows ZWL first and the dollars beside it', () => {
+test('a card shows ZWL first, with the USD value', () => {
   covers('rule: every price shows ZWL first, with the USD value')
   expect(cardContent(facts, 'en')).toMatchObject({
     code: 'ZWL',
@@ -29,7 +29,7 @@ test('shows ZWL first and the dollars beside it', () => {
   })
 })
 
-test('the line gives the condition, the end of an auction in Harare, or that it is over', () => {
+test('the chip shows the condition, the end of an auction in Harare time, or that the listing is over', () => {
   const chip = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').chip
   expect(chip({})).toEqual({ text: 'Like New', tone: 'calm' })
   expect(chip({ auction })).toEqual({ text: 'Auction · ends Sat 28 Nov, 18:40', tone: 'live' })
@@ -41,7 +41,7 @@ test('the line gives the condition, the end of an auction in Harare, or that it 
   expect(chip({ status: 'ended' })).toEqual({ text: 'No longer for sale', tone: 'over' })
 })
 
-test('an amount is labelled by its kind', () => {
+test('the price label depends on the state of the auction', () => {
   const label = (more: Partial<CardFacts>) => cardContent({ ...facts, ...more }, 'en').priceLabel
   expect(label({})).toBe('Price')
   expect(label({ auction })).toBe('Starting price')
@@ -49,7 +49,7 @@ test('an amount is labelled by its kind', () => {
   expect(label({ auction: { ...auction, bids: 3, over: true } })).toBe('Last bid')
 })
 
-test('no title can write into the drawing', () => {
+test('markup in titles and places is escaped in the SVG', () => {
   const svg = listingCard(
     cardContent(
       { ...facts, title: '</text><image href="file:///etc/passwd"/>', location: `"'&` },

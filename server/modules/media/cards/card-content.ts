@@ -8,15 +8,13 @@ import {
 } from '../../../../contracts/currencies/currencies.ts'
 import { messagesIn, type Language, type Messages } from '../../../../messages/index.ts'
 
-/** The facts of a listing for its preview card. */
 export interface CardFacts {
-  /** Title and place as far as they can be drawn; empty if nothing of them can. */
+  /** Title and place without characters that the font cannot draw; may be empty. */
   title: string
   location: string
   condition: Condition
   status: 'active' | 'reserved' | 'sold' | 'ended'
   priceMinor: bigint
-  /** The currency of the price. */
   currency: CurrencyCode
   /** The price in US cents. */
   usdMinor: bigint
@@ -67,7 +65,7 @@ function priceLabelOf({ auction }: CardFacts, says: CardTexts): string {
   return auction.over ? says.lastBid : says.currentBid
 }
 
-/** The text of a listing's preview card: its own currency first, dollars beside it. */
+/** The texts of a listing's preview card: the price in its own currency, and its value in US dollars. */
 export function cardContent(facts: CardFacts, language: Language): CardContent {
   const { mediaCards, productsConditions } = messagesIn(language)
   const says = { ...mediaCards, ...productsConditions }

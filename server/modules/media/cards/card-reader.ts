@@ -8,12 +8,12 @@ import { drawCard } from './draw-card.ts'
 import { readCardFacts } from './read-card-facts.ts'
 
 export interface CardReader {
-  /** A listing's card as it is now; undefined for an unknown or removed listing. */
+  /** The current card of a listing; undefined for an unknown or removed listing. */
   listing(productId: string): Promise<Buffer | undefined>
   shop(): Promise<Buffer>
 }
 
-/** Stores cards under a hash of their content, so that a new price or bid makes a new card and the old one is removed. */
+/** Stores cards under a hash of their content: a new price or bid creates a new card and removes the old one. */
 export function createCardReader(app: App): CardReader {
   const drawing = new Map<string, Promise<Buffer>>()
 

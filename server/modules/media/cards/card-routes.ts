@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts'
 import { sendPicture } from '../pictures/picture-routes.ts'
 import { createCardReader } from './card-reader.ts'
 
-/** Prices and bids move: a card may be ten minutes old. */
+/** Prices and bids change, so cards are cached for only ten minutes. */
 const caching = 'public, max-age=600'
 
 /** The 1200×630 cards that messengers and social networks show for a link: `/og/{productId}.jpg` and `/og/musika.jpg`. */

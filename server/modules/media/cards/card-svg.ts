@@ -5,9 +5,9 @@ import type { CardContent } from './card-content.ts'
 import { textWidth, type Weight } from './face.ts'
 import { fitLines, fitSize } from './fit-lines.rules.ts'
 
-/** The size that messengers and social networks ask for, in pixels. */
+/** The size that messengers and social networks recommend, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
-/** The square at the left that the listing's picture fills, in pixels. */
+/** Side of the square on the left that shows the listing's picture, in pixels. */
 export const cardPicture = 630
 
 // The design's light colours.
@@ -35,7 +35,7 @@ interface Line {
 const line = (text: string, { x, y, size, weight, fill }: Line) =>
   `<text x="${x}" y="${y}" font-family="Musika Sans" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`
 
-/** The mark: an M cut from the chevron frieze. */
+/** The logo: an M cut from the chevron frieze. */
 const mark = (x: number, y: number, size: number, ground = brand) =>
   `<g transform="translate(${x} ${y}) scale(${size / 32})"><rect width="32" height="32" rx="9" fill="${ground}"/>
   <g fill="none" stroke-width="2.75" stroke-linejoin="round" stroke-linecap="round"><path stroke="#fff" d="M6 16.5 11 9.5l5 7 5-7 5 7"/><path stroke="${maize}" d="M6 23.5l5-7 5 7 5-7 5 7"/></g></g>`
@@ -50,7 +50,7 @@ const pin = (x: number, y: number) =>
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
 
-/** A listing's card without its photo. If it has none, the logo takes its place. */
+/** A listing's card without its picture. The logo replaces a missing picture. */
 export function listingCard(content: CardContent, hasPicture: boolean): string {
   const chip = tones[content.chip.tone]
   const chipSize = fitSize(room - 36, 23, textWidth(content.chip.text, 700, 23))
@@ -74,7 +74,6 @@ export function listingCard(content: CardContent, hasPicture: boolean): string {
   ${frieze(cardPicture, 594, cardSize.width - cardPicture)}`)
 }
 
-/** The card of the shop itself. */
 export function shopCard(language: Language): string {
   const { mediaCards: says } = messagesIn(language)
   const currency = currencyLabel(localCurrency())

@@ -3,16 +3,19 @@ import { cardPicture, cardSize } from './card-svg.ts'
 import { fontFile } from './face.ts'
 
 let fontKnown: Promise<unknown> | undefined
-/** The text renderer learns a font from a file once it has drawn with it; drawings then find it by name, also on a machine without any font. */
+/**
+ * Draws a letter with the font file, which registers the font with the text renderer. SVG drawings can then use it by
+ * name, also on a machine without fonts.
+ */
 export const learnFont = (): Promise<unknown> =>
   (fontKnown ??= sharp({ text: { text: 'M', font: 'Musika Sans', fontfile: fontFile } })
     .png()
     .toBuffer())
 
-/** Messengers leave out larger previews; bytes. */
+/** Maximum size in bytes; messengers ignore larger previews. */
 const largest = 240_000
 
-/** The JPEG of a card, with the picture (of any size) in the square at its left. */
+/** The JPEG of a card, with the picture, cropped from any size, in the square on the left. */
 export async function drawCard(svg: string, picture: Buffer | undefined): Promise<Buffer> {
   await learnFont()
   const layers: OverlayOptions[] = []

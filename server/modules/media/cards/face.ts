@@ -8,7 +8,7 @@ export const fontFile = path.join(import.meta.dirname, '../fonts/musika-sans.ttf
 const font = openSync(fontFile) as Font
 const faces = { 500: font.getVariation({ wght: 500 }), 700: font.getVariation({ wght: 700 }) }
 
-/** How wide a line is, in pixels, at a size in pixels; without kerning, so at most a little too wide. */
+/** Width of a line in pixels, for a font size in pixels. Ignores kerning, so the result can be slightly too large. */
 export function textWidth(text: string, weight: Weight, size: number): number {
   const glyphs = faces[weight].glyphsForString(text)
   const units = glyphs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0)
@@ -19,8 +19,8 @@ const hasGlyphs = (text: string): boolean =>
   [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
 /**
- * The text as the font can show it: letters lose missing accents, other missing characters are left out, whitespace
- * becomes one space.
+ * The text with only characters of the font: letters lose accents that the font lacks, other missing characters are
+ * removed, and whitespace becomes one space.
  */
 export function drawable(text: string): string {
   let known = ''

@@ -7,7 +7,7 @@ import { drawable, textWidth } from './face.ts'
 const bold = (text: string) => textWidth(text, 700, 46)
 const fit = (text: string, most = 2) => fitLines(text, most, 474, bold)
 
-test('breaks between words and ends what is left over in an ellipsis', () => {
+test('a long text breaks between words and ends with an ellipsis', () => {
   expect(fit('Garden hoe')).toEqual(['Garden hoe'])
   expect(fit('Two plate gas stove with a full 9 kg cylinder, regulator and hose')).toEqual([
     'Two plate gas stove',
@@ -15,7 +15,7 @@ test('breaks between words and ends what is left over in an ellipsis', () => {
   ])
 })
 
-test('breaks a word that has no line of its own to fit in', () => {
+test('a word longer than a line is broken', () => {
   const lines = fit('W'.repeat(200))
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/^W+…$/)
@@ -26,18 +26,18 @@ test.each([
   'W'.repeat(200),
   'Samsung 43" Crystal UHD smart TV <2023> & wall bracket',
   '. . . . -',
-])('never leaves the width: %s', (text) => {
+])('no line is wider than the limit: %s', (text) => {
   for (const line of fit(text)) expect(textWidth(line, 700, 46)).toBeLessThanOrEqual(474)
 })
 
-test('shrinks a long amount until it fits', () => {
+test('the font size of a long amount shrinks until it fits', () => {
   expect(fitSize(400, 66, textWidth('100', 700, 66))).toBe(66)
   const size = fitSize(400, 66, textWidth('10,000,000,000,000.99', 700, 66))
   expect(textWidth('10,000,000,000,000.99', 700, size)).toBeLessThanOrEqual(400)
 })
 
 test.each([500, 700] as const)(
-  'the widths at weight %s are those that the renderer draws',
+  'the calculated widths at weight %s match the renderer',
   async (weight) => {
     await learnFont()
     const text = 'Honda Fit GK3, ZWL 4,500,000 & spare wheel'
@@ -61,7 +61,7 @@ test('characters that the font does not have are removed', () => {
   expect(drawable('Продаю 市場 😀')).toBe('')
 })
 
-/** Lines as wide as so many capital W, whose width at size 46 is that of each letter here. */
+/** Width of a capital W at size 46, the unit of the line widths below. */
 const oneW = textWidth('W', 700, 46)
 const inWidth = (text: string, most: number, width: number) => fitLines(text, most, width, bold)
 

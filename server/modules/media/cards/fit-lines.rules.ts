@@ -1,6 +1,6 @@
 const ellipsis = '…'
 
-/** As much of a text from its start as fits, at least one character. */
+/** The longest start of a text that fits, at least one character. */
 function startThatFits(text: string, fits: (part: string) => boolean): string {
   const characters = [...text]
   let length = characters.length
@@ -9,8 +9,8 @@ function startThatFits(text: string, fits: (part: string) => boolean): string {
 }
 
 /**
- * Breaks a text into at most so many lines of a width, in the units of `measure`, between words if possible; the rest
- * is replaced by an ellipsis.
+ * Breaks a text into at most `most` lines of `width`, in the units of `measure`, between words if possible. An ellipsis
+ * replaces the rest.
  */
 export function fitLines(
   text: string,
@@ -36,7 +36,7 @@ export function fitLines(
     const last = lines.length - 1
     const whole = `${lines[last]} ${rest}`
     const cut = startThatFits(whole, (part) => fits(part + ellipsis))
-    // A word is shown whole or not at all, unless it is all there is.
+    // Cut before a word, unless the line has only one.
     const words = whole[cut.length] === ' ' ? cut : cut.replace(/ \S*$/, '')
     lines[last] = words.replace(/[\s.,;:–—-]+$/, '') + ellipsis
   }

@@ -30,10 +30,7 @@ const readFacts = statement<{
    where p.id = $1 and p.status <> 'removed'`,
 )
 
-/**
- * The current facts for a listing's card, and its first image's id. Returns undefined for an unknown or removed
- * listing.
- */
+/** The current facts for a listing's card and the id of its first picture; undefined for an unknown or removed listing. */
 export async function readCardFacts(
   app: App,
   productId: string,

@@ -6,8 +6,8 @@ import { uploadOf } from './store.ts'
 import { uploadTokenOf } from '../uploads/upload-link.rules.ts'
 
 /**
- * The object path of a finished upload. Throws `upload_link_invalid` for an address that this shop never issued or
- * without an image, `image_not_yours` for another member's.
+ * The object path of a finished upload. Throws `upload_link_invalid` if this shop did not issue the address or has
+ * received no picture for it, and `image_not_yours` for an upload of another member.
  */
 export async function attachPicture(
   app: App,

@@ -4,8 +4,8 @@ import { masterFile } from './picture-files.ts'
 import { saveStored } from './store.ts'
 
 /**
- * Copies stored images as unused uploads of their owner, without those whose file is missing. Returns their ids in the
- * same order. Unused copies are deleted after a day.
+ * Copies stored images as unused uploads of their owner; skips images with missing files. Returns the ids of the copies
+ * in the same order. Unused copies are deleted after a day.
  */
 export async function copyPictures(app: App, ownerId: UserId, ids: string[]): Promise<string[]> {
   const copies: string[] = []
@@ -19,7 +19,7 @@ export async function copyPictures(app: App, ownerId: UserId, ids: string[]): Pr
       .executeTakeFirst()
     const file = original && (await app.storage.get(masterFile(id)))
     if (!file) continue
-    // The row comes first, so that leftovers of a crash can be found.
+    // Insert the row before the file, so that the sweep finds the file after a crash.
     const copy = await app.db
       .insertInto('images')
       .values({ owner_id: ownerId })

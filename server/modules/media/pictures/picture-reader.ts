@@ -3,14 +3,14 @@ import type { App } from '../../../platform/app.ts'
 import { masterFile, pictureFolder, variantFile } from './picture-files.ts'
 import { pictureWork } from './picture-work.ts'
 
-/** One size of a picture; undefined when there is no such picture. Throws `overloaded` when too many wait to be made. */
+/** One size of a picture; undefined if the picture does not exist. Throws `overloaded` if too many conversions wait. */
 export type ReadPicture = (
   id: string,
   width: ImageWidth,
   format: ImageFormat,
 ) => Promise<Buffer | undefined>
 
-/** Makes a size from the master when it is first requested, once for concurrent requests, and stores it. */
+/** Makes each size from the master at its first request and stores it. Concurrent requests share one conversion. */
 export function createPictureReader({ storage, images }: App): ReadPicture {
   const making = new Map<string, Promise<Buffer | undefined>>()
 
@@ -25,7 +25,7 @@ export function createPictureReader({ storage, images }: App): ReadPicture {
     })
     if (!picture) return undefined
     await storage.put(variantFile(id, width, format), picture)
-    // The picture may have been removed meanwhile; then nothing of it stays.
+    // If the picture was removed meanwhile, remove the new file, too.
     if (await storage.get(masterFile(id))) return picture
     await storage.remove(pictureFolder(id))
     return undefined

@@ -23,7 +23,7 @@ const sizes = new Map<string, { width: ImageWidth; format: ImageFormat }>(
 )
 const usual = { width: 800, format: 'jpg' } as const
 
-/** Pictures at `/images/{id}/{width}.{format}`, a closed set of each; without a size the 800 px JPEG. */
+/** Pictures at `/images/{id}/{width}.{format}`, for a fixed set of widths and formats; by default the 800 px JPEG. */
 export function pictureRoutes(app: App, http: OpenAPIHono): void {
   const read = createPictureReader(app)
 
@@ -45,7 +45,7 @@ export function pictureRoutes(app: App, http: OpenAPIHono): void {
   })
 }
 
-/** An image is served with a fixed type and without scripts, even if it is opened as a page. */
+/** Sends an image with a fixed type. The headers disable scripts if it is opened as a page. */
 export function sendPicture(c: Context, picture: Buffer, type: string, caching: string): Response {
   return c.body(picture as Buffer<ArrayBuffer>, 200, {
     'Content-Type': type,

@@ -4,11 +4,11 @@ import { startsAsPicture } from './picture-signature.rules.ts'
 
 const red = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#c5340f' } })
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('knows a real %s', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a real %s is accepted', async (format) => {
   expect(startsAsPicture(await red().toFormat(format).toBuffer())).toBe(true)
 })
 
-test('knows no GIF and no TIFF', async () => {
+test('GIF and TIFF are rejected', async () => {
   expect(startsAsPicture(await red().gif().toBuffer())).toBe(false)
   expect(startsAsPicture(await red().tiff().toBuffer())).toBe(false)
 })
@@ -21,18 +21,21 @@ test.each([
   ['a PDF', '%PDF-1.7 and some more bytes'],
   ['a film', '\0\0\0\x18ftypisom and some more bytes'],
   ['sound in RIFF', 'RIFF\0\0\0\0WAVEfmt and more'],
-])('knows no picture in %s', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(startsAsPicture(Buffer.from(text, 'latin1'))).toBe(false)
 })
 
-test.each(['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'])('knows the brand %s', (brand) => {
-  const start = (box: string) => Buffer.from(`\0\0\0\x18${box}${brand}\0\0\0\0`, 'latin1')
-  expect(startsAsPicture(start('ftyp'))).toBe(true)
-  expect(startsAsPicture(start('ftyp').subarray(0, 15))).toBe(false)
-  expect(startsAsPicture(start('free'))).toBe(false)
-})
+test.each(['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'])(
+  'the HEIF brand %s is accepted',
+  (brand) => {
+    const start = (box: string) => Buffer.from(`\0\0\0\x18${box}${brand}\0\0\0\0`, 'latin1')
+    expect(startsAsPicture(start('ftyp'))).toBe(true)
+    expect(startsAsPicture(start('ftyp').subarray(0, 15))).toBe(false)
+    expect(startsAsPicture(start('free'))).toBe(false)
+  },
+)
 
-test('a WebP is a RIFF file', () => {
+test('a WebP file must be a RIFF file', () => {
   expect(startsAsPicture(Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'))).toBe(true)
   expect(startsAsPicture(Buffer.from('RIFX\0\0\0\0WEBPVP8 ', 'latin1'))).toBe(false)
 })

@@ -1,11 +1,14 @@
-/** The first bytes of a file, which identify its type. */
+/** Number of bytes at the start of a file that identify its type. */
 export const signatureLength = 16
 
 const heif = new Set(['avif', 'avis', 'heic', 'heix', 'mif1', 'msf1'])
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** Whether a file starts as a picture of a kind that is taken in: JPEG, PNG, WebP, AVIF or HEIC. Asked before any decoder sees the file, so that SVG, HTML, GIF and the rest reach none. */
+/**
+ * Whether a file starts like a JPEG, PNG, WebP, AVIF or HEIC. Check this before decoding, so that no decoder receives
+ * SVG, HTML, GIF or other formats.
+ */
 export function startsAsPicture(bytes: Uint8Array): boolean {
   if (bytes.length < signatureLength) return false
   if (latin(bytes, 0, 3) === '\xff\xd8\xff') return true

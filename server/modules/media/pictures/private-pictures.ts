@@ -8,13 +8,13 @@ import { pictureWork } from './picture-work.ts'
 
 const pathOf = /^\/images\/([0-9a-f-]{36})$/
 
-/** Takes the pictures out of the public ones, in the caller's transaction; answers their ids. */
+/** Deletes the public rows of the pictures in the caller's transaction and returns their ids. */
 export type TakePictures = (tx: Transaction<Schema>) => Promise<string[]>
 
 /**
- * Makes fresh uploads private: their public addresses stop working. They are copied first and removed after the commit,
- * so that a failure leaves them whole. `work` gets the function that takes them; it throws `image_not_yours` for
- * anything but this member's unused upload.
+ * Makes unused uploads private: their public addresses stop working. The files are copied first and removed after the
+ * commit, so that a failure loses none. `work` must call the function passed to it in its transaction. Throws
+ * `image_not_yours` unless every path is an unused upload of this member.
  */
 export async function withPrivatePictures(
   app: App,
@@ -47,7 +47,7 @@ export async function withPrivatePictures(
   for (const id of known) await app.storage.remove(pictureFolder(id))
 }
 
-/** A private image, at most 1600 px wide. The caller checks who may see it. */
+/** A private image, at most 1600 px wide. The caller must check access. */
 export async function readPrivatePicture(app: App, id: string): Promise<Buffer | undefined> {
   const master = await app.storage.get(privateFile(id))
   return master && pictureWork(() => app.images.variant(master, 1600, 'jpg'))

@@ -2,12 +2,15 @@ import type { App } from '../../../platform/app.ts'
 import { storePicture } from '../uploads/receive-picture.ts'
 import { forgetUpload } from './store.ts'
 
-/** Takes in a picture that staff send: it belongs to no member. Answers its object path. Throws `image_too_large`, `image_unreadable`. */
+/**
+ * Stores a picture uploaded by staff, which has no owner, and returns its object path. Throws `image_too_large` and
+ * `image_unreadable`.
+ */
 export async function addStaffPicture(
   app: App,
   file: { body: ReadableStream<Uint8Array> | null; announced: number },
 ): Promise<string> {
-  // The row comes first, so that leftovers of a crash can be found.
+  // Insert the row before the file, so that the sweep finds the file after a crash.
   const { id } = await app.db
     .insertInto('images')
     .values({ owner_id: null })

@@ -27,7 +27,7 @@ const findUpload = statement<{ id: string; owner_id: string; stored: boolean }>(
   'select id, owner_id, stored_at is not null as stored from images where token_hash = $1',
 )
 
-/** Keeps the hash of a new link's token; `lifetime` in milliseconds. */
+/** Stores the hash of a new link's token. `lifetime` is in milliseconds. */
 export async function saveLink(
   app: App,
   ownerId: string,
@@ -37,7 +37,7 @@ export async function saveLink(
   await run(app.pool, insertLink, [ownerId, tokenHash, lifetime])
 }
 
-/** Takes the link for good: of two requests at once one gets the image's id, the other nothing. */
+/** Marks the link as used. Only one of two concurrent requests gets the id of the image; the other gets undefined. */
 export async function claimLink(
   app: App,
   tokenHash: Buffer,
@@ -47,12 +47,12 @@ export async function claimLink(
   return row?.id
 }
 
-/** The link may be used again until it expires. */
+/** Allows another upload with the link until it expires. */
 export async function giveLinkBack(app: App, id: string): Promise<void> {
   await run(app.pool, giveBack, [id])
 }
 
-/** Nothing was stored and nothing will be. */
+/** Deletes an upload without a stored file. */
 export async function forgetUpload(app: App, id: string): Promise<void> {
   await run(app.pool, forget, [id])
 }

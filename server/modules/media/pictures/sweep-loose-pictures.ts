@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import { pictureFolder } from './picture-files.ts'
 
-/** Hours that an upload may wait to become part of a listing. */
+/** Hours after which an unused upload is deleted. */
 const looseHours = 24
 const batch = 200
 
-/** Removes uploads and unused links that no listing took within a day and no draft holds, with their files. Answers how many. */
+/** Removes uploads and links, with their files, that no listing or draft uses after a day. Returns their number. */
 export async function sweepLoosePictures(app: App): Promise<number> {
   let removed = 0
   for (;;) {
@@ -18,7 +18,7 @@ export async function sweepLoosePictures(app: App): Promise<number> {
 
 const removeSome = (app: App): Promise<number> =>
   app.db.transaction().execute(async (tx) => {
-    // A listing that takes one at this moment holds its row's lock: it is passed over.
+    // Skip locked rows, because a listing is attaching these pictures.
     const { rows } = await sql<{ id: string }>`
       select id from images
       where product_id is null and created_at < now() - make_interval(hours => ${looseHours})

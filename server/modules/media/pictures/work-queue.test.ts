@@ -7,7 +7,7 @@ const held = () => {
   return { done, release }
 }
 
-test('runs no more at once than allowed, in order, the urgent first', async () => {
+test('the queue limits concurrent tasks, and runs urgent ones first and others in order', async () => {
   const run = workQueue(1, 10)
   const job = held()
   const order: string[] = []
@@ -23,7 +23,7 @@ test('runs no more at once than allowed, in order, the urgent first', async () =
   expect(order).toEqual(['first', 'urgent', 'second', 'third'])
 })
 
-test('refuses what would wait too long, and works on afterwards', async () => {
+test('a task is refused if the queue is full, and accepted later', async () => {
   const run = workQueue(1, 1)
   const job = held()
   const running = run(() => job.done)
@@ -35,7 +35,7 @@ test('refuses what would wait too long, and works on afterwards', async () => {
   expect(await run(async () => 'again')).toBe('again')
 })
 
-test('a work that fails gives its place back', async () => {
+test('a failed task frees its slot', async () => {
   const run = workQueue(1, 0)
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await run(async () => 'next')).toBe('next')

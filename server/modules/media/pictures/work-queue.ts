@@ -1,13 +1,13 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 
 export interface QueueOptions {
-  /** Goes before all waiting work. */
+  /** Runs before all waiting tasks. */
   urgent?: boolean
 }
-/** Runs work when it is its turn. Throws `overloaded` when too much is waiting already. */
+/** Runs a task when a slot is free. Throws `overloaded` if too many tasks wait already. */
 export type WorkQueue = <T>(work: () => Promise<T>, options?: QueueOptions) => Promise<T>
 
-/** At most `running` tasks at once and `waiting` behind them, which bounds memory and CPU. */
+/** Runs at most `running` tasks at a time and lets `waiting` more wait, which limits memory and CPU. */
 export function workQueue(running: number, waiting: number): WorkQueue {
   const queue: (() => void)[] = []
   let active = 0
@@ -21,7 +21,7 @@ export function workQueue(running: number, waiting: number): WorkQueue {
     try {
       return await work()
     } finally {
-      // A waiting task inherits the slot, so that no other can take it.
+      // Pass the slot directly to the next task, so that no new task can take it.
       const next = queue.shift()
       if (next) next()
       else active -= 1

@@ -26,7 +26,7 @@ test('a part has 5,000 listings, an index at most 50,000 parts', () => {
   expect([partSize, partsMax]).toEqual([5000, 50_000])
 })
 
-test('search engines leave the API and personal pages alone', () => {
+test('robots.txt excludes the API and personal pages', () => {
   expect(robotsText('https://m.co')).toBe(`User-agent: *
 Disallow: /api/
 Disallow: /account

@@ -2,12 +2,12 @@ import { escapeXml } from '../../../kernel/escape-xml.ts'
 
 /** Listings in one part of the sitemap. */
 export const partSize = 5000
-/** A sitemap index may name this many parts at most. */
+/** Maximum number of parts in a sitemap index. */
 export const partsMax = 50_000
 
 export interface SitemapEntry {
   url: string
-  /** When it last changed. */
+  /** The last change. */
   changed?: Date
 }
 
@@ -16,11 +16,11 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const entry = (tag: string, { url, changed }: SitemapEntry) =>
   `<${tag}><loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</${tag}>\n`
 
-/** An index of sitemaps by the protocol of sitemaps.org. */
+/** A sitemap index in the format of sitemaps.org. */
 export const sitemapIndex = (parts: SitemapEntry[]): string =>
   `${head}<sitemapindex ${namespace}>\n${parts.map((part) => entry('sitemap', part)).join('')}</sitemapindex>\n`
 
-/** A list of pages by the protocol of sitemaps.org. */
+/** A list of pages in the format of sitemaps.org. */
 export const sitemapPages = (pages: SitemapEntry[]): string =>
   `${head}<urlset ${namespace}>\n${pages.map((page) => entry('url', page)).join('')}</urlset>\n`
 
@@ -44,7 +44,7 @@ export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
     ...personal.map((path) => `Disallow: ${path}`),
-    // "/sell" covers every path with that beginning; these pages are public.
+    // "/sell" excludes all paths that begin with it, but these pages are public.
     'Allow: /seller/',
     'Allow: /selling/boost',
     '',

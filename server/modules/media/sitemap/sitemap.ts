@@ -5,8 +5,8 @@ import { fixedBody, type FixedBody } from '../../../platform/http/fixed-body.ts'
 import { readCategories } from '../../categories/index.ts'
 import { partSize, partsMax, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
 
-// Parts follow the order of listing, so that a part stays nearly the same while others are added. Moments go as text: a
-// JavaScript date would cut their microseconds.
+// Parts are sorted by creation, so that new listings hardly change the existing parts. Timestamps are text, because a
+// JavaScript date would lose their microseconds.
 interface Start {
   id: string
   created: string
@@ -31,7 +31,7 @@ const readSellers = statement<{ id: string }>(
    where exists (select from products p where p.seller_id = u.id and p.status = 'active')
    order by u.created_at, u.id limit $1`,
 )
-/** Pages that one sitemap may name. */
+/** Maximum number of pages in one sitemap. */
 const sellersMax = 50_000
 const end = { created: 'infinity', id: '00000000-0000-0000-0000-000000000000' }
 
@@ -50,12 +50,12 @@ const pages = [
 const xml = (text: string) => fixedBody('application/xml; charset=utf-8', text)
 /** Milliseconds for which a response is cached. */
 const freshness = 10 * 60 * 1000
-/** Answers cached at once, some 800 kB each. */
+/** Maximum number of cached responses, about 800 kB each. */
 const answersMost = 7
 
 export interface Sitemap {
   index(): Promise<FixedBody>
-  /** The shop's own pages, its categories and the kinds that have something for sale. */
+  /** The shop's public pages, its categories, and subcategories with listings for sale. */
   pages(): Promise<FixedBody>
   /** All members with listings for sale. */
   sellers(): Promise<FixedBody>
@@ -75,7 +75,7 @@ export function createSitemap(app: App): Sitemap {
     max: answersMost,
     ttl: freshness,
     fetchMethod: (name) => (name === 'sellers' ? makeSellers() : makePart(name)),
-    // A part that is dropped while it is being made is still the answer of the requests that wait for it.
+    // If a part is evicted while it is being made, the waiting requests still get it.
     ignoreFetchAbort: true,
   })
 

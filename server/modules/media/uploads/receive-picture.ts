@@ -15,19 +15,19 @@ export interface Delivery {
   token: string
   ownerId: UserId
   body: ReadableStream<Uint8Array> | null
-  /** Bytes that the sender announced, if any. */
+  /** The `Content-Length` in bytes; 0 if there is none. */
   announced: number
 }
 
-/** Refusals of the picture itself: another try with the same file would end the same. */
+/** Errors of the file itself, so that a retry cannot succeed. */
 const final = new Set(['image_too_large', 'image_unreadable'])
 
 /**
- * Receives the file of an upload link: counted while it arrives, recognised by its first bytes, re-encoded without EXIF
- * and location. The link is used up when the transfer begins, so that of two at once one wins. A refused image
- * (`image_too_large`, `image_unreadable`) uses it up for good and leaves neither row nor file; an interrupted transfer,
- * or a busy or full shop, returns it for another try. Throws `not_found` for an unknown link or another member's,
- * `upload_link_invalid` for an own one that expired or was used.
+ * Receives the file of an upload link. Limits its size during the transfer, checks its first bytes, and re-encodes it
+ * without EXIF data and location. The link is claimed when the transfer begins, so only one of two concurrent uploads
+ * succeeds. A refused image (`image_too_large`, `image_unreadable`) uses up the link and leaves neither row nor file.
+ * After an interrupted transfer or an error of the server, the link can be used again. Throws `not_found` for an unknown
+ * link or one of another member, and `upload_link_invalid` for the member's own link that has expired or was used.
  */
 export async function receivePicture(app: App, delivery: Delivery): Promise<void> {
   const id = await claim(app, delivery)
@@ -40,7 +40,10 @@ export async function receivePicture(app: App, delivery: Delivery): Promise<void
   }
 }
 
-/** Counts, recognises, cleans and stores the file of a picture's row. Throws `image_too_large`, `image_unreadable`, and `invalid_request` where the transfer broke off. */
+/**
+ * Checks, cleans and stores the file of a picture's row. Throws `image_too_large`, `image_unreadable`, and
+ * `invalid_request` if the transfer was interrupted.
+ */
 export async function storePicture(
   app: App,
   id: string,
@@ -70,7 +73,7 @@ async function claim(app: App, { token, ownerId }: Delivery): Promise<string> {
   throw new DomainError(upload?.ownerId === ownerId ? 'upload_link_invalid' : 'not_found')
 }
 
-/** A connection that broke off is the sender's matter, a failing disk ours. */
+/** Reports an interrupted transfer as `invalid_request`; file system errors are errors of the server. */
 function asRefusal(error: NodeJS.ErrnoException): never {
   if (error instanceof DomainError || error.syscall) throw error
   throw new DomainError('invalid_request', { says: messageRef('mediaRefusals.uploadBrokeOff') })

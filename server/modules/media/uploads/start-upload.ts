@@ -9,7 +9,10 @@ import { uploadUrl } from './upload-link.rules.ts'
 export const hashUploadToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest()
 
-/** A new single-use address, valid for 15 minutes, to PUT one picture to (docs/rules/media.md#uploads). Throws `rate_limited`. */
+/**
+ * Creates a single-use address for the PUT of one picture, valid for 15 minutes (docs/rules/media.md#uploads). Throws
+ * `rate_limited`.
+ */
 export async function startUpload(app: App, ownerId: UserId): Promise<{ uploadURL: string }> {
   await app.limits.take('upload', ownerId)
   const token = randomBytes(32).toString('base64url')

@@ -4,7 +4,7 @@ import { uploadTokenOf, uploadUrl } from './upload-link.rules.ts'
 const shop = 'https://musika.example'
 const token = 'a'.repeat(20) + 'Z_-' + '0'.repeat(20)
 
-test('reads the token of an own address', () => {
+test('the token of an address of this shop is returned', () => {
   expect(uploadTokenOf(shop, uploadUrl(shop, token))).toBe(token)
 })
 
@@ -23,6 +23,6 @@ test.each([
   `/api/uploads/${token}`,
   'file:///etc/passwd',
   '',
-])('knows no token in %s', (url) => {
+])('no token is returned for %s', (url) => {
   expect(uploadTokenOf(shop, url)).toBeUndefined()
 })

@@ -3,11 +3,14 @@ const token = /^[A-Za-z0-9_-]{43}$/
 
 export const isUploadToken = (value: string): boolean => token.test(value)
 
-/** The address that a picture is PUT to. */
+/** The address for the PUT of a picture. */
 export const uploadUrl = (publicUrl: string, uploadToken: string): string =>
   `${publicUrl}/api/uploads/${uploadToken}`
 
-/** The token of an address that this shop gave out; undefined for every other one: another host, a query, dots, escapes. It is compared, never fetched (docs/rules/media.md#uploads). */
+/**
+ * The token of an upload address of this shop. Returns undefined for any other text, such as another host, a query, dots
+ * or escapes. The address is compared and never fetched (docs/rules/media.md#uploads).
+ */
 export function uploadTokenOf(publicUrl: string, imageUrl: string): string | undefined {
   const start = uploadUrl(publicUrl, '')
   if (!imageUrl.startsWith(start)) return undefined

@@ -8,7 +8,7 @@ import { attachPicture } from '../pictures/attach-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 import { startUpload } from './start-upload.ts'
 
-/** The three steps of an upload (docs/rules/media.md#uploads): ask for a link, PUT the file, get its object path. */
+/** The three steps of an upload (docs/rules/media.md#uploads): request a link, PUT the file, get its object path. */
 export function uploadRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(mediaCalls.startUpload, ({ user }) => startUpload(app, user.id))
   route(mediaCalls.attach, ({ user, body }) => attachPicture(app, user.id, body.imageURL))
