@@ -5,7 +5,7 @@ import { Path, Product } from '../products/products.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
 import { Currency, Money, Timestamp, pageQuery, ruled } from '../common/values.ts'
 
-/** An item at a fixed price that costs less than at any other time of the last fourteen days. `oldPrice` is the lowest of those. */
+/** A fixed-price item below all its other prices of the last fourteen days. `oldPrice` is the lowest of these. */
 export const Deal = Product.extend({
   oldPrice: Money,
   percentOff: z.number().int().min(1),
@@ -16,7 +16,7 @@ export const Deal = Product.extend({
 })
 export type Deal = z.infer<typeof Deal>
 
-/** `price` is in `currency`; absent means the default currency. */
+/** `price` is in `currency`, by default the default currency. */
 export const NewDeal = z.strictObject({
   price: ruled(anyPriceRule, 20),
   currency: Currency.default(localCurrency),

@@ -6,7 +6,7 @@ import { checkDealer, checkDealPrice, dayInHarare, percentOff } from './deal.rul
 
 const seller = 'seller' as UserId
 
-test('a day ends at midnight in Harare, two hours before it does in Greenwich', () => {
+test('a day ends at midnight in Harare, two hours before midnight UTC', () => {
   const dayOf = (time: string) => {
     const { day, endsAt } = dayInHarare(new Date(time))
     return [day, endsAt.toISOString()]
@@ -37,7 +37,7 @@ test('the percentage is never more than the price fell', () => {
   )
 })
 
-test("only one's own item at a fixed price, while it is for sale", () => {
+test('a deal needs a fixed-price listing of the seller that is for sale', () => {
   const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
   const refusalOf = (more: object, by = seller) => {
     try {
@@ -54,7 +54,7 @@ test("only one's own item at a fixed price, while it is for sale", () => {
   expect(refusalOf({ format: 'auction' })).toBe('deal_not_possible')
 })
 
-test('a refused deal comes with its reason', () => {
+test('the refusal of a deal states the reason', () => {
   const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
   expect(refusal(() => checkDealer(listing, 'other' as UserId))?.message).toContain(
     'Only the seller can make an item a deal.',

@@ -7,10 +7,10 @@ import { messageRef } from '../../kernel/message-ref.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Harare keeps UTC+2 the whole year. */
+/** Harare is at UTC+2 all year. */
 const harare = 2 * hour
 
-/** The day that it is in Harare, `YYYY-MM-DD`, and when it ends. */
+/** The current day in Harare as `YYYY-MM-DD`, and its end. */
 export function dayInHarare(now: Date): { day: string; endsAt: Date } {
   const begun = Math.floor((now.getTime() + harare) / day) * day
   return {
@@ -19,12 +19,12 @@ export function dayInHarare(now: Date): { day: string; endsAt: Date } {
   }
 }
 
-/** Whole percent below the old price, rounded down: never more than it is. */
+/** Percent below the old price, rounded down to whole percent so that the reduction is never overstated. */
 export const percentOff = (oldMinor: bigint, priceMinor: bigint): number =>
   Number(((oldMinor - priceMinor) * 100n) / oldMinor)
 
 /**
- * A daily deal needs an own fixed-price listing that is for sale. Throws `forbidden`, `listing_unavailable` or
+ * A daily deal needs a fixed-price listing of the seller that is for sale. Throws `forbidden`, `listing_unavailable` or
  * `deal_not_possible`.
  */
 export function checkDealer(
@@ -37,7 +37,10 @@ export function checkDealer(
   if (isAuction(listing.format)) throw new DomainError('deal_not_possible')
 }
 
-/** A deal is one: at least five percent below the lowest price of the last fourteen days, so that no price is raised first to be lowered. Amounts are minor units of the listing's currency. Throws `deal_too_high`. */
+/**
+ * A deal must be at least five percent below the lowest price of the last fourteen days, so that sellers cannot raise a
+ * price just to reduce it. Amounts are minor units of the listing's currency. Throws `deal_too_high`.
+ */
 export function checkDealPrice(
   priceMinor: bigint,
   lowestMinor: bigint,

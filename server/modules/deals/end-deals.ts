@@ -6,10 +6,10 @@ import { ratesAt } from '../../platform/rates.ts'
 import { changePrice, lockPrice, type LockedPrice } from '../products/index.ts'
 import { openDealOf } from './store.ts'
 
-/** Deals ended in one sweep; the rest waits for the next. */
+/** Maximum number of deals ended in one sweep. */
 const batch = 200
 
-/** Ends every deal whose day is over, each in a transaction of its own. Safe to run in two processes at once. */
+/** Ends every deal whose day is over, each in a separate transaction. Several processes can run this concurrently. */
 export async function endDeals(app: App): Promise<void> {
   const { rows } = await sql<{ productId: ProductId }>`
     select product_id as "productId" from deals
@@ -32,7 +32,10 @@ export async function endDeals(app: App): Promise<void> {
   }
 }
 
-/** Under the listing's lock: a deal whose time is over gives way to the price before. Answers the listing as it costs then. */
+/**
+ * Ends the deal of a locked listing if its time is over, and restores the earlier price. Returns the listing with its
+ * current price.
+ */
 export async function endDueDeal(
   tx: Transaction<Schema>,
   listing: LockedPrice,

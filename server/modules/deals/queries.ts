@@ -13,7 +13,7 @@ interface FoundDeal {
   id: ProductId | null
   /** Minor units of the listing's currency, like `price_minor`. */
   old_minor: bigint
-  /** The same in the default currency, `base`, at the rate in force. */
+  /** The same in the default currency, `base`, at the current rate. */
   old_base_minor: bigint
   price_minor: bigint
   base_minor: bigint
@@ -23,7 +23,10 @@ interface FoundDeal {
   total: number
 }
 
-/** Items whose price in their seller's currency is below every other one they had lately: a new rate makes no deal and ends none. $1 days, $2 a single listing or null, $3 a seller or null. */
+/**
+ * Listings with a price below all their other recent prices. It compares prices in the seller's currency, so that a new
+ * rate neither creates nor ends a deal. $1: days, $2: a single listing or null, $3: a seller or null.
+ */
 const found = `rates as materialized (
   select rates_in_force() as now, (select code from currencies where is_local) as local
 ),
@@ -93,17 +96,17 @@ async function readDeals(
   return { deals, total: rows[0]?.total ?? 0 }
 }
 
-/** One page of the deals, and how many there are. */
+/** One page of the deals, and their total number. */
 export const listDeals = (app: App, page: Page): Promise<{ deals: Deal[]; total: number }> =>
   readDeals(app, {}, page)
 
-/** One item as a deal; undefined where it is none. */
+/** The deal of a listing; undefined if it is not a deal. */
 export async function readDeal(app: App, productId: ProductId): Promise<Deal | undefined> {
   const { deals } = await readDeals(app, { productId }, { limit: 1, offset: 0 })
   return deals[0]
 }
 
-/** The deal of the day that a seller has running. */
+/** The seller's running deal of the day. */
 export async function runningDealOf(app: App, sellerId: UserId): Promise<Deal | undefined> {
   const { deals } = await readDeals(app, { sellerId }, { limit: 1, offset: 0 })
   return deals[0]

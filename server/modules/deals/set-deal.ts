@@ -20,8 +20,8 @@ export interface SetDeal {
 }
 
 /**
- * Makes an item its seller's deal of the day, in one transaction: the lower price, the change, the word to
- * those who watch it. The same again answers the deal that there is.
+ * Makes an item its seller's deal of the day. One transaction lowers the price, records the change and notifies
+ * watchers. A repeated request returns the existing deal.
  * Throws `product_not_found`, `forbidden`, `listing_unavailable`, `deal_not_possible`, `deal_too_high`,
  * `deal_taken` and `invalid_request`.
  */
@@ -31,7 +31,7 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
     if (!locked || (locked.status === 'removed' && locked.sellerId !== sellerId))
       throw new DomainError('product_not_found')
     checkDealer(locked, sellerId)
-    // Waiting for the lock takes time: the day goes by the clock after it.
+    // Read the clock after waiting for the lock, because the day may have changed.
     const now = await app.clock.now(tx)
     const listing = await endDueDeal(tx, locked, now)
     const { day, endsAt } = dayInHarare(now)
@@ -53,7 +53,7 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
     checkDealPrice(originalMinor, await lowestPriceOf(tx, listing, now), currency)
 
     const changeId = await changePrice(tx, listing, originalMinor, { now, rates })
-    // After the change of price, which ends existing deals of the listing.
+    // Save the deal after the change of price, which ends existing deals of the listing.
     const saved = await saveDeal(tx, {
       productId,
       sellerId,
@@ -69,7 +69,7 @@ export async function setDeal(app: App, { productId, sellerId, given }: SetDeal)
   })
   app.events.wake()
   const deal = await readDeal(app, productId)
-  // Sold in the meantime.
+  // The item was sold meanwhile.
   if (!deal) throw new DomainError('listing_unavailable')
   return deal
 }

@@ -13,7 +13,7 @@ export interface DealRow {
   endsAt: Date
 }
 
-/** The deal that a listing is under; its row is locked by the listing's. */
+/** The open deal of a listing. The lock of the listing's row also protects the deal. */
 export async function openDealOf(
   tx: Transaction<Schema>,
   productId: ProductId,
@@ -25,7 +25,7 @@ export async function openDealOf(
   return rows[0]
 }
 
-/** The lowest that a listing cost in the last fourteen days, today's price included, in its own currency. */
+/** The lowest price of a listing in the last fourteen days, including the current one, in its own currency. */
 export async function lowestPriceOf(
   tx: Transaction<Schema>,
   listing: { id: ProductId; currency: CurrencyCode; originalMinor: bigint },
@@ -39,7 +39,7 @@ export async function lowestPriceOf(
   return rows[0]?.lowest ?? listing.originalMinor
 }
 
-/** Saves a seller's deal of a day. Answers false where the day has one already. */
+/** Saves a seller's deal of a day. Returns false if the seller already has a deal on that day. */
 export async function saveDeal(
   tx: Transaction<Schema>,
   deal: {
@@ -71,7 +71,7 @@ export async function saveDeal(
   return saved !== undefined
 }
 
-/** The item of a seller's deal of a day, whether it still runs or not. */
+/** The seller's deal on a day, open or ended. */
 export async function dealOfDay(
   tx: Transaction<Schema>,
   sellerId: UserId,
