@@ -10,7 +10,6 @@ import { Currency, Day, Money, ruled, Timestamp } from '../../common/values.ts'
 
 const day = Day.meta({ description: 'A day in Harare' })
 
-/** Figures of one day: growth and trade. */
 const TrendDay = z.object({
   date: day,
   users: z.number().int(),
@@ -44,7 +43,7 @@ export type DashboardStats = z.infer<typeof DashboardStats>
 
 export const contactStatuses = ['unread', 'read', 'responded'] as const
 
-/** A message to the people of the shop. */
+/** A message of a visitor or member to the staff. */
 export const ContactMessage = z.object({
   id: ContactMessageId,
   name: z.string(),
@@ -63,7 +62,7 @@ export const ContactMessage = z.object({
       text: z.string(),
       by: z.string().nullable(),
       at: Timestamp,
-      /** `failed`: the mail server did not take it; it is tried again by itself. */
+      /** `failed`: the mail server rejected the message; it is retried automatically. */
       delivery: z.enum(['sending', 'sent', 'failed']),
       deliveredAt: Timestamp.nullable(),
     })

@@ -7,9 +7,9 @@ import { isBrowser } from './is-browser.ts'
 import { saveVisits, type Visit } from './save-visits.ts'
 import { isOwnPage, isStaffPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
 
-/** Milliseconds for which visits are gathered before one statement writes them. */
+/** Milliseconds for which visits are collected before one statement writes them. */
 const gather = 2000
-/** Most distinct visits in memory. More are not counted, which protects the shop in a flood of requests. */
+/** Maximum number of distinct visits in memory. More are not counted, which limits memory under load. */
 const visitsMax = 20_000
 
 interface Gathering {
@@ -27,8 +27,8 @@ const askerOf = (c: Context): Asker => ({
 })
 
 /**
- * Counts a page that was loaded, in memory: the answer does not wait, and no statement runs for it. Robots, staff
- * pages and pages that do not exist are not counted.
+ * Counts a loaded page in memory, without a statement and without delaying the response. Robots, admin pages and pages
+ * that do not exist are not counted.
  */
 export function countLoadedPage(app: App, c: Context): void {
   if (c.req.method !== 'GET' || c.res.status !== 200 || !isPage(c)) return
@@ -36,7 +36,7 @@ export function countLoadedPage(app: App, c: Context): void {
   if (wantsPage(asker)) count(app, c, asker, c.req.path)
 }
 
-/** Counts a page that an open page of the shop has shown. Other programs do not count. */
+/** Counts a page that the web app has shown without loading it. Requests of other programs are not counted. */
 export function countShownPage(app: App, c: Context, path: string): void {
   const asker = askerOf(c)
   if (isOwnPage(asker)) count(app, c, asker, path)
@@ -77,7 +77,7 @@ async function write(app: App, state: Gathering): Promise<void> {
   try {
     await saveVisits(app, visits)
   } catch (error) {
-    // A count is not worth a second try in a database that has other worries.
+    // Lost counts are acceptable, so do not retry and add load to a failing database.
     app.log.warn({ err: error }, 'visits could not be counted')
   }
   state.timer =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 
-/** Deletes the data that distinguish visitors of past days: the salts, and the views. Their numbers stay. */
+/** Deletes the data that distinguishes visitors of past days: salts, and views by visitor. The totals stay. */
 export async function forgetVisitors(app: App): Promise<void> {
   const yesterday = sql`(now() at time zone 'Africa/Harare')::date - 1`
   await sql`delete from visitor_salts where day < ${yesterday}`.execute(app.db)

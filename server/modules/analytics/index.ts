@@ -5,7 +5,10 @@ import { countLoadedPage, countShownPage } from './count-visits.ts'
 import { readAnalytics, readDashboard } from './admin/queries.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
-/** Counts pages, visitors and the views of each listing, without cookies, for staff. Stands before the pages it counts in the list of modules. */
+/**
+ * Counts pages, visitors and the views of each listing for staff, without cookies. In the list of modules it must come
+ * before the modules whose pages it counts.
+ */
 export const analytics: Module = {
   name: 'analytics',
   routes(app, route, http) {

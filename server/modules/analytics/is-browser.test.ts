@@ -40,6 +40,6 @@ test.each([
   expect(isBrowser(asker(userAgent))).toBe(member)
 })
 
-test('a browser that looks ahead is no visit', () => {
+test('a prefetch by a browser is not a visit', () => {
   expect(isBrowser(asker(android, { purpose: 'prefetch;prerender' }))).toBe(false)
 })

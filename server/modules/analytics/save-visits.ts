@@ -3,18 +3,18 @@ import { harareDay } from '../../kernel/harare-time.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 
-/** A visitor of a page. Address and browser are hashed before they are written. */
+/** A visit to a page. Address and user agent are hashed before they are stored. */
 export interface Visit {
   address: string
   userAgent: string
   productId: string | null
-  /** SHA-256 of the session's token, as the database keeps it. */
+  /** SHA-256 of the session token, as in the `sessions` table. */
   session: Buffer | null
-  /** Pages loaded. */
+  /** Number of pages. */
   pages: number
 }
 
-/** Today's salt in Harare, created by the first visit. $1 a fresh one. */
+/** The salt of the current day in Harare, created by the first visit. $1: a new random salt. */
 const saltOfToday = statement<{ day: string; salt: Buffer }>(
   'visitor_salt',
   `with today as (select (now() at time zone 'Africa/Harare')::date as day),
@@ -26,8 +26,9 @@ const saltOfToday = statement<{ day: string; salt: Buffer }>(
 )
 
 /**
- * Saves all visits of a moment in one statement: pages, visitors, and each listing's views, at most one a day for each
- * visitor and none by its own seller. $1 day, $2 pages, $3–$5 visitors, listings, sessions, each of the same length.
+ * Saves a batch of visits in one statement: pages, visitors and views of listings. A listing gets at most one view a day
+ * from each visitor, and none from its seller. $1: day, $2: pages, $3–$5: visitors, listings and sessions, arrays of the
+ * same length.
  */
 const writeVisits = statement(
   'visits_save',

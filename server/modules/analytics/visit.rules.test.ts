@@ -9,7 +9,7 @@ const asker = (more: Partial<Asker>): Asker => ({
   ...more,
 })
 
-test('pages are asked for as documents, the open shop asks for itself', () => {
+test('page loads request a document; the web app sends same-origin requests', () => {
   expect(wantsPage(asker({}))).toBe(true)
   expect(wantsPage(asker({ dest: '' }))).toBe(true)
   expect(wantsPage(asker({ dest: 'image' }))).toBe(false)
@@ -17,7 +17,7 @@ test('pages are asked for as documents, the open shop asks for itself', () => {
   expect(isOwnPage(asker({ site: '', dest: '' }))).toBe(false)
 })
 
-test('an address names its listing', () => {
+test('the id of a listing is read from its path', () => {
   const id = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
   expect(productOf(`/product/${id.toUpperCase()}`)).toBe(id)
   for (const path of ['/', '/product/', '/product/x', `/product/${id}/bids`, `/api/products/${id}`])

@@ -9,7 +9,7 @@ import { replyDueHours } from '../../../../contracts/staff/admin/admin-limits.ts
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 
-/** Today in Harare, and the moment at which a day there begins. */
+/** SQL: days and their beginning in Harare time. */
 const today = sql`(now() at time zone 'Africa/Harare')::date`
 const startOf = (day: ReturnType<typeof sql>) =>
   sql`(${day})::timestamp at time zone 'Africa/Harare'`
@@ -32,8 +32,8 @@ interface Totals {
 }
 
 /**
- * The figures of the shop: totals, today, and the last 14 days one by one. Orders and revenue count completed orders;
- * removed products are not counted.
+ * The figures of the shop: totals, figures of today, and of each of the last 14 days. Orders and revenue count only
+ * completed orders; removed products are not counted.
  */
 export async function readDashboard(app: App): Promise<DashboardStats> {
   const [totals, trend] = await Promise.all([
@@ -75,7 +75,10 @@ export async function readDashboard(app: App): Promise<DashboardStats> {
   }
 }
 
-/** New members, new listings and completed orders of each of the last 14 days, today last. An order counts on the day of its last step. */
+/**
+ * New members, new listings and completed orders of each of the last 14 days, today last. An order counts on the day of
+ * its last update.
+ */
 async function readTrend(app: App): Promise<(Omit<TrendDay, 'revenue'> & { revenue: bigint })[]> {
   const since = startOf(sql`${today} - 13`)
   const { rows } = await sql<{
