@@ -21,5 +21,5 @@ export const mediaCalls = calls('media', {
     errors: ['upload_link_invalid', 'image_not_yours'],
   },
 })
-/** Where a picture is PUT; its body is the file itself, not JSON. */
+/** The path for the PUT of a picture; the request body is the file, not JSON. */
 export const uploadPath = '/api/uploads/{token}'

@@ -3,9 +3,8 @@ import { conditions } from '../categories/categories.ts'
 import type { FieldCode } from '../common/field-code.ts'
 
 /**
- * Plain facts of an item, as its seller gives them. Each is a column of `products` of its name in snake case. Listing,
- * editing and relisting, the sell form with its drafts, the product, files of listings and copies of data take them from
- * here.
+ * Simple fields of a listing. Each is a column of `products` with the same name in snake case. Listing, editing and
+ * relisting, the sell form, drafts, imports and data exports all use this list.
  */
 export const detailFields = {
   condition: z.enum(conditions, {
@@ -17,18 +16,18 @@ export const detailFields = {
 export type Details = z.output<z.ZodObject<typeof detailFields>>
 export type DetailName = keyof Details
 
-/** As a new listing gives them: those that may be left out have a default. */
+/** The fields of a new listing; optional ones have a default. */
 export const newDetails = {
   ...detailFields,
   allowsCollection: detailFields.allowsCollection.default(false),
   collectionOnly: detailFields.collectionOnly.default(false),
 }
 
-/** As a draft has them, which need not be right yet. */
+/** The fields of a draft, which may still be incomplete. */
 export const draftDetails = { ...detailFields, condition: z.enum(['', ...conditions]) }
 export type DraftDetails = z.output<z.ZodObject<typeof draftDetails>>
 
-/** As the sell form begins. */
+/** The initial values of the sell form. */
 export const blankDetails: DraftDetails = {
   condition: '',
   allowsCollection: false,
@@ -37,7 +36,7 @@ export const blankDetails: DraftDetails = {
 
 export const detailNames = Object.keys(blankDetails) as DetailName[]
 
-/** The details of a listing, of a draft, or those of an edit that were sent. */
+/** Picks the details that are present in a listing, draft or edit. */
 export const detailsOf = <From extends Partial<Record<DetailName, unknown>>>(
   from: From,
 ): Pick<From, DetailName> =>

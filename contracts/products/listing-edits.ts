@@ -5,8 +5,8 @@ import { Path, ProductDetail, listingFields } from './products.ts'
 import { Timestamp } from '../common/values.ts'
 
 /**
- * Changes of a listing: fields left out stay. An amount is in `currency`, by default that of the listing; another
- * currency requires a price. `version`, if sent, must be that of the last change.
+ * Changes of a listing. Fields left out stay the same. Amounts are in `currency`, by default the listing's currency; a
+ * new currency requires a price. `version`, if sent, must be the current version.
  */
 export const ProductEdit = z.strictObject({
   ...z.object(listingFields).partial().shape,
@@ -15,7 +15,7 @@ export const ProductEdit = z.strictObject({
 })
 export type ProductEdit = z.infer<typeof ProductEdit>
 
-/** How a listing goes up again: an auction needs its new end, a fixed price may say how many there are now. */
+/** Changes when an item is relisted. An auction needs a new end; a fixed price can have a new quantity. */
 export const Relisting = z.strictObject({
   quantity: listingFields.quantity.optional(),
   auctionEndTime: Timestamp.nullish(),

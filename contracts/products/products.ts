@@ -23,7 +23,10 @@ import { Currency, Money, Timestamp, pageQuery, plainText, ruled } from '../comm
 
 export const listingStatuses = ['active', 'reserved', 'sold', 'ended', 'removed'] as const
 
-/** Why a listing is hidden: the blocked terms hold it for review by staff, staff removed it, or its seller is suspended. */
+/**
+ * Why a listing is hidden: blocked terms hold it for review, staff removed it, its seller is suspended, or its fee is
+ * unpaid.
+ */
 export const takenDownAs = ['held', 'removed', 'suspended', 'fee'] as const
 export type TakenDownAs = (typeof takenDownAs)[number]
 export const TakenDown = z
@@ -48,7 +51,11 @@ export const SellerSummary = z.object({
 })
 export type SellerSummary = z.infer<typeof SellerSummary>
 
-/** A listing. Amounts are in `base`: the default currency at the rate in force, or the one that an auction runs in; `originalPrice` and `originalShippingCost` are in `currency`, the one that its seller chose and keeps. In lists `description` is an excerpt of at most 160 characters. */
+/**
+ * A listing. Amounts are in `base`, which is the default currency at the current rate or the currency of an auction.
+ * `originalPrice` and `originalShippingCost` are in `currency`, which the seller chose. In lists `description` can be an
+ * excerpt of at most 160 characters.
+ */
 export const Product = z.object({
   id: ProductId,
   title: z.string(),
@@ -112,11 +119,11 @@ export const ProductDetail = Product.extend({
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 const counted = { id: z.string(), name: z.string(), count: z.number().int() }
-/** A category with the kinds of goods below it. Its count includes theirs. */
+/** A category with its subcategories. Its count includes theirs. */
 export const Category = z.object({ ...counted, kinds: z.array(z.object(counted)) })
 export type Category = z.infer<typeof Category>
 
-/** Where an address of a category leads: its present id and name, and for a kind the category above it. */
+/** The current id and name for the address of a category, and the parent category of a subcategory. */
 export const CategorySearch = z.object({
   id: z.string(),
   name: z.string(),
@@ -191,7 +198,7 @@ export const listingFields = {
   reservePrice: optionalAmount.nullable(),
   currency: Currency.refine(isActive, 'productsFields.chooseAnotherCurrencyThisOne'),
 }
-/** `sellerId`, when sent, must be the session's own. A price is in `currency`; absent means the default currency. */
+/** `sellerId`, if sent, must be the session's member. Prices are in `currency`, by default the default currency. */
 export const NewProduct = z.strictObject({
   ...listingFields,
   quantity: listingFields.quantity.default(1),

@@ -4,7 +4,7 @@ import { ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { plainText } from '../common/values.ts'
 
-/** A completion of the typed search, a category of that name, or an item. */
+/** A completion of the typed search, a category or a listing. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('words'), text: z.string() }),
   z.object({ kind: z.literal('category'), text: z.string(), categoryId: z.string() }),
