@@ -25,7 +25,7 @@ const bytesOf = async (address: string) =>
   Buffer.from(await (await server.visitor().fetch(address)).arrayBuffer())
 
 test.each(imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format }))))(
-  'is served $width px wide as $format',
+  'a picture is served $width px wide as $format',
   async ({ width, format }) => {
     const answer = await server.visitor().fetch(pictureUrl(path, width, format))
     expect(answer.status).toBe(200)
@@ -37,7 +37,7 @@ test.each(imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, 
   },
 )
 
-test('is a picture and nothing else, cached for ever', async () => {
+test('a picture is served with a fixed type, without scripts, and cached permanently', async () => {
   for (const address of [path, pictureUrl(path, 400, 'webp')]) {
     const { headers } = await server.visitor().fetch(address)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -47,11 +47,11 @@ test('is a picture and nothing else, cached for ever', async () => {
   }
 })
 
-test('without a size it is the 800 px JPEG', async () => {
+test('a picture without a size is the 800 px JPEG', async () => {
   expect((await bytesOf(path)).equals(await bytesOf(pictureUrl(path, 800, 'jpg')))).toBe(true)
 })
 
-test('HEAD answers like GET, without the bytes', async () => {
+test('HEAD has the same headers as GET and no body', async () => {
   const address = pictureUrl(path, 200, 'jpg')
   const answer = await server.visitor().fetch(address, { method: 'HEAD' })
   expect(answer.status).toBe(200)
@@ -67,7 +67,7 @@ test('a small picture is never enlarged', async () => {
   })
 })
 
-test('a size is made once, however many ask at once', async () => {
+test('concurrent requests for a size share one conversion', async () => {
   const fresh = await uploadedPicture(ann, await picture(900, 900))
   let made = 0
   const { images } = server.app
@@ -88,7 +88,7 @@ test('a size is made once, however many ask at once', async () => {
   }
 })
 
-test('at most two are made at once', async () => {
+test('at most two conversions run concurrently', async () => {
   const fresh = await uploadedPicture(ann, await picture(900, 900))
   let now = 0
   let most = 0
@@ -116,7 +116,7 @@ test.each([
   '/images/..%2f..%2fetc%2fpasswd',
   '/images/%2e%2e/%2e%2e/logs/musika.log',
   '/images/x/400.webp',
-])('nothing is at %s', async (address) => {
+])('%s returns 404', async (address) => {
   expect((await server.visitor().fetch(address)).status).toBe(404)
 })
 
@@ -130,12 +130,12 @@ test.each([
   '..%2fmaster.webp',
   '0.jpg',
   '-400.jpg',
-])('there is no size %s', async (size) => {
+])('a request for the size %s returns 404', async (size) => {
   const answer = await server.visitor().get(`${path}/${size}`)
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('uploads that no listing took are removed after a day, with their files; others stay', async () => {
+test('unused uploads are removed after a day, with their files; others stay', async () => {
   const age = (id: string, hours: number) =>
     server.app.pool.query(
       'update images set created_at = now() - make_interval(hours => $2) where id = $1',

@@ -24,10 +24,10 @@ const uploads = async () => {
   return rows.length
 }
 
-test('10 MB pass, one byte more does not', async () => {
+test('a file of 10 MB is accepted, and one byte more is refused', async () => {
   covers('constant: 10 MB per image')
   const limit = 10 * 1024 * 1024
-  // A picture of exactly the limit: bytes after a JPEG's end do not belong to it.
+  // Decoders ignore bytes after the end of a JPEG, so padding gives a picture of exactly 10 MB.
   const photo = await picture()
   const full = Buffer.concat([photo, Buffer.alloc(limit - photo.length)])
   expect((await send(ann.client, await uploadLink(ann.client), full)).status).toBe(200)
@@ -53,7 +53,10 @@ test('bytes are counted as they arrive, not by the content length', async () => 
   await nothingStays()
 })
 
-/** PUTs without a length, piece by piece; `write` answers false once the server has answered. Resolves to the status. */
+/**
+ * Sends a PUT in chunks without a content length; `write` returns false once the server has responded. Resolves to the
+ * status.
+ */
 function sendChunked(
   url: string,
   member: Member,
@@ -100,7 +103,7 @@ test.each([
   })
   expect(await uploads()).toBe(before - 1)
   await nothingStays()
-  // A refused file spends the link.
+  // A refused file uses up the link.
   expect((await send(ann.client, url, await picture())).status).toBe(404)
 })
 
@@ -112,7 +115,7 @@ test('GIF and a truncated JPEG are refused', async () => {
   await nothingStays()
 })
 
-test('more than 50 megapixels in a small file are refused before they are decoded', async () => {
+test('a small file with more than 50 megapixels is refused before decoding', async () => {
   const bomb = await decompressionBomb()
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await send(ann.client, await uploadLink(ann.client), bomb)).toMatchObject({

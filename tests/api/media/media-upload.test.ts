@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 const nothingStays = async () => expect(await filesOnDisk(server)).toEqual(files)
 
-test('a link, the file, its object path', async () => {
+test('an upload requests a link, sends the file and gets its object path', async () => {
   covers(
     'call: POST /api/objects/upload',
     'call: PUT /api/uploads/{token}',
@@ -52,7 +52,7 @@ test.each(['png', 'webp', 'avif'] as const)(
   },
 )
 
-test('only people with a session upload', async () => {
+test('an upload requires a session', async () => {
   covers('rule: uploads are for signed-in people')
   const visitor = server.visitor()
   expect((await visitor.post('/api/objects/upload')).status).toBe(401)
@@ -62,7 +62,7 @@ test('only people with a session upload', async () => {
   await nothingStays()
 })
 
-test('another member’s link is as unknown as one that never existed', async () => {
+test('a link of another member gets the same response as an unknown link', async () => {
   const url = await uploadLink(ann.client)
   const foreign = await send(ben.client, url, await picture())
   const unknown = await send(
@@ -82,7 +82,7 @@ test('another member’s link is as unknown as one that never existed', async ()
   expect((await send(ann.client, url, await picture())).status).toBe(200)
 })
 
-test('a link lives 15 minutes', async () => {
+test('a link expires after 15 minutes', async () => {
   covers('constant: upload URL 15 minutes')
   const url = await uploadLink(ann.client)
   const { left } = await server.app.db
@@ -106,7 +106,7 @@ const secondsOf = (interval: unknown) => {
   return minutes * 60 + seconds + milliseconds / 1000
 }
 
-test('a link takes one picture', async () => {
+test('a link accepts only one picture', async () => {
   covers('rule: upload URLs are single-use')
   const url = await uploadLink(ann.client)
   expect((await send(ann.client, url, await picture())).status).toBe(200)
@@ -128,7 +128,7 @@ test('one of eight concurrent uploads to a link succeeds', async () => {
   expect(await filesOnDisk(server)).toHaveLength(files.length + 1)
 })
 
-test('location and camera are gone from every served byte, and the photo is upright', async () => {
+test('served pictures have no location or camera data and are upright', async () => {
   const photo = await photoWithPlace()
   expect(photo.includes('SecretPhoneMaker')).toBe(true)
   const path = await uploadedPicture(ann, photo)
@@ -159,7 +159,7 @@ test('content hidden behind an image is not served', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false)
 })
 
-test('a transfer that breaks off leaves nothing, and its link works again', async () => {
+test('an interrupted transfer leaves no data, and its link works again', async () => {
   const url = await uploadLink(ann.client)
   const half = new AbortController()
   const body = new ReadableStream(
@@ -168,7 +168,7 @@ test('a transfer that breaks off leaves nothing, and its link works again', asyn
         stream.enqueue(new Uint8Array(bytesLikeJpeg(100_000)))
       },
       async pull() {
-        // The server has begun to receive when its temporary file is there.
+        // The server creates a temporary file when it begins to receive.
         await expect.poll(() => filesOnDisk(server)).toHaveLength(files.length + 1)
         half.abort()
       },
@@ -186,7 +186,7 @@ test('a transfer that breaks off leaves nothing, and its link works again', asyn
   await expect.poll(async () => (await send(ann.client, url, await picture())).status).toBe(200)
 })
 
-test('only an own, finished upload has an object path', async () => {
+test("only the member's own, finished uploads have an object path", async () => {
   covers('rule: upload addresses are never fetched')
   const annUrl = await uploadLink(ann.client)
   const attach = (member: Member, imageURL: unknown) =>
@@ -248,7 +248,7 @@ test('uploads are limited to 60 an hour', async () => {
   }
 })
 
-test('the API describes the PUT too', async () => {
+test('the API description includes the PUT', async () => {
   const { body } = await server
     .visitor()
     .get<{ paths: Record<string, object> }>('/api/openapi.json')

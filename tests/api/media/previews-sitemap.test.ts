@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const base = 'https://shop.example/?a&amp;b'
 
-/** The locations of a sitemap; fails when the text is not well-formed. */
+/** The locations of a sitemap. Fails if the XML is not well-formed. */
 function locations(xml: string, root: string): string[] {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true)
   const open: string[] = []
@@ -39,7 +39,7 @@ function locations(xml: string, root: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => location!)
 }
 
-test('robots.txt names the sitemap and keeps robots off private pages', async () => {
+test('robots.txt has the address of the sitemap and excludes private pages', async () => {
   covers('route: /robots.txt')
   const { status, text, headers } = await visitor.get('/robots.txt')
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('robots.txt names the sitemap and keeps robots off private pages', async ()
   expect(text).not.toMatch(/^Disallow: \/(og|images|product)/m)
 })
 
-test('the sitemap names its parts; these name every active listing once', async () => {
+test('the sitemap lists its parts, which list every active listing once', async () => {
   covers('route: /sitemap.xml')
   const index = await visitor.get('/sitemap.xml')
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -67,7 +67,7 @@ test('the sitemap names its parts; these name every active listing once', async 
   expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5000)
 })
 
-test('only members with something for sale are in it', async () => {
+test('the sitemap has only members with listings for sale', async () => {
   await createMember(server)
   const { text } = await visitor.get('/sitemap/sellers.xml')
   const { rows } = await server.app.pool.query<{ id: string }>(
@@ -79,7 +79,7 @@ test('only members with something for sale are in it', async () => {
   expect(robots.text).toContain('Allow: /seller/\n')
 })
 
-test('home, every category and the public pages are in it', async () => {
+test('the sitemap has the home page, every category and the public pages', async () => {
   const { text } = await visitor.get('/sitemap/pages.xml')
   const pages = locations(text, 'urlset')
   expect(pages).toContain(`${base}/`)
@@ -88,7 +88,7 @@ test('home, every category and the public pages are in it', async () => {
     expect(pages).toContain(base + path)
 })
 
-test('it is read from the database once in ten minutes', async () => {
+test('the sitemap is cached for ten minutes', async () => {
   await visitor.get('/sitemap/1.xml')
   const { pool } = server.app
   const query = pool.query.bind(pool)
@@ -107,7 +107,7 @@ test('it is read from the database once in ten minutes', async () => {
 })
 
 test.each(['0', '3', '-1', '1e3', '01', '999999', 'x', '%2e%2e'])(
-  'there is no part %s',
+  'the part %s of the sitemap does not exist',
   async (part) => {
     const answer = await visitor.get(`/sitemap/${part}.xml`)
     expect(answer.status).toBe(404)

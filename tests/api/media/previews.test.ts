@@ -15,7 +15,7 @@ async function card(name: string) {
   return { status: answer.status, headers: answer.headers, bytes }
 }
 
-/** A JPEG of the size that messengers ask for, small enough for all of them. */
+/** A JPEG of the recommended size, small enough for all messengers. */
 const good = {
   status: 200,
   type: 'image/jpeg',
@@ -37,7 +37,7 @@ async function shapeOf({ status, headers, bytes }: Awaited<ReturnType<typeof car
   }
 }
 
-/** How many pixels of a part of the card are dark: text is there, or it is not. */
+/** Number of dark pixels in a part of the card, which shows whether it has text. */
 async function darkPixels(bytes: Buffer, left: number, top: number, width: number, height: number) {
   const pixels = await sharp(bytes)
     .extract({ left, top, width, height })
@@ -61,7 +61,7 @@ test('every listing has a preview card of 1200×630', async () => {
   expect((await card(id)).bytes.equals(answer.bytes)).toBe(true)
 })
 
-test("the listing's first picture fills the square at its left", async () => {
+test("the listing's first picture fills the square on the left of the card", async () => {
   const id = await insertListing(server, ann)
   const red = await sharp({
     create: { width: 300, height: 500, channels: 3, background: '#ff0000' },
@@ -88,9 +88,9 @@ test("the listing's first picture fills the square at its left", async () => {
   expect((await corner(without.bytes))[1]).toBeGreaterThan(10)
 })
 
-test('a picture full of detail still makes a small card', async () => {
+test('the card of a very detailed picture is still small', async () => {
   const id = await insertListing(server, ann)
-  // Every pixel black, white or a pure colour: nothing is harder to compress.
+  // Random pixels of black, white and pure colours are the hardest to compress.
   const pixels = randomBytes(630 * 630 * 3).map((byte) => (byte > 127 ? 255 : 0))
   const noise = await sharp(pixels, { raw: { width: 630, height: 630, channels: 3 } })
     .png()
@@ -108,16 +108,16 @@ test.each([
   ['emoji and other scripts', '😀🎉 Продаю 市場 \u202e'],
   ['one endless word', 'W'.repeat(200)],
   ['very much', 'Toyota Hilux '.repeat(15)],
-])('a title of %s makes a card too', async (_, title) => {
+])('a title of %s results in a valid card', async (_, title) => {
   const id = await insertListing(server, ann, { title, location: `"'<&>` })
   const answer = await card(id)
   expect(await shapeOf(answer)).toEqual(good)
   expect(await darkPixels(answer.bytes, ...titleArea)).toBeGreaterThan(1000)
-  // Nothing runs over the edge.
+  // No text reaches the edge.
   expect(await darkPixels(answer.bytes, 1160, 0, 40, 560)).toBe(0)
 })
 
-test('a new price, bid or end makes a new card and the old file goes', async () => {
+test('a new price, bid or end creates a new card and removes the old file', async () => {
   const id = await insertAuction(server, ann)
   const files = async () => (await filesOnDisk(server)).filter((file) => file.includes(id))
   const cards = [await card(id)]
@@ -135,7 +135,7 @@ test('a new price, bid or end makes a new card and the old file goes', async () 
   expect(await files()).toHaveLength(1)
 })
 
-test('the shop has a card of its own', async () => {
+test('the shop has a preview card', async () => {
   expect(await shapeOf(await card('musika'))).toEqual(good)
 })
 
@@ -145,7 +145,7 @@ test('the URL may contain a version', async () => {
   expect((await server.visitor().fetch(`/og/${id}.jpg`, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('unknown and removed listings have none', async () => {
+test('unknown and removed listings have no card', async () => {
   const removed = await insertListing(server, ann)
   await server.app.pool.query("update products set status = 'removed' where id = $1", [removed])
   for (const name of [

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The mode of each file and folder below these, as `600 outbox/old.eml`. */
+/** The mode of each file and folder below the given folders, such as `600 outbox/old.eml`. */
 async function modes(...folders: string[]): Promise<string[]> {
   const found: string[] = []
   for (const folder of folders) {
@@ -45,7 +45,7 @@ async function modes(...folders: string[]): Promise<string[]> {
   return found
 }
 
-test('files that an earlier start left open to others are closed to them', async () => {
+test('a start restricts the permissions of files that others could read', async () => {
   const found = await modes('outbox', 'logs', 'uploads/private', 'uploads/exports')
   expect(found).toEqual(
     expect.arrayContaining([
@@ -62,7 +62,7 @@ test('files that an earlier start left open to others are closed to them', async
   )
 })
 
-test('mails, texts and private pictures are written for the shop alone', async () => {
+test('only the server can read mails, texts and private pictures', async () => {
   const { form } = await registerMember(server)
   await awaitMail(server, form.email, 'Confirm')
   const member = await createMember(server)
