@@ -14,7 +14,7 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer()
 const { seller } = newMembers(server)
 
-// Each test begins with no deals of the others.
+// Each test starts without deals.
 afterEach(() => sql`update products set status = 'ended'`.execute(server.app.db))
 
 type Refused = Deal & { code: string; message: string; fields?: Record<string, string> }
@@ -42,11 +42,11 @@ test('deals are below every price of 14 days, largest reduction first, with the 
   await hadPrice(server, small, { before: 100_000, after: 90_000, daysAgo: 1 })
   const large = await listed(50_000)
   await hadPrice(server, large, { before: 100_000, after: 50_000, daysAgo: 13 })
-  // Raised first to be lowered: no deal.
+  // A price that was raised and then lowered again is not a deal.
   const fake = await listed(100_000)
   await hadPrice(server, fake, { before: 100_000, after: 200_000, daysAgo: 3 })
   await hadPrice(server, fake, { before: 200_000, after: 100_000, daysAgo: 2 })
-  // Half as dear as for a day, but not as cheap as before that.
+  // Half of yesterday's price, but above the price before.
   const dearer = await listed(150_000)
   await hadPrice(server, dearer, { before: 100_000, after: 300_000, daysAgo: 5 })
   await hadPrice(server, dearer, { before: 300_000, after: 150_000, daysAgo: 1 })
@@ -77,7 +77,7 @@ test('deals are below every price of 14 days, largest reduction first, with the 
   expect(await ids()).toEqual([twice, small])
 })
 
-test('deals are paged like every list', async () => {
+test('deals have pages like other lists', async () => {
   for (let n = 1; n <= 3; n += 1) {
     const id = await listed(50_000)
     await hadPrice(server, id, { before: 60_000 + n * 10_000, after: 50_000, daysAgo: n })
