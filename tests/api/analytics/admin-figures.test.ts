@@ -47,7 +47,7 @@ test('the dashboard counts members, items, completed orders, their money, views 
   })
 })
 
-test('a removed product is not counted, and an order of three weeks ago is in the total alone', async () => {
+test('removed products are not counted, and an order of three weeks ago counts only in the total', async () => {
   const before = await dashboard()
   await insertOrder(server, 'completed', 500_000, "now() - interval '21 days'")
   await server.app.pool.query(
@@ -85,7 +85,7 @@ test('analytics have one row for each day, also for days without visits, today f
     expect((await analytics(query)).status, query).toBe(400)
 })
 
-test('a member who joined just after midnight in Harare is of the new day', async () => {
+test('a member who joins just after midnight in Harare counts on the new day', async () => {
   covers('rule: days are Harare days')
   const member = await createMember(server)
   await server.app.pool.query(
