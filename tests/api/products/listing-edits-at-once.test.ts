@@ -12,7 +12,7 @@ const read = async (id: string) =>
 const bid = (id: string, amount: string, member = other) =>
   member.client.post(`/api/products/${id}/bids`, { amount })
 
-test('an edit that waits for the lock until the auction is over is refused: the clock is read after', async () => {
+test('an edit is refused if the auction ends while it waits for the lock', async () => {
   const auction = await listAuction(seller)
   const holder = await server.app.pool.connect()
   await holder.query('begin')
@@ -36,7 +36,7 @@ test('an edit that waits for the lock until the auction is over is refused: the 
   expect((await read(auction.id)).title).toBe(auction.title)
 })
 
-test('an edit of an older version is refused, and of two at once one wins', async () => {
+test('an edit of an older version is refused, and one of two concurrent edits succeeds', async () => {
   const listed = await listItem(seller)
   const answers = await Promise.all([
     edit(seller, listed.id, { price: '4000000', version: listed.version }),
@@ -51,7 +51,7 @@ test('an edit of an older version is refused, and of two at once one wins', asyn
   expect(fresh.status).toBe(200)
 })
 
-test('a change and a bid at once: one wins, and no bid applies to a price that it did not see', async () => {
+test('one of a concurrent edit and bid succeeds, and no bid applies to a price that it did not see', async () => {
   for (let round = 0; round < 6; round += 1) {
     const auction = await listAuction(seller)
     const [changed, placed] = await Promise.all([
@@ -69,7 +69,7 @@ test('a change and a bid at once: one wins, and no bid applies to a price that i
   }
 })
 
-test('a change and an order at once: the order pays the price it showed, or gets the new one', async () => {
+test('an order concurrent with an edit costs either the old or the new price', async () => {
   for (let round = 0; round < 6; round += 1) {
     const listed = await listItem(seller)
     const [changed, ordered] = await Promise.all([
@@ -91,7 +91,7 @@ test('a change and an order at once: the order pays the price it showed, or gets
   }
 })
 
-test('stock sold in between is not put back by a change of the quantity', async () => {
+test('an edit of the quantity does not restore stock that was sold meanwhile', async () => {
   const listed = await listItem(seller, { quantity: 3 })
   const ordered = await other.client.post('/api/orders', {
     productId: listed.id,

@@ -22,7 +22,7 @@ const changesOf = (id: string) =>
     .where('product_id', '=', id)
     .execute()
 
-test('only the fields that are sent change, and all see it at once', async () => {
+test('only the fields that are sent change, and the change is visible at once', async () => {
   covers('call: PUT /api/products/{id}')
   const listed = await listItem(seller, { location: 'Harare', shippingCost: '200000' })
   const live = await openLive(server.visitor(), [`product:${listed.id}`])
@@ -43,7 +43,7 @@ test('only the fields that are sent change, and all see it at once', async () =>
   expect(await changesOf(listed.id)).toEqual([])
 })
 
-test('every field can be changed, by the rules of listing', async () => {
+test('every field can be changed and follows the rules of a new listing', async () => {
   const listed = await listItem(seller)
   const answer = await edit(seller, listed.id, {
     description: 'Freshly cleaned and ready to go.',
@@ -116,7 +116,7 @@ test('a lower price is recorded and notified to members who watch, a higher one 
       .where('user_id', '=', other.id)
       .where('type', '=', 'price_drop')
       .execute()
-  // A reduction followed by a rise before its notification is not announced.
+  // No notification if the price rises again before it is sent.
   await edit(seller, listed.id, { price: '4000000' })
   await eventually(async () => ((await notices()).length > 0 ? true : undefined))
   await edit(seller, listed.id, { price: '4200000' })
@@ -128,7 +128,7 @@ test('a lower price is recorded and notified to members who watch, a higher one 
   expect(await notices()).toHaveLength(1)
 })
 
-test('pictures are added, removed and put in another order', async () => {
+test('an edit can add, remove and reorder pictures', async () => {
   const [a, b, c] = [
     await uploadedPicture(seller),
     await uploadedPicture(seller),
@@ -162,7 +162,7 @@ test('another member’s image, or one of another listing, is refused and nothin
   expect(await read(listed.id)).toMatchObject({ title: listed.title, images: [own] })
 })
 
-test('an auction changes until its first bid', async () => {
+test('an auction can be changed until its first bid', async () => {
   covers('rule: its seller edits a listing, an auction only before the first bid')
   const auction = await listAuction(seller, { buyItNowPrice: '9000000', reservePrice: '5000000' })
   const end = inHours(100)
@@ -196,7 +196,7 @@ test.each([
   [{ reservePrice: '1' }, 'reservePrice', /higher than the starting bid/],
   [{ price: '99000000' }, 'buyItNowPrice', /higher than the starting bid/],
   [{ quantity: 2 }, 'quantity', /one item/],
-])('an auction keeps its bounds: %j', async (body, field, sentence) => {
+])('an edit of an auction beyond its limits is refused: %j', async (body, field, sentence) => {
   const auction = await listAuction(seller, { buyItNowPrice: '9000000' })
   const answer = await edit(seller, auction.id, body)
   expect(answer.status).toBe(400)
@@ -227,7 +227,7 @@ test.each([
   [{ boostedUntil: '2030-01-01' }, 'boostedUntil'],
   [{ currentBid: '1' }, 'currentBid'],
   [{ isAuction: true }, 'isAuction'],
-])('is refused with its field: %j', async (body, field) => {
+])('an invalid edit is refused with its field: %j', async (body, field) => {
   const listed = await listItem(seller)
   const answer = await edit(seller, listed.id, body)
   expect(answer.status, answer.text).toBe(400)
@@ -250,7 +250,7 @@ test('only the seller can change a listing', async () => {
   expect((await edit(seller, removed.id, { title: 'Back' })).status).toBe(409)
 })
 
-test('an unknown product, or no id, is 404', async () => {
+test('an edit of an unknown product or invalid id returns 404', async () => {
   for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'null', '%00'])
     expect((await edit(seller, id, { title: 'Ghost' })).status).toBe(404)
 })

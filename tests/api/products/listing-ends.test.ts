@@ -31,7 +31,7 @@ const order = (id: string) =>
     paymentMethod: 'bank_transfer',
   })
 
-test('a seller takes a listing off sale; it leaves the list and cannot be bought', async () => {
+test('a listing that its seller ends leaves the list and cannot be bought', async () => {
   covers('call: POST /api/products/{id}/end')
   const sofa = await listItem(seller, { quantity: 3 })
   const live = await openLive(server.visitor(), [`product:${sofa.id}`])
@@ -45,7 +45,7 @@ test('a seller takes a listing off sale; it leaves the list and cannot be bought
   expect((await endListing(seller, sofa.id)).status).toBe(409)
 })
 
-test('an auction ends before its first bid only, and its closer finds nothing to do', async () => {
+test('a seller can end an auction only before its first bid, and the closer then skips it', async () => {
   covers('rule: its seller ends a listing, an auction only before the first bid')
   const auction = await listAuction(seller)
   expect((await endListing(seller, auction.id)).body.status).toBe('ended')
@@ -64,7 +64,7 @@ test('an auction ends before its first bid only, and its closer finds nothing to
   expect((await read(wanted.id)).status).toBe('active')
 })
 
-test('an end and a bid at once: one wins', async () => {
+test('either a bid or a concurrent end of the auction succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const auction = await listAuction(seller)
     const [ended, placed] = await Promise.all([
@@ -80,7 +80,7 @@ test('an end and a bid at once: one wins', async () => {
   }
 })
 
-test('an end and an order at once: the piece is sold or gone, never both', async () => {
+test('either an order or a concurrent end of the listing succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const sofa = await listItem(seller)
     const [ended, ordered] = await Promise.all([endListing(seller, sofa.id), order(sofa.id)])
@@ -104,7 +104,7 @@ test('only the seller can end or relist a listing', async () => {
   }
 })
 
-test('an ended listing goes up again as a new one with its own pictures', async () => {
+test('an ended listing is relisted as a new one with copies of its pictures', async () => {
   covers('rule: its seller relists an ended or sold listing')
   const image = await uploadedPicture(seller)
   const sofa = await listItem(seller, {
@@ -135,7 +135,7 @@ test('an ended listing goes up again as a new one with its own pictures', async 
   expect(await listed()).toContain(answer.body.id)
 })
 
-test('an auction goes up again with a new end', async () => {
+test('an auction is relisted with a new end', async () => {
   covers('call: POST /api/products/{id}/relist')
   const auction = await listAuction(seller, { buyItNowPrice: '9000000', reservePrice: '8000000' })
   await endListing(seller, auction.id)
@@ -163,14 +163,14 @@ test.each([
   [{ auctionEndTime: inHours(48) }, 400],
   [{ price: '1' }, 400],
   [[], 400],
-])('a wrong request lists nothing: %j', async (body, status) => {
+])('an invalid request does not relist: %j', async (body, status) => {
   const sofa = await listItem(seller)
   await endListing(seller, sofa.id)
   expect((await relist(seller, sofa.id, body)).status).toBe(status)
   expect((await relist(seller, sofa.id, { quantity: 7 })).body.quantity).toBe(7)
 })
 
-test('a listing for sale, or removed by staff, is not relisted', async () => {
+test('a listing that is for sale or was removed by staff cannot be relisted', async () => {
   const sofa = await listItem(seller)
   expect((await relist(seller, sofa.id)).body.code).toBe('listing_locked')
   await server.app.pool.query("update products set status = 'removed' where id = $1", [sofa.id])
@@ -178,7 +178,7 @@ test('a listing for sale, or removed by staff, is not relisted', async () => {
   expect((await relist(other, sofa.id)).status).toBe(404)
 })
 
-test('one listing goes up again once, however many ask at once', async () => {
+test('concurrent requests relist a listing only once', async () => {
   const sofa = await listItem(seller)
   await endListing(seller, sofa.id)
   const answers = await Promise.all([1, 2, 3].map(() => relist(seller, sofa.id)))
@@ -188,7 +188,7 @@ test('one listing goes up again once, however many ask at once', async () => {
   expect(after.body.message).toBe('You have already relisted this.')
 })
 
-test('the same request with the same key answers the same listing', async () => {
+test('a repeated request with the same key returns the same listing', async () => {
   const sofa = await listItem(seller)
   await endListing(seller, sofa.id)
   const first = await relist(seller, sofa.id, {}, 'relist-sofa-1')
@@ -198,7 +198,7 @@ test('the same request with the same key answers the same listing', async () => 
   expect((await relist(seller, sofa.id, { quantity: 9 }, 'relist-sofa-1')).status).toBe(409)
 })
 
-test('an order that expires does not put a sold item up beside the one that was listed again', async () => {
+test('an expired order does not put a sold item back on sale after it was relisted', async () => {
   covers('rule: its seller relists an ended or sold listing')
   const sofa = await listItem(seller)
   expect((await order(sofa.id)).status).toBe(201)

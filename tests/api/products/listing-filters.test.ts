@@ -30,7 +30,7 @@ const { server, admin, support, seller } = sharedShop()
 const list = (more: object) => seller.client.post<Refusal>('/api/products', { ...sofa, ...more })
 const shown = (id: string) => server.visitor().get<{ status: string }>(`/api/products/${id}`)
 
-test('a forbidden item is refused with the rule and the word, and nothing is stored', async () => {
+test('a forbidden item is refused with the rule and the blocked term, and nothing is stored', async () => {
   for (const [field, more] of [
     ['title', { title: 'Gl0ck 19' }],
     ['description', { description: 'Also a r-h-i-n-o h-o-r-n, r h i n o h o r n.' }],
@@ -71,9 +71,9 @@ test('until approved, a listing held for review is visible to its seller only, w
   expect(body).toMatchObject({ outcome: 'dismiss', listing: { status: 'active', takenDown: null } })
   expect((await shown(held.id)).body.status).toBe('active')
   expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('Your listing was reviewed')
-  // Its followers are notified now.
+  // Followers are notified only after the approval.
   await expect.poll(() => notificationsOf(follower, 'new_listing')).toHaveLength(1)
-  // A new price does not cause a new review, new words do.
+  // A new price does not cause a new review, but a new text does.
   expect((await edit(seller, held.id, { price: '100' })).body).toMatchObject({ status: 'active' })
   const worse = await edit(seller, held.id, { description: 'Ivory, and please ecocash me first.' })
   expect(worse.body).toMatchObject({ status: 'removed', takenDown: { as: 'held' } })
@@ -151,7 +151,7 @@ const change = (rules: TermRule[], version: string, by = admin) =>
     reason: 'New law',
   })
 
-test('blocked terms are changed by admins, with date and audit, and not by two at once', async () => {
+test('only admins change blocked terms, with date and audit log, and concurrent changes are refused', async () => {
   covers(
     'call: GET /api/admin/word-lists',
     'call: PUT /api/admin/word-lists',

@@ -27,7 +27,7 @@ async function hasPicture(owner: Member, stored = true): Promise<string> {
   return `/images/${id}`
 }
 
-test("the specification's own payload makes a listing", async () => {
+test('the payload of the specification creates a listing', async () => {
   covers('call: POST /api/products')
   const answer = await create({
     ...sofa,
@@ -59,7 +59,7 @@ test("the specification's own payload makes a listing", async () => {
   expect(listed.body.map((product) => product.id)).toContain(answer.body.id)
 })
 
-test('the smallest payload: one piece, no shipping cost, no place', async () => {
+test('the smallest payload creates one piece without shipping cost and place', async () => {
   const answer = await create({ ...sofa, categoryId: '', location: '  ', shippingCost: '' })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toMatchObject({
@@ -71,7 +71,7 @@ test('the smallest payload: one piece, no shipping cost, no place', async () => 
   })
 })
 
-test('blanks around a title go, a known place is spelt as the filter spells it', async () => {
+test('a title is trimmed, and a known place gets the spelling of the filter', async () => {
   const answer = await create({
     ...sofa,
     title: '  Drum \n from  Chiweshe ',
@@ -92,7 +92,7 @@ test('an amount in US dollars is converted at the current rate and stored as typ
   })
 })
 
-test('the dated rate of the moment counts', async () => {
+test('amounts are converted at the rate that is valid at the time', async () => {
   await server.app.pool.query(`
     update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
   await server.app.pool.query(
@@ -108,7 +108,7 @@ test('a new listing is found at once', async () => {
   expect(found.body.map((product) => product.title)).toEqual(['Njuzu water filter'])
 })
 
-test('makes an auction', async () => {
+test('a request can create an auction', async () => {
   covers('call: POST /api/products')
   const ends = inHours(72)
   const answer = await create({
@@ -130,7 +130,7 @@ test('makes an auction', async () => {
   })
 })
 
-test('the shortest and the longest auction pass', async () => {
+test('the shortest and the longest auction are accepted', async () => {
   for (const hours of [1.01, 24 * 30])
     expect(
       (await create({ ...sofa, isAuction: true, auctionEndTime: inHours(hours) })).status,
@@ -162,7 +162,7 @@ const countOf = async (member: Member): Promise<number> => {
   return rows.length
 }
 
-test('malformed JSON and a body that is no object are 400', async () => {
+test('malformed JSON and a body that is not an object return 400', async () => {
   const malformed = await seller.client.fetch('/api/products', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -183,7 +183,7 @@ test('pictures are attached in the order given', async () => {
   expect(answer.body.images).toEqual(pictures)
 })
 
-test('only own, finished and loose pictures can be attached', async () => {
+test("only the member's own, finished and unused pictures can be attached", async () => {
   const used = await hasPicture(seller)
   expect((await create({ ...sofa, images: [used] })).status).toBe(201)
   const bad = [
@@ -203,7 +203,7 @@ test('only own, finished and loose pictures can be attached', async () => {
   expect(await countOf(seller)).toBe(before)
 })
 
-test('two listings at once cannot take the same picture', async () => {
+test('two concurrent listings cannot use the same picture', async () => {
   const picture = await hasPicture(seller)
   const first = await insertListing(server, seller)
   const { app } = server
@@ -244,7 +244,7 @@ test('members who watch are notified of a new listing', async () => {
   expect(events.rows).toEqual([{ type: 'product.changed' }])
 })
 
-test('text that looks like SQL or markup is only text', async () => {
+test('text that looks like SQL or markup is stored unchanged', async () => {
   const title = `Robert'); drop table products; -- <script>alert(1)</script> 'a':* & | ! \\`
   const answer = await create({ ...sofa, title })
   expect(answer.body.title).toBe(title)

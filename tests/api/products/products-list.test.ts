@@ -83,7 +83,7 @@ const list = async (query = '') => {
 }
 const titles = async (query?: string) => (await list(query)).body.map((product) => product.title)
 
-test('lists what is for sale, newest first, with the count of all', async () => {
+test('the list has all items for sale, newest first, and their total number', async () => {
   covers('call: GET /api/products')
   const answer = await list()
   expect(answer.body.map((product) => product.title)).toEqual([
@@ -140,7 +140,7 @@ test.for([
   expect(await titles(`sort=${sort}&limit=2&page=2`)).toEqual(expected.slice(2, 4))
 })
 
-test('ending soonest of fixed prices alone is newest first', async () => {
+test('fixed-price items sorted by ending soonest are newest first', async () => {
   expect(await titles('sort=ending_soonest&type=fixed')).toEqual([
     'tyre',
     'stove',
@@ -150,7 +150,7 @@ test('ending soonest of fixed prices alone is newest first', async () => {
   expect(await titles('sort=ending_soonest&type=auction')).toEqual(['chair', 'drum'])
 })
 
-test('pages with X-Total-Count and Link; a page beyond the last is empty and still has the count', async () => {
+test('pages have X-Total-Count and Link; a page beyond the last is empty and still has the count', async () => {
   const second = await list('limit=4&page=2&type=')
   expect(second.body.map((product) => product.title)).toEqual(['dress', 'radio'])
   expect(second.headers.get('x-total-count')).toBe('6')
@@ -185,7 +185,7 @@ test.for([
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 
-test('a list gives whole descriptions, or 160 characters of each where excerpts are asked for', async () => {
+test('a list has full descriptions, or excerpts of 160 characters on request', async () => {
   const description = 'Mukwa 🪵 '.repeat(60)
   const id = await insertListing(server, farai, {
     title: 'long story',
@@ -206,7 +206,7 @@ test('a list gives whole descriptions, or 160 characters of each where excerpts 
 const remove = (id: ProductId) =>
   server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
 
-test('sold, ended and removed ones are left out, and an auction that is over though not closed yet', async () => {
+test('sold, ended and removed items are excluded, also auctions past their end that are not closed yet', async () => {
   const before = await titles()
   for (const status of ['sold', 'ended', 'removed', 'reserved'] as const) {
     const id = await insertListing(server, rudo, { title: `kudu ${status}` })
@@ -253,7 +253,7 @@ test('active boosts come first in best match, and only there', async () => {
   await boost('dress', null)
 })
 
-test('a list takes few statements, the session included', async () => {
+test('a list needs few statements, including the session', async () => {
   for (const query of ['', 'category=motors&condition=used&minPrice=1', 'sort=ending_soonest'])
     expect(await fewestStatements(() => rudo.client.get(`/api/products?${query}`))).toHaveLength(2)
   const search = await statementsOf(() => rudo.client.get('/api/products?search=rdio+dress'))

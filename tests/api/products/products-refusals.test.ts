@@ -74,11 +74,11 @@ test.for([
   expect(Object.keys(answer.body.fields!)).toEqual([field])
 })
 
-test('no refused request listed anything', async () => {
+test('the refused requests have created no listing', async () => {
   expect(await server.app.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-test('the longest title and the shortest and longest description pass', async () => {
+test('the longest title and the shortest and longest description are accepted', async () => {
   covers('constant: title max 200', 'constant: description 10 to 5000')
   for (const change of [
     { title: 'x'.repeat(200) },

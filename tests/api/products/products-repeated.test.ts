@@ -22,7 +22,7 @@ const countOf = async (member: Member): Promise<number> => {
   return rows.length
 }
 
-test('the same key makes one listing; with another body it is refused', async () => {
+test('a repeated key creates one listing; with another body it is refused', async () => {
   const member = await createMember(server)
   const send = (title: string) =>
     member.client.post<ProductDetail>(
@@ -38,7 +38,7 @@ test('the same key makes one listing; with another body it is refused', async ()
   expect(await countOf(member)).toBe(1)
 })
 
-test('a keyed listing whose answer was lost in a crash is found again; the key serves another one later', async () => {
+test('a retry with the same key after a crash returns the existing listing; an old key can be reused', async () => {
   const member = await createMember(server)
   const key = `crash-${member.id}`
   const send = (title: string) =>
@@ -58,7 +58,7 @@ test('a keyed listing whose answer was lost in a crash is found again; the key s
   expect(await countOf(member)).toBe(2)
 })
 
-test('a member who lists without end has to wait', async () => {
+test('the number of new listings per member and hour is limited', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on' })
   try {
     const eager = await createMember(limited)

@@ -33,7 +33,7 @@ test('ten of thirty concurrent buyers get one of ten pieces each', async () => {
   expect(await stateOf(id)).toEqual([0, 'sold'])
 })
 
-test('the locked listing is answered as it stood', async () => {
+test('taking stock returns the listing with its quantity before the change', async () => {
   const id = await insertListing(server, seller, {
     quantity: 3,
     priceMinor: 700n,
@@ -59,7 +59,7 @@ test('the locked listing is answered as it stood', async () => {
   await expect(take(id, 2)).rejects.toMatchObject({ code: 'sold_out', details: { available: 1 } })
 })
 
-test('returned stock is for sale and found again', async () => {
+test('returned stock is for sale again and can be found', async () => {
   const id = await insertListing(server, seller, { title: 'Mutoriro flute' })
   const found = async () =>
     (await server.visitor().get<Product[]>('/api/products?search=mutoriro')).body.length
@@ -70,7 +70,7 @@ test('returned stock is for sale and found again', async () => {
   expect(await found()).toBe(1)
 })
 
-test('a listing ended by its seller stays ended, and a sold auction sold', async () => {
+test('returned stock does not reopen a listing that its seller ended, or a sold auction', async () => {
   const id = await insertListing(server, seller)
   await server.app.db
     .updateTable('products')
@@ -90,7 +90,7 @@ test('a listing ended by its seller stays ended, and a sold auction sold', async
   expect(await stateOf(auction)).toEqual([1, 'sold'])
 })
 
-test('there is no stock of a removed or unknown listing', async () => {
+test('taking stock of a removed or unknown listing is refused', async () => {
   const id = await insertListing(server, seller)
   await server.app.db
     .updateTable('products')
@@ -116,7 +116,7 @@ test('listings are read by id in every state', async () => {
   expect(await readProducts(server.app, [])).toEqual(new Map())
 })
 
-test('order and price filter of an auction follow its bids within a second', async () => {
+test('sort order and price filter follow the bids of an auction within a second', async () => {
   const id = await insertAuction(server, seller, { priceMinor: 3n })
   const { app } = server
   const auctionEndTime = new Date(Date.now() + 9_000_000)
@@ -159,7 +159,7 @@ test('order and price filter of an auction follow its bids within a second', asy
       { interval: 20, timeout: 10_000 },
     )
     .toBe(id)
-  // The interval is half a second; a busy machine may be late.
+  // The interval is half a second; allow more on a busy machine.
   expect(performance.now() - at).toBeLessThan(2000)
   expect(
     (await server.visitor().get<Product[]>('/api/products?minPrice=7000000')).body.map(

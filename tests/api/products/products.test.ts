@@ -31,7 +31,7 @@ beforeAll(async () => {
 const remove = (id: ProductId) =>
   server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
 
-test('a fixed price in full', async () => {
+test('a fixed-price listing has all its fields', async () => {
   const [product] = (await server.visitor().get<Product[]>('/api/products?category=electronics'))
     .body
   expect(product).toEqual({
@@ -76,11 +76,11 @@ test('a fixed price in full', async () => {
   })
 })
 
-test('one listing takes one statement beside the session', async () => {
+test('reading a listing needs one statement in addition to the session', async () => {
   expect(await fewestStatements(() => rudo.client.get(`/api/products/${drum}`))).toHaveLength(2)
 })
 
-test('an auction on its own page', async () => {
+test('the page of an auction has its bidding fields', async () => {
   covers('call: GET /api/products/{id}')
   const { app } = server
   await app.db
@@ -129,7 +129,7 @@ test('an auction on its own page', async () => {
   expect((await as(undefined)).reserve).toBe('met')
 })
 
-test('a member who was outbid has bid, and does not lead', async () => {
+test('an outbid member has `hasBid` and is not leading', async () => {
   await server.app.db
     .updateTable('auctions')
     .set({ current_minor: 470_00n, bid_count: 2, leader_id: (await createMember(server)).id })
@@ -140,7 +140,7 @@ test('a member who was outbid has bid, and does not lead', async () => {
 })
 
 test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
-  'an unknown id %s is 404',
+  'an unknown id %s returns 404',
   async (id) => {
     covers('text: Product not found')
     const answer = await server.visitor().get(`/api/products/${encodeURIComponent(id)}`)
@@ -149,7 +149,7 @@ test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
   },
 )
 
-test('a removed listing is visible to its seller alone; sold ones stay visible to all', async () => {
+test('a removed listing is visible only to its seller; sold listings stay visible to all', async () => {
   const id = await insertListing(server, rudo, { title: 'withdrawn' })
   await remove(id)
   expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(404)
@@ -166,7 +166,7 @@ test('a removed listing is visible to its seller alone; sold ones stay visible t
   })
 })
 
-test('the seller is shown with real ratings', async () => {
+test('the summary of the seller has real ratings', async () => {
   await server.app.db
     .insertInto('seller_stats')
     .values({ seller_id: rudo.id, rating_count: 3, rating_sum: 13, positive_count: 2 })
@@ -179,7 +179,7 @@ test('the seller is shown with real ratings', async () => {
   })
 })
 
-test('the categories with how many listings each has', async () => {
+test('each category has the number of its listings', async () => {
   covers('call: GET /api/categories')
   const other = await startServer()
   try {
@@ -193,7 +193,7 @@ test('the categories with how many listings each has', async () => {
       .where('id', '=', gone)
       .execute()
     forgetCounts(other.app)
-    // All at once: they share one statement.
+    // Concurrent requests share one statement.
     const visitor = other.visitor()
     let answers: Category[][] = []
     const statements = await statementsOf(async () => {

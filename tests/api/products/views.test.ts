@@ -40,14 +40,14 @@ const pages = async () => {
   )
   return rows[0]!
 }
-/** Waits until everything asked for before has been written: a page of its own is counted last. */
+/** Waits until all earlier visits are stored, by counting one more page. */
 async function counted(): Promise<void> {
   const before = (await pages()).pages
   await look('/contact', firefox(300))
   await eventually(async () => ((await pages()).pages > before ? true : undefined))
 }
 
-test('a listing counts each visitor once a day, and its own seller never', async () => {
+test('each visitor counts once a day as a view of a listing, and its seller never', async () => {
   for (const version of [140, 140, 141]) await look(`/product/${item}`, firefox(version))
   await look(`/product/${item}`, firefox(142), {}, seller.client)
   await counted()
@@ -69,7 +69,7 @@ const show = (path: string, userAgent: string, more: Record<string, string> = {}
     },
   )
 
-test('a load and seven pages shown in the open shop are eight views of one visitor', async () => {
+test('a page load and seven pages shown by the web app are eight views of one visitor', async () => {
   covers('call: POST /api/page-views')
   const id = await insertListing(server, seller)
   const before = await pages()
@@ -83,7 +83,7 @@ test('a load and seven pages shown in the open shop are eight views of one visit
   expect(await views(id)).toBe(1)
 })
 
-test('other programs, robots and staff at work add no views', async () => {
+test('requests of programs, robots and admin pages add no views', async () => {
   const id = await insertListing(server, seller)
   const before = await pages()
   await show(`/product/${id}`, firefox(151), { 'sec-fetch-site': 'none' })
@@ -97,7 +97,7 @@ test('other programs, robots and staff at work add no views', async () => {
   expect((await pages()).pages - before.pages).toBe(1)
 })
 
-test('robots, link previews, programs and browsers that look ahead do not count', async () => {
+test('robots, link previews, programs and prefetching browsers do not count', async () => {
   const id = await insertListing(server, seller)
   for (const agent of [
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -116,7 +116,7 @@ test('robots, link previews, programs and browsers that look ahead do not count'
   expect(await views(id)).toBe(0)
 })
 
-test('an unknown page is 404, and a strange address harms nothing', async () => {
+test('an unknown page returns 404, and an invalid address causes no error', async () => {
   const before = await pages()
   await look('/product/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', firefox(170))
   await look('/product/%00', firefox(170))
@@ -125,7 +125,7 @@ test('an unknown page is 404, and a strange address harms nothing', async () => 
   expect((await pages()).pages).toBe(before.pages + 1)
 })
 
-test('pages and visitors are counted by the day; no address and no browser is stored', async () => {
+test('pages and visitors are counted by day, without storing addresses or user agents', async () => {
   const before = await pages()
   for (const path of ['/', '/', '/register']) await look(path, firefox(180))
   await counted()
@@ -138,7 +138,7 @@ test('pages and visitors are counted by the day; no address and no browser is st
   expect(rows[0]?.day).toBe(rows[0]?.here)
 })
 
-test('reading a listing runs no statement for the count', async () => {
+test('counting a view needs no statement during the request', async () => {
   const browser = {
     'user-agent': firefox(190),
     'sec-fetch-site': 'same-origin',
@@ -150,7 +150,7 @@ test('reading a listing runs no statement for the count', async () => {
   expect(await fewestStatements(() => client.get(`/api/products/${item}`, browser))).toHaveLength(2)
 })
 
-test('after the day visitors cannot be distinguished any more, and the numbers stay', async () => {
+test('after a day visitors can no longer be distinguished, and the totals stay', async () => {
   const total = await views()
   await server.app.pool.query('update visitor_salts set day = day - 2')
   await server.app.pool.query('update product_visitors set day = day - 2')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const statusOf = async (path: string) => (await server.visitor().get(path)).status
 
-test('a flood of searches is served or asked to come back', async () => {
+test('under load each search is either served or refused with a time to retry', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 200 }, (_, n) => statusOf(`/api/products?search=chitenge+${n}&limit=5`)),
   )
@@ -20,7 +20,7 @@ test('a flood of searches is served or asked to come back', async () => {
   expect(await statusOf('/api/products?search=chitenge')).toBe(200)
 })
 
-test('searches that hang are ended, and the rest of the shop does not wait for them', async () => {
+test('slow searches are cancelled and do not block other requests', async () => {
   const holder = new pg.Client({ connectionString: server.databaseUrl })
   await holder.connect()
   await holder.query('begin')
@@ -28,7 +28,7 @@ test('searches that hang are ended, and the rest of the shop does not wait for t
   try {
     const alone = performance.now()
     expect(await statusOf('/api/products?search=cloth')).toBe(503)
-    // Two seconds, not the eight of other statements that wait for a lock.
+    // Searches are cancelled after two seconds; other statements wait eight seconds for a lock.
     expect(performance.now() - alone).toBeLessThan(6000)
 
     const searches = Promise.all(
@@ -45,7 +45,7 @@ test('searches that hang are ended, and the rest of the shop does not wait for t
     const refusals = await searches
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
     expect(refusals.every(({ retry }) => Number(retry) > 0)).toBe(true)
-    // All are answered by then: a few at a time, two seconds each; after four seconds of waiting they are refused.
+    // A few searches run at a time for two seconds each, and waiting ones are refused after four seconds.
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(others).toBeLessThan(4000)
   } finally {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-test('searches of the demo catalogue find what was meant, in local words too', async () => {
+test('searches of the demo catalogue find the expected listings, also with local words', async () => {
   const visitor = server.visitor()
   const { searches, gain, recall, empty, wrong } = await measureRelevance(
     judgedQueries,

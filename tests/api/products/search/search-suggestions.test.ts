@@ -34,7 +34,7 @@ const ask = async (q: string) => {
 const texts = async (q: string, kind?: Suggestion['kind']) =>
   (await ask(q)).body.filter((one) => !kind || one.kind === kind).map(({ text }) => text)
 
-test('a beginning goes on as the most used words, and as items', async () => {
+test('the beginning of a word is completed to the most used words and to items', async () => {
   covers('call: GET /api/search/suggestions')
   const { body } = await ask('sam')
   expect(body.filter(({ kind }) => kind === 'words').map(({ text }) => text)).toEqual([
@@ -47,19 +47,19 @@ test('a beginning goes on as the most used words, and as items', async () => {
   expect(found.status).toBe(200)
 })
 
-test('capitals, accents and signs do not matter', async () => {
+test('suggestions ignore case, accents and punctuation', async () => {
   expect(await texts('SÁM', 'words')).toEqual(['samsung', 'samosa'])
   expect(await texts('"sam"', 'words')).toEqual(['samsung', 'samosa'])
 })
 
-test('several words go on as titles do', async () => {
+test('several words are completed from titles', async () => {
   expect(await texts('honda f', 'words')).toEqual(['honda fit'])
   expect(await texts('samsung tel', 'words')).toEqual(['samsung television'])
   expect(await texts('honda fit', 'listing')).toHaveLength(2)
   expect(await texts('honda zz')).toEqual([])
 })
 
-test('local words, categories, and the nearest word of a misspelt one', async () => {
+test('suggestions include local words, categories and corrections', async () => {
   expect(await texts('tekk', 'words')).toEqual(['tekkies'])
   expect(await texts('geys')).toEqual([])
   const [category] = (await ask('spo')).body.filter(({ kind }) => kind === 'category')
@@ -67,12 +67,12 @@ test('local words, categories, and the nearest word of a misspelt one', async ()
   expect(await texts('samsnug', 'words')).toEqual(['samsung'])
 })
 
-test('nothing under two letters, and nothing for what is not there', async () => {
+test('there are no suggestions for fewer than two letters or unknown words', async () => {
   for (const q of ['', 's', ' s ', '!', '🦓', 'qq', 'zzzzzz']) expect(await texts(q), q).toEqual([])
   expect((await server.visitor().get('/api/search/suggestions')).body).toEqual([])
 })
 
-test('at most eight, the same for all visitors, cached for a minute', async () => {
+test('at most eight suggestions are returned, shared by all visitors and cached for a minute', async () => {
   for (let n = 0; n < 12; n += 1)
     await insertListing(server, seller, { title: `Zulu${'abcdefghijkl'[n]} drum, item ${n}` })
   const publicList = await ask('zu')
@@ -108,13 +108,13 @@ test.for([
   ['x'.repeat(120), 200],
   ['x'.repeat(121), 400],
   ['\u0000', 400],
-] as const)('%j is only text: %i', async ([q, status]) => {
+] as const)('%j is treated as plain text: %i', async ([q, status]) => {
   covers('rule: no input gives a 5xx')
   const path = `/api/search/suggestions?q=${encodeURIComponent(q)}`
   expect((await server.visitor().get(path)).status).toBe(status)
 })
 
-test('one statement, and none for what was asked within the minute', async () => {
+test('suggestions need one statement, and none for a repeat within a minute', async () => {
   let n = 0
   const fresh = await fewestStatements(() => ask(`kett${'l'.repeat((n += 1))}`))
   expect(fresh).toHaveLength(1)
@@ -123,7 +123,7 @@ test('one statement, and none for what was asked within the minute', async () =>
   expect(await fewestStatements(() => ask('kettle'))).toEqual([])
 })
 
-test('a visitor who asks too often must wait; the others need not', async () => {
+test('suggestions are rate limited for each visitor', async () => {
   const limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
   try {
     const statuses: number[] = []
@@ -131,7 +131,7 @@ test('a visitor who asks too often must wait; the others need not', async () => 
       statuses.push((await limited.visitor().get(`/api/search/suggestions?q=ab${n}`)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(300)
     expect(new Set(statuses.slice(300))).toEqual(new Set([429]))
-    // Known suggestions need no statement, and so no point.
+    // Cached suggestions do not count towards the limit.
     expect((await limited.visitor().get('/api/search/suggestions?q=ab1')).status).toBe(200)
   } finally {
     await limited.stop()

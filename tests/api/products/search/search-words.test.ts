@@ -79,12 +79,12 @@ test.for([
   expect(await titles(words)).toEqual(expected)
 })
 
-test('other names count as much as the word itself, but behind it', async () => {
+test('synonyms match like the word itself but rank lower', async () => {
   const found = await titles('tekkies')
   expect(found).toEqual([sneakers, strap])
 })
 
-test('a new synonym works at once, and one that is taken away no longer', async () => {
+test('adding or removing a synonym takes effect at once', async () => {
   expect(await titles('chimurenga')).toEqual([])
   await server.app.pool.query(
     "insert into search_synonyms (term, means) values ('chimurenga', 'hybrid inverter')",
@@ -94,7 +94,7 @@ test('a new synonym works at once, and one that is taken away no longer', async 
   await expect.poll(() => titles('chimurenga')).toEqual([])
 })
 
-test('synonyms are plain words: nothing else can be stored', async () => {
+test('only plain words can be stored as synonyms', async () => {
   for (const [term, means] of [
     ["a' | b", 'tank'],
     ['Tank', 'jojo'],
@@ -111,7 +111,7 @@ test('synonyms are plain words: nothing else can be stored', async () => {
     ).rejects.toThrow('check constraint')
 })
 
-test('a misspelt search names the correction that was used', async () => {
+test('a misspelt search returns the correction that was used', async () => {
   const corrected = (await find('genarator inverrter')).headers.get('x-search-corrected')
   expect(corrected).toBeNull()
   const answer = await find('hybrid inverrter')
@@ -120,7 +120,7 @@ test('a misspelt search names the correction that was used', async () => {
   expect((await find('hybrid inverter')).headers.get('x-search-corrected')).toBeNull()
 })
 
-test('any of the words: those with the most come first, within the filters', async () => {
+test('a search for any of the words lists the best matches first, within the filters', async () => {
   expect(await titles('hybrid solar zeppelin')).toEqual([])
   expect(await titles('zeppelin', '&match=any')).toEqual([])
   const near = await find('hybrid inverter zeppelin charging', '&match=any')
@@ -136,7 +136,7 @@ test('any of the words: those with the most come first, within the filters', asy
 })
 
 test.for(["'", '& | !', "a' or 'b':*", '\\', '漢字', '~ =', '=tabl', '5,,000 1,', 'a1b2c3d4e5f6'])(
-  '%j is only text for any of the words too',
+  '%j is treated as plain text in a search for any of the words',
   async (words) => {
     covers('rule: no input gives a 5xx')
     const path = `/api/products?match=any&search=${encodeURIComponent(words)}`

@@ -146,24 +146,24 @@ test.for([
   '$1 $2',
   '\t\n',
   'ﬀ ß İ',
-])('%j is only text: an answer, never an error', async (words) => {
+])('%j is treated as plain text and causes no error', async (words) => {
   covers('rule: no input gives a 5xx')
   const path = `/api/products?search=${encodeURIComponent(words)}`
   for (const more of ['', '&sort=price_shipping_asc', '&sort=ending_soonest&category=sports'])
     expect((await server.visitor().get(path + more)).status).toBe(200)
 })
 
-test('signs among words only separate them', async () => {
+test('punctuation between words only separates them', async () => {
   expect(await titles('phone & | ! charger')).toEqual([charger, galaxy])
   expect(await titles('🦓 phone')).toEqual([galaxy, charger])
   expect(await titles('& | !')).toEqual([])
 })
 
-test('blanks are no search', async () => {
+test('a blank search lists everything', async () => {
   expect(await titles('   ')).toHaveLength(8)
 })
 
-test('searches within filters, in every sort', async () => {
+test('a search combines with filters and every sort order', async () => {
   covers('call: GET /api/products')
   expect(await titles('phone', '&location=Harare')).toEqual([galaxy])
   expect(await titles('samsung', '&category=motors')).toEqual([])
@@ -195,7 +195,7 @@ test('searches within filters, in every sort', async () => {
     .execute()
 })
 
-test('the count goes with the search', async () => {
+test('the total counts only the matches of the search', async () => {
   const answer = await search('phone', '&limit=1')
   expect(answer.body).toHaveLength(1)
   expect(answer.headers.get('x-total-count')).toBe('2')
@@ -216,7 +216,7 @@ test('a boosted match comes first', async () => {
   await boost(null)
 })
 
-test('an edited listing is found by its new words at once, and no longer by the old', async () => {
+test('an edited listing is found by its new words at once, and no longer by its old ones', async () => {
   const id = await insertListing(server, seller, { title: 'Ngoma drum' })
   expect(await titles('ngoma')).toEqual(['Ngoma drum'])
   expect(await titles('hosho')).toEqual([])
@@ -247,7 +247,7 @@ test('the first thousand matches are counted and can be paged without gaps or re
   await server.app.pool.query('analyze products, product_search')
   for (const sort of ['best_match', 'price_shipping_asc', 'ending_soonest']) {
     const seen = new Set<string>()
-    // Twice: the second time the shop knows that there are many.
+    // The second search uses the cached knowledge that there are many matches.
     for (const round of [1, 2]) {
       seen.clear()
       for (let page = 1; page <= 10; page += 1) {
@@ -263,7 +263,7 @@ test('the first thousand matches are counted and can be paged without gaps or re
     )
     expect(new Set(small.flat()).size, sort).toBe(144)
   }
-  // Of the newest, those with the word in the title first.
+  // Among the newest matches, those with the word in the title come first.
   expect(
     (await titles('chitenge')).slice(0, 14).every((title) => title.startsWith('Chitenge')),
   ).toBe(true)
@@ -273,7 +273,7 @@ test('the first thousand matches are counted and can be paged without gaps or re
   expect(exact.headers.get('x-total-capped')).toBeNull()
 })
 
-test('a list of everything counts up to a thousand, and then that there are more', async () => {
+test('the total of an unfiltered list is capped at a thousand', async () => {
   const answer = await server.visitor().get<Product[]>('/api/products?limit=100&page=13')
   expect(answer.headers.get('x-total-count')).toBe('1000')
   expect(answer.headers.get('x-total-capped')).toBe('true')
