@@ -30,7 +30,7 @@ const readFacts = statement<{
    where p.id = $1 and p.status <> 'removed'`,
 )
 
-/** The current facts for a listing's card and the id of its first picture; undefined for an unknown or removed listing. */
+/** Current facts for a listing's card and its first picture's id; undefined for an unknown or removed listing. */
 export async function readCardFacts(
   app: App,
   productId: string,

@@ -36,9 +36,9 @@ import { putBack } from './take-down.ts'
 /**
  * Changes the seller's own listing in one transaction under its lock. Only the fields sent change; they follow the
  * rules of a new listing. A new price is recorded, and watchers are notified of a lower one. An increase of the listing
- * fee is charged to the seller's balance. Throws `foreign_identity`, `forbidden`, `product_not_found`, `listing_locked`, `listing_changed`,
- * `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`, `suspended`, `listing_fee_due` and
- * `rate_limited`.
+ * fee is charged to the seller's balance. Throws `foreign_identity`, `forbidden`, `product_not_found`,
+ * `listing_locked`, `listing_changed`, `auction_ended`, `invalid_request`, `image_not_yours`, `listing_refused`,
+ * `suspended`, `listing_fee_due` and `rate_limited`.
  */
 export async function editListing(
   app: App,
