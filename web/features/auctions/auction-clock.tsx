@@ -14,7 +14,7 @@ import * as priceStyles from '../../ui/price.module.css'
 
 interface AuctionClockProps {
   product: Pick<ProductDetail, 'extended'>
-  /** When the auction ends, ISO 8601. */
+  /** ISO 8601. */
   endTime: string
   ended: boolean
 }
@@ -28,7 +28,7 @@ function useLeft(endTime: string): number {
   return Date.parse(endTime) - useNow()
 }
 
-/** The head of the bid box: how long the auction still runs, or that it is over. */
+/** The head of the bid box: the time left, or a note that the auction has ended. */
 export function AuctionClock({ product, endTime, ended }: AuctionClockProps) {
   const now = useNow(minute)
   return (

@@ -24,7 +24,7 @@ interface OwnPositionProps {
   ended: boolean
 }
 
-/** The state of the auction: the visitor's part in it, the price, the number of bids and the highest bidder. */
+/** The state of the auction: whether the visitor leads, the price, the number of bids and the highest bidder. */
 export function OwnPosition({ product, ended }: OwnPositionProps) {
   const { rate } = useSite()
   const highest = useHighestBid(product)
@@ -72,7 +72,7 @@ function labelOf({ bidCount, status }: ProductDetail, ended: boolean): string {
   return bidCount > 0 ? auctionsText.lastBid : auctionsText.startingBid
 }
 
-/** The reserve's amount is the seller's secret; whether it is met is not. */
+/** Shows whether the reserve is met; its amount is the seller's secret. */
 function Reserve({ product: { reserve } }: { product: ProductDetail }) {
   if (reserve === 'none') return null
   return (
@@ -88,7 +88,7 @@ function Reserve({ product: { reserve } }: { product: ProductDetail }) {
   )
 }
 
-/** Outages without bids, and the time that was added for them. */
+/** Outages during the auction and the time added for them. */
 function Outages({ product: { outages } }: { product: ProductDetail }) {
   return outages.map((outage) => (
     <Alert key={outage.from} icon="clock" className={spacingStyles.marginTop3}>
@@ -97,7 +97,7 @@ function Outages({ product: { outages } }: { product: ProductDetail }) {
   ))
 }
 
-/** While the auction runs: leading, or outbid. */
+/** In a running auction: whether the visitor leads or has been outbid. */
 function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail }) {
   if (!hasBid) return null
   if (leading)
@@ -114,7 +114,7 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
   )
 }
 
-/** Once it is over: who got it, as far as it concerns the visitor. */
+/** In an ended auction: the result for this visitor. */
 function Outcome({ product }: { product: ProductDetail }) {
   const { status, hasBid, won, soldBy, bidCount } = product
   if (status === 'active')
@@ -147,7 +147,7 @@ function Outcome({ product }: { product: ProductDetail }) {
   return <Alert icon="gavel">{`${auctionsText.bidEndedText} ${sentence}`}</Alert>
 }
 
-/** Says a new price aloud; not the one that the page came with. */
+/** Announces a new price to screen readers, but not the price at page load. */
 function PriceAnnouncer({ price, bidCount }: { price: string; bidCount: number }) {
   const [before] = useState(bidCount)
   return (

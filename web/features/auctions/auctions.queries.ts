@@ -13,12 +13,12 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 const fresh = 5000
 const shown = 100
-/** Most bids that one answer of the proof holds. */
+/** Maximum number of bids in one page of the proof. */
 export const proofPage = 1000
 
 const pathOf = (productId: string) => `/api/auctions/${encodeURIComponent(productId)}/second-chance`
 
-/** Read again with its product: a change of one changes the other. */
+/** The key begins with the product's key, so that invalidating the product also reads this again. */
 export const secondChanceQuery = (productId: string) =>
   queryOptions({
     queryKey: ['products', productId, 'second-chance'],
@@ -41,7 +41,7 @@ export const recordQuery = queryOptions({
 export const proofPath = (productId: string) =>
   `/api/products/${encodeURIComponent(productId)}/bids/proof`
 
-/** The first links of an auction's chain, and how many there are. */
+/** The first entries of an auction's chain, with the total number. */
 export const proofQuery = (productId: string) =>
   queryOptions({
     queryKey: ['products', productId, 'proof'],
@@ -67,7 +67,7 @@ export function useSecondChanceStep(productId: string, step: 'offer' | 'accept' 
   })
 }
 
-/** Blocks the bidder of a pseudonym in an own auction. */
+/** Blocks a bidder; `bidderId` is their pseudonym in the seller's auction. */
 export function useBlockBidder(productId: string) {
   const cache = useQueryClient()
   return useMutation({

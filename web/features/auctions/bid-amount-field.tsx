@@ -13,13 +13,13 @@ import * as formStyles from '../../ui/patterns/form.module.css'
 
 interface BidAmountFieldProps {
   bidding: Bidding
-  /** Takes the first focus of the dialog around it. */
+  /** Takes the focus when its dialog opens. */
   focused?: boolean
-  /** The step of automatic bids: no quick raise is smaller. */
+  /** The step of automatic bids; quick raises are at least this large. */
   step: string | null
 }
 
-/** The bid in two linked boxes, the auction's currency and dollars, with quick raises. Arrow keys move it by one. */
+/** The bid in two linked boxes (auction's currency and US dollars) with quick raises. Arrow keys change it by one. */
 export function BidAmountField({ bidding, focused = false, step }: BidAmountFieldProps) {
   const { draft, setDraft, at, currentMinor, error } = bidding
   const { currency } = at
@@ -78,7 +78,7 @@ export function BidAmountField({ bidding, focused = false, step }: BidAmountFiel
   )
 }
 
-/** The dollars beside; a plain input, because the field's label and id belong to the ZWL box. */
+/** The amount in US dollars: a plain input, because the field's label and id belong to the first box. */
 function UsdBox({ bidding: { draft, setDraft, at, error } }: { bidding: Bidding }) {
   return (
     <div

@@ -3,13 +3,13 @@ import { minorOf, type CurrencyCode } from '../../../contracts/currencies/curren
 /** Smallest step of a bid, in minor units (1 of the currency, docs/rules/auctions.md#bids). */
 export const smallestStep = (currency: CurrencyCode): bigint => minorOf('1', currency) ?? 1n
 
-/** The least that the form asks for: the current bid and one step. */
+/** The lowest bid that the form suggests, in minor units: the current bid plus one step. */
 export const leastBid = (currentMinor: bigint, currency: CurrencyCode): bigint =>
   currentMinor + smallestStep(currency)
 
 /**
- * Three quick raises for a price: the largest of 1, 2.5, 5, 10 ... within two per cent of it, five
- * times and ten times that; one at least, and no less than the auction's own step. All in minor units.
+ * Three quick raises for a price, in minor units: a base, five times the base and ten times the base. The base is
+ * the largest of 1, 2.5, 5, 10 ... that is at most 2% of the price, but no less than `least`.
  */
 export function raisesFor(
   currentMinor: bigint,

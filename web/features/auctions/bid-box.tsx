@@ -82,7 +82,7 @@ function BidForm({ product, bidding }: BidBoxProps) {
   )
 }
 
-/** The Buy It Now price, while there is no bid. */
+/** The Buy It Now price, shown until the first bid. */
 function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBoxProps) {
   const { rate } = useSite()
   const blocked = useBlocked()
@@ -107,7 +107,7 @@ function BuyItNow({ product: { base, buyItNowPrice, bidCount }, bidding }: BidBo
   )
 }
 
-/** Only who leads sees this: how far the shop goes on for them. */
+/** The maximum up to which the shop bids for the highest bidder; shown only to them. */
 function OwnMaximum({ product: { base, ownMaximum, currentBid }, bidding }: BidBoxProps) {
   const { rate } = useSite()
   const blocked = useBlocked()

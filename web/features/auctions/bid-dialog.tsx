@@ -31,7 +31,7 @@ interface BidDialogProps {
 
 const bidRules = [auctionsText.bidRules1, auctionsText.bidRules2, auctionsText.bidRules3]
 
-/** The last look before a bid binds: item, amount, the three rules; or that it is too late. */
+/** Confirms a bid: item, amount and the three rules, or a note that the auction has ended. */
 export function BidDialog({ product, bidding }: BidDialogProps) {
   const { ended, open, closeDialog } = bidding
   return (
@@ -114,7 +114,7 @@ function BidConfirmation({ product, bidding }: BidDialogProps) {
   )
 }
 
-/** How far the shop may go on by itself; asked for only where it is wanted. */
+/** The maximum for automatic bids: optional with a bid, required when raising it. */
 function MaximumField({ product, bidding }: BidDialogProps) {
   const { rate } = useSite()
   const raising = bidding.open === 'raise'

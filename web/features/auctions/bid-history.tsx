@@ -23,11 +23,11 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 interface BidHistoryProps {
   product: ProductDetail
-  /** Actions on a bid's member. */
+  /** Actions on the bidder, shown in each row. */
   Action?: ComponentType<{ productId: string; bidderId: string }> | undefined
 }
 
-/** The latest five bids; they come in live. */
+/** The latest five bids, updated live. */
 export function BidHistory({ product, Action }: BidHistoryProps) {
   const { data, isPending, isFetching, refetch } = useQuery(bidsQuery(product.id))
   const bids = data?.items

@@ -7,7 +7,7 @@ import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { readList } from '../../lib/api/query-client.ts'
 
-/** On returning to an auction after this many milliseconds its bids are read again. */
+/** Milliseconds after which bids are read again when a visitor returns to an auction. */
 const fresh = 10_000
 
 /** The latest bids, newest first, as many as the history shows. */
@@ -21,19 +21,19 @@ export function bidsQuery(productId: string) {
   })
 }
 
-/** The latest bid of an auction that has any. */
+/** The latest bid; undefined if there is none or it is not loaded yet. */
 export function useHighestBid(product: ProductDetail): Bid | undefined {
   const { data } = useQuery({ ...bidsQuery(product.id), enabled: product.bidCount > 0 })
   return data?.items[0]
 }
 
-/** A bid, in decimal ZWL amounts. */
+/** Decimal amounts in the auction's currency. */
 interface WantedBid {
   amount: string
   maxAmount?: string
 }
 
-/** Places a bid. A repeat after a lost answer is the same bid, never a second one. */
+/** Places a bid. A retry after a lost response reuses the idempotency key, so it cannot place a second bid. */
 export function usePlaceBid(productId: string) {
   const cache = useQueryClient()
   const queryKey = ['products', productId]

@@ -10,7 +10,7 @@ import { Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
-/** Whom the seller keeps from their auctions, by the names those auctions gave them. */
+/** Bidders blocked by the seller, under their pseudonyms in the seller's auctions. */
 export function BlockedBidders() {
   const { data, isError, isFetching, refetch } = useQuery(blockedQuery)
   const unblock = useUnblockBidder()

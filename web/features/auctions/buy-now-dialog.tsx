@@ -31,7 +31,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
   async function buy() {
     if (pending) return
     setPending(true)
-    // One intent: pressed again after a lost answer it is the same purchase.
+    // A retry after a lost response reuses the key, so it cannot buy twice.
     key.current ??= newIdempotencyKey()
     try {
       const { orderId } = await api.post<BoughtNow>(

@@ -43,7 +43,7 @@ async function checkLinks({ auctionId, bids }: BidProof): Promise<CheckedStep> {
   let previous = chainStart
   let linked = 0
   for (const bid of bids) {
-    // Bids older than the chain come before its first link.
+    // Bids from before the chain was introduced have no hash.
     if (bid.hash === null && linked === 0) continue
     const expected = await sha256(chainText(previous, { ...bid, auctionId }))
     if (expected !== bid.hash)
@@ -74,7 +74,7 @@ function checkPrices({ bids, currency }: BidProof): CheckedStep {
   const fell = counted.find((bid, index) => {
     const before = counted[index - 1]
     if (!before) return false
-    // Of two equal maximums the earlier leads: its answer repeats the amount.
+    // If two maximums are equal, the earlier one leads and its automatic bid repeats the amount.
     return bid.kind === 'automatic'
       ? minor(bid.amount) < minor(before.amount)
       : minor(bid.amount) <= minor(before.amount)

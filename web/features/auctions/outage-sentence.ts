@@ -2,8 +2,8 @@ import * as auctionsText from '#messages/auctions'
 import { formatDayAndTime, formatTime } from '../../lib/dates.ts'
 
 /**
- * "Extended by 12 min: Musika was not reachable from Saturday 28 November, 18:40 to 18:52." Below two minutes:
- * "Extended: Musika was not reachable for 15 seconds on Saturday 28 November, 18:40." Times are ISO 8601.
+ * "Extended by 12 min: Musika was down from Saturday 28 November, 18:40 to 18:52." Below two minutes:
+ * "Extended: Musika was down for 15 seconds on Saturday 28 November, 18:40." Times are ISO 8601.
  */
 export function outageSentence({ from, to }: { from: string; to: string }): string {
   const gap = Date.parse(to) - Date.parse(from)

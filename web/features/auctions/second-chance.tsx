@@ -22,7 +22,7 @@ interface SecondChanceProps {
   own: boolean
 }
 
-/** An item whose buyer did not pay: its seller may offer it to the next bidder, who takes or leaves it. */
+/** An item whose buyer did not pay: the seller may offer it to the next bidder, who accepts or declines. */
 export function SecondChance({ productId, own }: SecondChanceProps) {
   const { data, isError, isFetching, refetch } = useQuery(secondChanceQuery(productId))
   if (!data && isError)

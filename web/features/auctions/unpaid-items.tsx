@@ -8,7 +8,7 @@ import { Panel, Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as accountPageStyles from '../../ui/patterns/account-page.module.css'
 
-/** A member's unpaid auction items and their consequences. Nothing for others. */
+/** A member's unpaid auction items and their consequences. Renders nothing if there are none. */
 export function UnpaidItems() {
   const { data } = useQuery(recordQuery)
   if (!data || (data.unpaid.length === 0 && !data.barredUntil)) return null

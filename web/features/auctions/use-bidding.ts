@@ -24,21 +24,21 @@ import { leastBid } from './bid-amount.ts'
 import { usePlaceBid } from './bids.queries.ts'
 import { useAuctionEnded } from './use-auction-ended.ts'
 
-/** Everything that the bid box, the bid dialog and the phone's dock share. */
+/** State shared by the bid box, the bid dialog and the phone's dock. */
 export interface Bidding {
   /** The auction is over, by the server's clock or by its state. */
   ended: boolean
   /** The visitor is the seller. */
   own: boolean
-  /** The currency that the auction runs in, with its rate. */
+  /** The auction's currency and its exchange rate. */
   at: DualRate
-  /** Minor units of it. */
+  /** The current bid, in minor units. */
   currentMinor: bigint
   draft: DualAmount
   setDraft: (draft: DualAmount) => void
-  /** The error to show at the box, after a try. */
+  /** The error to show at the amount after a failed attempt. */
   error: string | undefined
-  /** How far the shop may bid, as typed; empty: no further than the bid. */
+  /** The maximum for automatic bids, as typed; empty for none. */
   maximum: string
   setMaximum: (maximum: string) => void
   maximumError: string | undefined
@@ -48,11 +48,11 @@ export interface Bidding {
   openRaise: () => void
   openBuy: () => void
   closeDialog: () => void
-  /** "Place Bid" of the box: checks the amount, then asks in the dialog. Answers whether the amount will do. */
+  /** "Place Bid" of the box: checks the amount, then opens the dialog. Returns false if the amount is refused. */
   review: () => boolean
-  /** "Place Bid" of the dialog. Answers whether the amounts will do. */
+  /** "Place Bid" of the dialog. Returns false if an amount is refused or a bid is pending. */
   confirm: () => boolean
-  /** The session has ended since the page was read. */
+  /** Asks for sign-in after the session has ended. */
   signInAgain: () => void
   pending: boolean
 }
@@ -77,7 +77,7 @@ export function useBidding(product: ProductDetail): Bidding {
   const { currency } = at
   const label = currencyLabel(currency)
   const currentMinor = minorOf(product.currentBid ?? product.price, currency) ?? 0n
-  // A higher maximum moves nothing: it only has to be a bid by its form.
+  // A higher maximum does not change the price; the amount only has to pass the form's check.
   const amountMinor = raising ? currentMinor + 1n : typedMinor(draft.zwl, currency)
   const enough = amountMinor !== undefined && amountMinor > currentMinor
   const refusal = auctionsText.bidTooLow({ label, currentBid: groupedOf(currentMinor, currency) })
@@ -88,7 +88,7 @@ export function useBidding(product: ProductDetail): Bidding {
   const maxEnough =
     maximum.trim() === '' ? !raising : maxMinor !== undefined && maxMinor >= leastMax
 
-  // The sign-in panel has done its work, or was closed.
+  // The sign-in panel was completed or closed.
   if (signingIn && (user || !prompted)) {
     setSigningIn(false)
     if (!user || own) setPanel(undefined)

@@ -29,7 +29,7 @@ const reserves = {
   not_met: auctionsAdminText.notMet,
 } as const
 
-/** One auction with its whole history, in which a bid can be voided while it runs. */
+/** One auction with all of its bids. Staff can void a bid while the auction runs. */
 export function AuctionView({ id, filters }: { id: string; filters: ListFilters<typeof bidList> }) {
   return (
     <ReadPanel what={auctionsAdminText.auction} query={useQuery(auctionQuery(id))}>

@@ -19,7 +19,7 @@ import * as moneyStyles from '../../../admin/money/money.module.css'
 type Step = BidSteps['steps'][number]
 const most = 20
 
-/** By how much automatic bids go over one another, from which price on. */
+/** The step of automatic bids for each range of prices; read-only unless `mayChange`. */
 export function BidStepForm({ mayChange }: { mayChange: boolean }) {
   return (
     <ReadPanel what={auctionsAdminText.bidSteps} query={useQuery(stepsQuery)}>

@@ -15,7 +15,7 @@ interface VoidDialogProps {
   onClose: () => void
 }
 
-/** Voids a bid for a reason; shows the leader and the price afterwards. */
+/** Asks for a reason and voids a bid; shows the leader and the price that would follow. */
 export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps) {
   const take = useAdminWrite(
     (reason: string) =>

@@ -13,7 +13,7 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 type Result = 'running' | 'unreachable' | 'impossible' | CheckedStep[]
 
-/** The whole chain from the server now, including new bids. */
+/** Reads the whole chain, page by page, including bids placed since the page was loaded. */
 async function readWhole(productId: string): Promise<BidProof> {
   const path = proofPath(productId)
   const proof = await api.get<BidProof>(path, { limit: proofPage })
