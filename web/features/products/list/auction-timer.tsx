@@ -5,19 +5,19 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 interface TimeLeftProps {
-  /** When the auction ends, ISO 8601. */
+  /** ISO 8601. */
   endTime: string
 }
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** "2h 14m", counting down on the server's clock; every second only where seconds show. */
+/** "2h 14m", counting down on the server's clock; updated each second in the last day, otherwise each minute. */
 export function TimeLeft({ endTime }: TimeLeftProps) {
   return <time dateTime={endTime}>{formatLeft(useLeft(endTime))}</time>
 }
 
-/** The chip on a card's picture: ink, solid flame in the last hour. */
+/** The chip on a card's picture: dark, and orange in the last hour. */
 export function TimerChip({ endTime, ended }: TimeLeftProps & { ended: boolean }) {
   const left = useLeft(endTime)
   if (ended)
@@ -35,7 +35,7 @@ export function TimerChip({ endTime, ended }: TimeLeftProps & { ended: boolean }
   )
 }
 
-/** Milliseconds left; within a list of cards only those in their last day tick each second. */
+/** Milliseconds left. Only auctions in their last day update each second, so that a long list renders rarely. */
 function useLeft(endTime: string): number {
   const end = new Date(endTime).getTime()
   const now = useNow(end - serverNow() > day ? 60_000 : 1000)

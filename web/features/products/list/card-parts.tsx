@@ -11,15 +11,15 @@ import { Stars } from '../../../ui/states/stars.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
-/** The current price of an item: the leading bid, or the price. */
+/** The current price of an item: the highest bid, or the price. */
 export const priceOf = (product: Product): string =>
   product.isAuction ? (product.currentBid ?? product.price) : product.price
 
-/** "New" or "Used", as cards say it (the five values stand on the product's page). */
+/** "New" or "Used" for cards; the product's page shows which of the five conditions applies. */
 export const shortCondition = (product: Product): string =>
   product.condition === 'new' ? productsText.newText : productsText.used
 
-/** The amount in ZWL with its small code, and the dollars. */
+/** The price in the listing's currency with its label, and in US dollars. */
 export function useAmounts(product: Product): { code: string; zwl: string; usd: string } {
   const { rate } = useSite()
   const price = priceOf(product)
@@ -66,7 +66,7 @@ export function ShippingLine({ product }: { product: Product }) {
   )
 }
 
-/** The seller's real stars and how many gave them; nothing where there are none. */
+/** The seller's average rating and the number of ratings; renders nothing if there are none. */
 export function SellerStars({ product }: { product: Product }) {
   const { averageRating, totalRatings } = product.seller
   if (averageRating === null || totalRatings === 0) return null
@@ -82,13 +82,13 @@ interface CardPictureProps {
   product: Product
   /** The `sizes` attribute. */
   sizes: string
-  /** Loaded at once: the first pictures of the page. */
+  /** Loads at once instead of lazily; for the first pictures of a page. */
   eager?: boolean
-  /** CSS pixels of the box, to hold its space. */
+  /** Width and height in CSS pixels, which reserve the space. */
   size?: number
 }
 
-/** The cover of a listing; the space is held where there is none. */
+/** The cover of a listing, or a placeholder of the same size. */
 export function CardPicture({ product, sizes, eager = false, size = 400 }: CardPictureProps) {
   const saver = useSaver()
   const [cover] = product.images

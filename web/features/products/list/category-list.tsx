@@ -19,7 +19,7 @@ interface Row {
   kinds?: Row[]
 }
 
-/** All and each category with how many items it has, and the kinds within the one that is shown; the names stand there even before the counts do. */
+/** Links to all categories and to the subcategories of the current one. The names show before the counts load. */
 export function CategoryList({ filters, onChosen }: CategoryListProps) {
   const { data } = useQuery(categoriesQuery)
   const known = useTopCategories()

@@ -17,7 +17,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
-/** The four auctions that end next; absent where there are none, or data must be saved. */
+/** The four auctions that end next. Renders nothing if there are none or in data saver mode. */
 export function EndingSoon() {
   const saver = useSaver()
   const { data } = useQuery({ ...endingSoonQuery, enabled: !saver })

@@ -12,7 +12,7 @@ import { changed, filtersHref, type Filters } from './filters.ts'
 import * as homeStyles from './home.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
-/** The filters, each removable by a link, and at the `end` the actions on all of them. */
+/** The active filters, each with a link that removes it; `end` holds actions on all of them. */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
   const name = useCategory(filters.category)?.name
   const chips = chipsOf(filters, name)

@@ -20,7 +20,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 const shown = ['condition', 'minPrice', 'maxPrice', 'location'] as const
 
-/** Condition, price and place. A plain form that leads to `/`; with scripts every change acts at once. */
+/** Condition, price and location. Without scripts it is a plain form; with scripts each change applies at once. */
 export function FilterForm({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useGo()
@@ -40,7 +40,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
     event.preventDefault()
     apply()
   }
-  /** Enter sends no form of two text fields without a button; with scripts there is none. */
+  /** Browsers do not submit a form of two text fields on Enter without a button, which only exists without scripts. */
   function applyOnEnter({ key }: KeyboardEvent) {
     if (key === 'Enter') apply()
   }
@@ -151,7 +151,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string[]> {
   )
 }
 
-/** Follows the address after Back or a removed chip, without taking the focus or the typed text. */
+/** Updates the form from the URL after Back or a removed chip, but leaves the focused field alone. */
 function show(form: HTMLFormElement, filters: Filters) {
   const { isNew, isUsed } = chosenConditions(filters)
   for (const element of form.elements) {

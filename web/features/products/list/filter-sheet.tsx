@@ -18,7 +18,7 @@ interface FilterSheetProps {
   results: { total: number; capped: boolean } | undefined
 }
 
-/** The phone's way to the filters: a full-height sheet. Without scripts its link shows the sidebar. */
+/** Opens the filters of phones in a full-height sheet. Without scripts the link shows the sidebar. */
 export function FilterSheet({ filters, results }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   function show(event: MouseEvent) {

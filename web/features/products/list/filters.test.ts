@@ -5,7 +5,7 @@ import { homeHead } from './home-head.ts'
 
 const read = (search: string) => readFilters(parseSearch(search))
 
-test('an address is read and written alike', () => {
+test('reading a URL and writing its filters gives the same URL', () => {
   const href =
     '/?category=motors&search=honda+fit&location=Mutare&condition=new&condition=used&minPrice=1000&maxPrice=2000.50&type=auction&sort=ending_soonest&view=list&page=3'
   expect(filtersHref(read(href.slice(1)))).toBe(href)
@@ -21,7 +21,7 @@ test('invalid values are left out', () => {
   expect(read('?sort=best_match')).toEqual({})
 })
 
-test('amounts as people type them', () => {
+test('prices may contain commas', () => {
   expect(read('?minPrice=1,250,000').minPrice).toBe('1250000')
 })
 
@@ -29,19 +29,19 @@ test('conditions may be repeated or joined by commas', () => {
   expect(read('?condition=used,new').condition).toEqual(['new', 'used'])
 })
 
-test('a change starts at the first page, another page keeps the filters', () => {
+test('changing a filter returns to the first page', () => {
   const filters = read('?search=drum&page=4')
   expect(changed(filters, { location: 'Harare' })).toEqual({ search: 'drum', location: 'Harare' })
   expect(changed(filters, { search: undefined })).toEqual({})
 })
 
-test('only the plain first page is unfiltered', () => {
+test('the first page in the default order is unfiltered, in both layouts', () => {
   expect(isUnfiltered(read('?view=list'))).toBe(true)
   expect(isUnfiltered(read('?page=2'))).toBe(false)
   expect(isUnfiltered(read('?sort=ending_soonest'))).toBe(false)
 })
 
-test('order and layout make no address of their own for search engines', () => {
+test('the canonical URL leaves out the order, the layout and the search', () => {
   const head = homeHead(
     read('?category=motors&sort=ending_soonest&view=list&page=2'),
     'https://m.example',
@@ -49,13 +49,12 @@ test('order and layout make no address of their own for search engines', () => {
   expect(head.links).toEqual([
     { rel: 'canonical', href: 'https://m.example/?category=motors&page=2' },
   ])
-  // A search has no page of its own for search engines either.
   expect(homeHead(read('?search=drum'), 'https://m.example').links).toEqual([
     { rel: 'canonical', href: 'https://m.example/' },
   ])
 })
 
-test('an order or a page still shows everything; a filter does not', () => {
+test('an order or a page number does not count as a filter', () => {
   expect(['', '?sort=ending_soonest&page=2&view=list'].map(read).map(isEverything)).toEqual([
     true,
     true,

@@ -10,9 +10,9 @@ import { places } from '../../../../contracts/products/places.ts'
 import { isPriceEnd } from '../../../../contracts/selling/listing-price.rules.ts'
 import { one, stringifySearch } from '../../../lib/search-params.ts'
 
-/** The filters in the address of `/`. Invalid values are left out, never an error. */
+/** The filters in the URL of `/`. Invalid values are ignored. */
 export interface Filters {
-  /** A category, a kind or an old address: which of them there are, only the tree knows. */
+  /** The slug of a category or subcategory, or a former slug; not checked against the categories. */
   category?: string | undefined
   search?: string | undefined
   location?: string | undefined
@@ -28,7 +28,7 @@ export interface Filters {
 
 const knownConditions: readonly string[] = [...conditions, 'used']
 
-/** Reads the filters of an address, or of a form, in one fixed order. */
+/** Reads the filters of a URL or a form; the keys are always in the same order. */
 export function readFilters(params: Record<string, unknown>): Filters {
   const page = Number(one(params, 'page'))
   const filters: Filters = {
@@ -46,23 +46,23 @@ export function readFilters(params: Record<string, unknown>): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** The address that shows these filters. */
+/** The URL of these filters. */
 export function filtersHref(filters: Filters): string {
   return `/${stringifySearch(filters as Record<string, unknown>)}`
 }
 
-/** The same with a change; a change of the results starts at the first page. */
+/** Applies a change to the filters and returns to the first page. */
 export function changed(filters: Filters, change: Filters): Filters {
   const next: Filters = { ...filters, page: undefined, ...change }
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined))
 }
 
-/** The first page of everything, as a visitor first sees it. */
+/** Whether this is the first page of all items in the default order, in either layout. */
 export function isUnfiltered(filters: Filters): boolean {
   return Object.keys(filters).every((name) => name === 'view')
 }
 
-/** Everything for sale, in any order and on any page. */
+/** Whether the results are all items for sale, in any order and on any page. */
 export function isEverything({
   view: _view,
   sort: _sort,
@@ -82,7 +82,7 @@ function readConditions(value: unknown): string[] | undefined {
   return known.length > 0 ? known : undefined
 }
 
-/** A plain amount; the commas and spaces that people type are dropped. */
+/** Removes commas and spaces; undefined if the rest is not a valid amount. */
 function readAmount(value: string | undefined): string | undefined {
   const plain = value?.replaceAll(/[\s,]/g, '') ?? ''
   return isPriceEnd(plain) ? plain : undefined

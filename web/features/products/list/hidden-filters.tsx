@@ -1,6 +1,6 @@
 import type { Filters } from './filters.ts'
 
-/** The filters that a form does not show itself, so that sending it keeps them. */
+/** Hidden inputs for filters without a visible field, so that submitting the form preserves them. */
 export function HiddenFilters({
   filters,
   except,

@@ -4,7 +4,7 @@ import { changed, filtersHref, type Filters } from './filters.ts'
 
 const about = productsText.buyBidAndSellAcross
 
-/** The head of `/` for its filters, `category` being the category's name; order and layout make no other page. */
+/** The head of `/`. `category` is the category's name; order and layout are not part of the canonical URL. */
 export function homeHead(filters: Filters, publicUrl: string, category?: string): Head {
   const path = filtersHref({
     ...changed(filters, { sort: undefined, view: undefined }),

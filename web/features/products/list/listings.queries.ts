@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readProducts } from '../../../lib/api/read-products.ts'
 import type { Filters } from './filters.ts'
 
-/** On returning to a list after this many milliseconds it is read again. */
+/** Milliseconds after which a list is read again when a visitor returns to it. */
 const listFresh = 30_000
 
 /** One page of matches. The server does not need the layout. */
@@ -27,7 +27,6 @@ export function nearestQuery(search: string) {
 
 const soonest = { type: 'auction', sort: 'ending_soonest', limit: 4 } as const
 
-/** The auctions that end next. */
 export const endingSoonQuery = queryOptions({
   queryKey: ['products', 'list', soonest],
   queryFn: readProducts(soonest),

@@ -14,7 +14,7 @@ interface NearestProps {
   heart: (product: Product) => ReactNode
 }
 
-/** The nearest matches of a search without results; nothing without any. */
+/** The nearest matches of a search without results; renders nothing if there are none. */
 export function Nearest({ search, cartButton, heart }: NearestProps) {
   const { data, isError, isFetching, refetch } = useQuery(nearestQuery(search))
   if (isError)

@@ -6,7 +6,7 @@ import { Frieze } from '../../../ui/pictures/frieze.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import * as friezeStyles from '../../../ui/pictures/frieze.module.css'
 
-/** The ways to pay that are open now. */
+/** The payment methods that are available now. */
 export function PayPromo() {
   const { paymentMethods } = useSite()
   const currencies = currenciesOf(paymentMethods, 'ecocash')

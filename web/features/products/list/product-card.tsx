@@ -23,9 +23,9 @@ import * as priceStyles from '../../../ui/price.module.css'
 
 export interface ProductCardProps {
   product: Product
-  /** The button of an item at a fixed price. */
+  /** Shown only for items at a fixed price. */
   cartButton: (product: Product) => ReactNode
-  /** The button that watches it. */
+  /** The watchlist button. */
   heart?: (product: Product) => ReactNode
   /** A line below the price. */
   note?: ReactNode
@@ -34,7 +34,7 @@ export interface ProductCardProps {
 
 const sizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
 
-/** One item of the grid. Only an auction follows the clock. */
+/** One item of the grid. Only auctions subscribe to the clock. */
 export function ProductCard(props: ProductCardProps) {
   return props.product.isAuction ? (
     <AuctionCard {...props} />
@@ -96,7 +96,7 @@ function Card({
   )
 }
 
-/** Add to Cart, Place Bid on the product's page, or why neither goes any more. */
+/** Add to Cart, a link to Place Bid on the product's page, or a disabled button if the item is gone. */
 export function CardAction({
   product,
   cartButton,
@@ -133,7 +133,7 @@ export function CardAction({
   )
 }
 
-/** An auction that is over, also one that ends while it is on screen; an item that is gone. */
+/** Whether an item is no longer for sale; updates when an auction ends while it is on screen. */
 export function useEnded(product: Product): boolean {
   const over = usePassed(product.isAuction ? product.auctionEndTime : null)
   return over || product.status !== 'active'

@@ -18,7 +18,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 interface ResultBarProps {
   filters: Filters
   results: { total: number; capped: boolean } | undefined
-  /** The phone's way to the filters. */
+  /** Opens the filters on phones. */
   filterButton: ReactNode
 }
 

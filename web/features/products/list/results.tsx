@@ -28,7 +28,7 @@ interface ResultsProps {
 
 const renderLink = (props: LinkProps) => <Link {...props} />
 
-/** The page of items for the filters, or its replacement. */
+/** One page of items, or its loading, error or empty state. */
 export function Results({ filters, cartButton, heart }: ResultsProps) {
   const { data, isPending, isFetching, refetch } = useQuery(listingsQuery(filters))
   const list = filters.view === 'list'
@@ -105,7 +105,6 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
   )
 }
 
-/** An item of the list view while it loads. */
 const RowSkeleton = () => (
   <div className={cardStyles.listRow} aria-hidden="true">
     <Skeleton shape="tile" />
@@ -118,7 +117,7 @@ const RowSkeleton = () => (
   </div>
 )
 
-/** How many pages there are; where counting stopped there is at least one more. */
+/** The number of pages. If the total is capped, there is at least one page after the current one. */
 function pagesOf(total: number, capped: boolean, page: number): number {
   const counted = Math.ceil(total / limits.pageSizeDefault)
   return Math.min(limits.pageMax, capped ? Math.max(counted, page + 1) : counted)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readProducts } from '../../../lib/api/read-products.ts'
 
-/** On returning to a list after this many milliseconds it is read again. */
+/** Milliseconds after which a list is read again when a visitor returns to it. */
 const listFresh = 30_000
 
 /** One page of a seller's listings for sale, boosted first, then the newest. */

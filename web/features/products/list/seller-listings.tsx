@@ -15,7 +15,7 @@ import * as cardStyles from '../../../ui/patterns/card.module.css'
 interface SellerListingsProps {
   sellerId: string
   page: number
-  /** The address of another page. */
+  /** The URL of a page. */
   href: (page: number) => string
   cartButton: (product: Product) => ReactNode
   heart: (product: Product) => ReactNode

@@ -5,8 +5,8 @@ import { redirect } from '../../../lib/router/route.ts'
 import { filtersHref, type Filters } from './filters.ts'
 
 /**
- * The filters with an existing category: an old URL is replaced by its present one, an unknown one is dropped. Asks the
- * server only about unknown ones.
+ * Returns the filters with an existing category. Redirects from a former slug to the current one and drops an unknown
+ * slug. Calls the server only if the slug is not among the loaded categories.
  */
 export function settleCategory(
   { queryClient }: PageContext,

@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { isPricedOut } from '../../../../contracts/selling/listing-price.rules.ts'
 
-/** Why a listing at a fixed price cannot be bought any more, in a word; nothing while it can. */
+/** A short reason why a listing at a fixed price cannot be bought; undefined if it can. */
 export function whyUnavailable(product: ProductDetail): string | undefined {
   const { status, quantity, takenDown } = product
   switch (status) {

@@ -15,7 +15,7 @@ interface DockProps {
   children: ReactNode
 }
 
-/** Price and main action, at hand at the foot of a phone's screen. */
+/** Price and main action, fixed at the bottom of a phone's screen. */
 export function Dock({ price, currency, usd, above, children }: DockProps) {
   return (
     <div className={productPageStyles.dock} data-dock>

@@ -15,13 +15,13 @@ interface GalleryProps {
   /** Paths of the photos, the cover first. */
   images: readonly string[]
   onShare: () => void
-  /** The heart beside the share button of phones. */
+  /** The watchlist button, next to the share button on phones. */
   heart: ReactNode
 }
 
 const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
 
-/** The photos: by swiping, arrow keys or thumbnails. Only the first is loaded at the beginning. */
+/** The photos, browsed by swiping, arrow keys or thumbnails. Photos after the first load on demand. */
 export function Gallery({ title, images, onShare, heart }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

@@ -25,7 +25,7 @@ const howOf: Record<ProviderKind, string> = {
   transfer: productsText.ifYouPreferWeShow,
 }
 
-/** One line for each provider that is open. */
+/** One line for each available provider. */
 const waysOf = (open: readonly PaymentMethod[]) =>
   providerNames.flatMap((provider) => {
     const currencies = currenciesOf(open, provider)

@@ -10,11 +10,11 @@ interface ProductActionsProps {
   productId: string
   onContact: (event: MouseEvent) => void
   onShare: () => void
-  /** The button that watches it. */
+  /** The watchlist button. */
   watch: ReactNode
 }
 
-/** Actions on an item besides buying it. */
+/** Actions other than buying: edit, watchlist, contact and share. */
 export function ProductActions({ own, productId, onContact, onShare, watch }: ProductActionsProps) {
   return (
     <div className={own ? `${buyBoxStyles.pair} ${buyBoxStyles.trio}` : buyBoxStyles.trio}>

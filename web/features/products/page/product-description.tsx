@@ -3,7 +3,7 @@ import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
-/** The seller's words: blank lines part paragraphs, line breaks stay. */
+/** The seller's text: blank lines separate paragraphs, line breaks are preserved. */
 export function ProductDescription({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((each) => each.trim() !== '')
   return (

@@ -10,7 +10,7 @@ import { priceOf } from './price-of.ts'
 
 const descriptionMax = 160
 
-/** Title, preview and structured data of an item's page; without an item, of the page that reports it missing. */
+/** Title, preview and structured data of an item's page, or the head of the "not found" page without an item. */
 export function productHead(
   id: string,
   product: ProductDetail | undefined,
@@ -53,7 +53,7 @@ function summary(product: ProductDetail): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
 }
 
-/** schema.org knows four conditions; every wear of ours is "used". */
+/** schema.org has no grades of wear, so all conditions except new are "used". */
 const schemaCondition = (condition: Condition) =>
   condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
 

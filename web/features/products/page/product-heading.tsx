@@ -8,7 +8,7 @@ import { Text } from '../../../ui/layout.tsx'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
-/** Kind and condition, title, the seller's ratings in short, and the place. */
+/** Badges, title, a summary of the seller's ratings, and the location. */
 export function ProductHeading({ product }: { product: ProductDetail }) {
   const { condition, seller, location } = product
   return (

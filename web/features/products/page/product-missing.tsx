@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Container } from '../../../ui/layout.tsx'
 
-/** There is no such item, or no longer. */
+/** Shown for an item that does not exist or was removed. */
 export function ProductMissing() {
   return (
     <Container>

@@ -4,10 +4,10 @@ import { statusOf } from '../../../lib/api/api-error.ts'
 import { syncClock } from '../../../lib/clock.ts'
 import { read } from '../../../lib/api/query-client.ts'
 
-/** On returning to an item after this many milliseconds it is read again. */
+/** Milliseconds after which an item is read again when a visitor returns to it. */
 const fresh = 10_000
 
-/** One listing. Each answer has the server's time. */
+/** One listing. Each response also synchronizes the clock with the server. */
 export function productQuery(id: string) {
   const ask = read<ProductDetail>(`/api/products/${encodeURIComponent(id)}`)
   return queryOptions({
@@ -21,7 +21,7 @@ export function productQuery(id: string) {
   })
 }
 
-/** Whether a failed read means that there is no such item; a malformed id is none either. */
+/** Whether a failed read means that the item does not exist; the server refuses a malformed id with 400. */
 export function isMissing(error: unknown): boolean {
   const status = statusOf(error)
   return status === 404 || status === 400

@@ -31,7 +31,7 @@ interface SaleBoxProps {
   adding: boolean
 }
 
-/** Price, how many, Buy It Now and Add to Cart; or why it cannot be bought. */
+/** Price, quantity, Buy It Now and Add to Cart, or the reason why the item cannot be bought. */
 export function SaleBox(props: SaleBoxProps) {
   const { product, own, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
   const { rate } = useSite()

@@ -9,7 +9,7 @@ interface ThumbnailsProps {
   onChoose: (photo: number) => void
 }
 
-/** How many fit beside the large photo; more are scrolled. */
+/** Number of thumbnails that fit next to the large photo; with more, the column scrolls. */
 const roomy = 7
 
 export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {

@@ -8,13 +8,13 @@ import { productQuery } from './product.queries.ts'
 
 /** Milliseconds between two reads while the stream is down. */
 const every = 5000
-/** Several bids within this time are read once. */
+/** Milliseconds within which several bids cause only one read. */
 const gather = 400
-/** How often to ask for the result of an auction that is over but not closed yet. */
+/** Milliseconds between two reads of an auction that is over but not closed yet. */
 const resultEvery = 3000
 
 /**
- * Keeps an item and its bids up to date. A bid's price shows at once; leader and history are read a moment later,
+ * Keeps an item and its bids up to date. The price of a new bid shows at once; leader and history are read later,
  * because events contain no names.
  */
 export function useLiveProduct(product: ProductDetail): void {
@@ -32,7 +32,7 @@ export function useLiveProduct(product: ProductDetail): void {
   }
 
   async function showBid(bid: Extract<AppEvent, { type: 'auction.bid_placed' }>['data']) {
-    // An answer that is under way may be older than this bid.
+    // A response that is still in flight may be older than this bid.
     await cache.cancelQueries({ queryKey, exact: true })
     cache.setQueryData<ProductDetail>(queryKey, (before) =>
       before && bid.bidCount > before.bidCount

@@ -4,24 +4,24 @@ export interface BoxState {
   typed: string
   /** The box has the focus and the list was not closed. */
   wanted: boolean
-  /** Place of the line that the keyboard is on; -1 where it is in the box. */
+  /** Index of the active line; -1 if no line is active. */
   active: number
 }
 
-/** The list as it shows now. */
+/** The lines that are shown now; `choose` takes an index. */
 export interface Lines {
   count: number
   choose: (place: number) => void
 }
 
 export interface Combobox {
-  /** For `useSyncExternalStore`; the box is a combobox while it has a subscriber. */
+  /** For `useSyncExternalStore`; the box has the combobox role while there is a subscriber. */
   subscribe: (notify: () => void) => () => void
   state: () => BoxState
-  /** Sets the lines of the list; the box gets the active one. */
+  /** Sets the lines of the list and updates the ARIA attributes of the box. */
   show: (lines: Lines) => void
   close: () => void
-  /** Puts words into the box, and sends its form where `send` is asked for. */
+  /** Fills the box, and submits its form if `send` is true. */
   fill: (words: string, send: boolean) => void
 }
 
@@ -35,9 +35,8 @@ const attributes = [
 ]
 
 /**
- * Makes a search box a combobox whose focus stays in the box (WAI-ARIA: list autocomplete with manual selection). The
- * box belongs to its form and works without it: listeners and attributes come and go with this. `submitted` gets the
- * text that was sent.
+ * Turns a search box into a combobox whose focus stays in the box (WAI-ARIA: list autocomplete with manual selection).
+ * The box also works without it: unsubscribing removes all listeners and attributes. `submitted` gets the sent text.
  */
 export function createCombobox(
   box: () => HTMLInputElement | null,
@@ -58,7 +57,7 @@ export function createCombobox(
     if (event.isComposing) return
     const shown = state.wanted && lines.count > 0
     if (event.key === 'Escape' && shown) {
-      // The first closes the list, the second empties the box.
+      // The first Escape closes the list, the second empties the box.
       event.preventDefault()
       close()
     } else if (event.key === 'Enter' && shown && state.active >= 0) {
@@ -81,7 +80,7 @@ export function createCombobox(
       for (const event of ['input', 'focus', 'click'])
         input.addEventListener(event, open, { signal })
       input.addEventListener('keydown', press, { signal })
-      // Only the list's own frame keeps it open.
+      // The list stays open only if the focus moves into it.
       form.addEventListener(
         'focusout',
         ({ relatedTarget }) => {
@@ -102,7 +101,7 @@ export function createCombobox(
       input.setAttribute('autocomplete', 'off')
       input.setAttribute('aria-autocomplete', 'list')
       input.setAttribute('aria-controls', listId)
-      // The text may have changed while this was loading.
+      // The focus may have moved while this module was loading.
       if (document.activeElement !== input) close()
       return () => {
         listening.abort()
@@ -133,7 +132,7 @@ export function createCombobox(
   }
 }
 
-/** One line up or down; beyond the ends it is in the box itself. */
+/** The next index up or down, wrapping around through -1, which is the box. */
 export function nextPlace(place: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   const places = count + 1
   return ((place + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1

@@ -6,11 +6,11 @@ const words = (text: string): Suggestion => ({ kind: 'words', text })
 const lines = (...given: Parameters<typeof optionsOf>) =>
   optionsOf(...given).map(({ kind, text }) => `${kind} ${text}`)
 
-test('before anything is typed there are the searches of before', () => {
+test('an empty box lists the recent searches', () => {
   expect(lines('  ', ['fridge', 'tv'], [words('late')])).toEqual(['recent fridge', 'recent tv'])
 })
 
-test('then those that begin like it, two at most, and no suggestion twice', () => {
+test('typed text lists at most two matching recent searches, then suggestions without duplicates', () => {
   const recent = ['Solar panel', 'fridge', 'solar', 'solar kit', 'solar lamp']
   expect(lines('SOLAR', recent, [words('solar panel'), words('solarium')])).toEqual([
     'recent Solar panel',

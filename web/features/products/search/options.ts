@@ -1,13 +1,13 @@
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 
-/** One line of the list: an earlier search, or a suggestion of the shop. */
+/** One line of the list: a recent search, or a suggestion from the server. */
 export type Option = Suggestion | { kind: 'recent'; text: string }
 
-/** Searches of before that are shown above suggestions. */
+/** Maximum number of recent searches above the suggestions. */
 const recentBeside = 2
 
 /**
- * The lines of the list: all earlier searches while the box is empty, then those with the same beginning above the
+ * The lines of the list: all recent searches if the box is empty, otherwise the matching ones followed by
  * suggestions.
  */
 export function optionsOf(typed: string, recent: string[], suggestions: Suggestion[]): Option[] {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the newest eight are stored, each once', () => {
+test('the newest eight searches are stored without duplicates', () => {
   for (const search of ['fridge', ' solar   panel ', 'Fridge', '  ']) keepSearch(search)
   expect(readSearches()).toEqual(['Fridge', 'solar panel'])
   for (let n = 0; n < 10; n += 1) keepSearch(`item ${n}`)
@@ -22,7 +22,7 @@ test('the newest eight are stored, each once', () => {
   expect(stored.size).toBe(0)
 })
 
-test('foreign data in the store, or a browser without one, is no failure', () => {
+test('malformed stored data and an unavailable local storage are ignored', () => {
   for (const broken of ['{', '7', '[1, "tv", null]']) {
     stored.set('musika.searches', broken)
     expect(readSearches()).toEqual(broken.includes('tv') ? ['tv'] : [])

@@ -1,8 +1,8 @@
-/** Searches of this device, newest first. They never leave it. */
+/** Recent searches, newest first. They are stored on this device only and never sent. */
 const slot = 'musika.searches'
 const searchesMax = 8
 
-/** Earlier searches on this device; none if the browser stores nothing. */
+/** Recent searches on this device; empty if local storage is unavailable. */
 export function readSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
@@ -14,7 +14,7 @@ export function readSearches(): string[] {
   }
 }
 
-/** Remembers a search, once, as the newest. */
+/** Stores a search as the newest and removes its earlier copy. */
 export function keepSearch(search: string): void {
   const words = search.trim().replace(/\s+/g, ' ')
   if (!words) return
@@ -29,6 +29,6 @@ function write(searches: string[]): void {
     if (searches.length > 0) localStorage.setItem(slot, JSON.stringify(searches))
     else localStorage.removeItem(slot)
   } catch {
-    // A browser that keeps nothing is no reason to fail.
+    // Local storage can be full or disabled; recent searches are optional.
   }
 }

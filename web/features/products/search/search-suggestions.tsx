@@ -17,7 +17,7 @@ const icons: Record<Option['kind'], IconName> = {
   listing: 'tag',
 }
 
-/** The list below the search box: searches of before, words, categories and items. It sits in the box's form. */
+/** The list below the search box: recent searches, search terms, categories and items. Render it inside the form. */
 export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const listId = useId()
   const go = useGo()
@@ -83,7 +83,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
                 role="option"
                 aria-selected={place === active}
                 tabIndex={-1}
-                // The focus stays in the box.
+                // Keeps the focus in the box.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { api } from '../../../lib/api/api.ts'
 
-/** Milliseconds without a letter after which the shop is asked. */
+/** Milliseconds after the last keystroke before the server is asked. */
 const pause = 150
-/** Letters from which on it suggests anything. */
+/** Minimum number of characters for suggestions. */
 const typedMin = 2
 
 export interface Suggestions {
-  /** The text that they belong to. */
+  /** The text to which the suggestions belong. */
   typed: string
   list: Suggestion[]
   failed: boolean
@@ -17,8 +17,8 @@ export interface Suggestions {
 const none: Suggestions = { typed: '', list: [], failed: false }
 
 /**
- * Suggestions for the typed text, after a pause; an outdated request is cancelled. The last answer stays until the next
- * one, as long as the beginning is the same.
+ * Suggestions for the typed text, requested after a pause; outdated requests are cancelled. The previous suggestions
+ * stay until new ones arrive, as long as the text begins with the same characters.
  */
 export function useSuggestions(typed: string): Suggestions {
   const [last, setLast] = useState(none)

@@ -13,7 +13,7 @@ import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 interface ShareDialogProps extends Shared {
   open: boolean
   onClose: () => void
-  /** Address of a small picture. */
+  /** URL of a small picture. */
   picture: string | undefined
   /** One line below the title, such as the price. */
   detail: string

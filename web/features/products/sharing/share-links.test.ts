@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareLinks } from './share-links.ts'
 
-test('title and address cannot break out of the links', () => {
+test('the title and the URL are encoded in the share links', () => {
   const links = shareLinks({
     title: 'Drum & "stool" #1?',
     url: 'https://musika.example/product/abc',

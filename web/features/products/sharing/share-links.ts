@@ -1,10 +1,10 @@
 export interface Shared {
   title: string
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   url: string
 }
 
-/** Where a press leads: external pages and the mail program, never a call of ours (docs/rules/everywhere.md#sharing). */
+/** Links to external pages and the mail program; sharing never calls our API (docs/rules/everywhere.md#sharing). */
 export function shareLinks({ title, url }: Shared) {
   const [name, address] = [encodeURIComponent(title), encodeURIComponent(url)]
   return {
