@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import * as navigationStyles from './navigation.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** The row of categories below the main bar. On phones it is on browsing pages only; elsewhere the menu has them. */
+/** The row of categories below the main bar. Phones show it on browsing pages only; elsewhere the menu lists them. */
 export function CategoryNav() {
   const { pathname, search } = useLocation()
   const chosen = useCategory(pathname === '/' ? one(search, 'category') : undefined)

@@ -24,7 +24,7 @@ export function ConnectionBar() {
     setReading(false)
   }
 
-  // The words that came with a page from the store stay until these stand.
+  // A page from the cache contains its own note; remove it once this bar shows the same text.
   useEffect(() => {
     if (savedAt !== undefined) document.getElementById(savedNoteId)?.remove()
   }, [savedAt])

@@ -3,7 +3,7 @@ import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { countLabel } from '../../ui/states/count-label.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
 
-/** A label with how many things behind it are unread, for the eye and for screen readers. */
+/** A label with its number of unread items, as a badge and as text for screen readers. */
 export function Counted({ label, unread }: { label: string; unread: number }) {
   return (
     <>

@@ -47,7 +47,7 @@ const columns = [
   },
 ] as const
 
-/** The foot of every page, under the frieze. */
+/** The footer of every page, below the frieze. */
 export function Footer({ year }: { year: number }) {
   const { name, description, paymentMethods } = useSite()
   return (

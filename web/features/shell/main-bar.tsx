@@ -13,10 +13,10 @@ import * as headerStyles from '../../ui/patterns/header.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
 interface MainBarProps {
-  /** The bell as each breakpoint shows it. */
+  /** One bell for each breakpoint. */
   phoneBell: ReactNode
   desktopBell: ReactNode
-  /** Things in the cart. */
+  /** Number of items in the cart. */
   cartCount: number
   unreadMessages: number
   Suggestions: Suggestions

@@ -16,26 +16,26 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 
-/** The category that was chosen in the box, on the page with this category in its address. */
+/** The category chosen in the box (`made`), and the category in the URL at that time (`on`). */
 interface Choice {
   made: string
   on: string
 }
 
-/** The list below the search box, after its first focus. */
+/** The list below the search box; `when` becomes true at the first focus. */
 export type Suggestions = ComponentType<{
   when: boolean
   input: RefObject<HTMLInputElement | null>
 }>
 
-/** Category and words; leads to `/` from wherever one is, also without scripts. */
+/** Category and search terms. Leads to `/` from every page, also without scripts. */
 export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
   const params = useSearch()
   const words = one(params, 'search') ?? ''
   const known = useCategory(one(params, 'category'))
   const inAddress = known?.id ?? ''
   const [choice, setChoice] = useState<Choice>({ made: inAddress, on: inAddress })
-  // The address wins over the text left in the box on the page before.
+  // After navigation the category in the URL replaces the choice made on the previous page.
   const chosen = choice.on === inAddress ? choice.made : inAddress
   const input = useRef<HTMLInputElement>(null)
   const [reached, setReached] = useState(false)
@@ -54,7 +54,7 @@ export function SearchForm({ Suggestions }: { Suggestions: Suggestions }) {
     go(`/${stringifySearch({ ...(chosen && { category: chosen }), ...(search && { search }) })}`)
   }
 
-  // A subcategory is in the list while it is the page's filter.
+  // A subcategory is listed only while the page is filtered by it.
   const choices = [...useTopCategories(), ...(known?.department ? [known] : [])]
   const name = choices.find(({ id }) => id === chosen)?.name
   return (

@@ -9,11 +9,11 @@ import * as headerStyles from '../../ui/patterns/header.module.css'
 interface TopBarProps {
   /** The sign-in control, or the member's menu. */
   account: ReactNode
-  /** How many listings one may have. */
+  /** The member's listing statistics; empty for visitors. */
   stats: ReactNode
 }
 
-/** The desktop's uppermost line. */
+/** The topmost bar on desktops. */
 export function TopBar({ account, stats }: TopBarProps) {
   return (
     <div className={headerStyles.topBar}>

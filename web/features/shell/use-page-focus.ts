@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../lib/router/view.tsx'
 
-/** After a change to another page the focus goes to its content, so that screen readers and keyboards begin there. A new filter on the same page leaves it alone. */
+/**
+ * Moves the focus to the content of a new page, so that screen readers and keyboards start there. A new filter on the
+ * same page does not move the focus.
+ */
 export function usePageFocus(): void {
   const { pathname } = useLocation()
   const focused = useRef(pathname)

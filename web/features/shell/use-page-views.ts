@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useView } from '../../lib/router/view.tsx'
 
-/** Reports each page that is shown after the first: the server counts the one it has sent itself. A new filter on the same page is no new page. */
+/**
+ * Reports each page view after the first, which the server counts when it renders the page. A new filter on the same
+ * page is not a page view.
+ */
 export function usePageViews(): void {
   const {
     state,
@@ -12,7 +15,7 @@ export function usePageViews(): void {
   useEffect(() => {
     if (state !== 'ready' || counted.current === pathname) return
     counted.current = pathname
-    // A view that cannot be counted is lost without an error message.
+    // Visitors need no error message if a view could not be counted.
     api.post('/api/page-views', { path: pathname }).catch(() => undefined)
   }, [state, pathname])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Fetches the tooltips when a mouse or a key first comes near something they could name: phones never need them. */
+/** Loads the tooltips at the first use of a mouse or of keyboard focus, so that phones never download them. */
 export function useTooltips(): void {
   useEffect(() => {
     const begin = (event: Event) => {
