@@ -30,7 +30,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { ownItemsQuery, useSetDeal } from './deals.queries.ts'
 import { Form } from '../../ui/layout.tsx'
 
-/** Chooses a daily deal and its price until midnight. */
+/** Chooses a seller's deal of the day and its price until midnight. */
 export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useSession()
   const items = useQuery({ ...ownItemsQuery(user?.id ?? ''), enabled: open && user !== null })
@@ -128,11 +128,11 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
 const ownPrice = ({ originalPrice, currency }: Product): string =>
   moneyText(minorOf(originalPrice, currency) ?? 0n, currency)
 
-/** A typed price in the currency that it was not typed in. */
+/** Converts a typed price to the other currency. */
 const otherCurrency = (price: string, currency: CurrencyCode, rate: number): string =>
   moneyIn(currency === 'USD' ? localCurrency() : 'USD', price, currency, rate)
 
-/** The error of the typed price, as far as the page can judge. */
+/** The error of the typed price; the server also compares it with earlier prices. */
 function priceError(price: string, item: Product | undefined): string | undefined {
   const shape = priceRule(price, item?.currency ?? localCurrency())
   if (shape) return fieldText(sellingFields, shape)

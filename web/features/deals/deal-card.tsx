@@ -21,16 +21,16 @@ import * as priceStyles from '../../ui/price.module.css'
 
 interface DealCardProps {
   deal: Deal
-  /** The button that buys it. */
+  /** The button to buy it. */
   action: ReactNode
-  /** Watches it. */
+  /** The watchlist button. */
   heart: ReactNode
   eager: boolean
 }
 
 const sizes = '(min-width: 76rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
-/** One item that costs less than it did, with its old price. */
+/** One deal with its old price. */
 export function DealCard({ deal, action, heart, eager }: DealCardProps) {
   const { rate } = useSite()
   const over = usePassed(deal.dealEndsAt)
@@ -89,7 +89,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
   )
 }
 
-/** A day ends at 24:00, the next begins at 00:00. */
+/** Shows midnight as 24:00, because it is the end of the day. */
 const untilOf = (time: string): string => formatTime(time).replace(/^00:00$/, '24:00')
 
 function DealPicture({ deal, eager }: Pick<DealCardProps, 'deal' | 'eager'>) {

@@ -21,7 +21,7 @@ interface DealListProps {
 
 const renderLink = (props: LinkProps) => <Link {...props} />
 
-/** One page of the deals, or its replacement. */
+/** One page of deals, or its loading, error or empty state. */
 export function DealList({ page, action, heart }: DealListProps) {
   const { data, isPending, isFetching, refetch } = useQuery(dealsQuery(page))
   if (isPending)

@@ -7,7 +7,7 @@ import { read, readList } from '../../lib/api/query-client.ts'
 import { readProducts } from '../../lib/api/read-products.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** On returning after this many milliseconds the list is read again. */
+/** Milliseconds after which a list is read again when a visitor returns to it. */
 const listFresh = 30_000
 
 export const dealsQuery = (page: number) =>
@@ -17,14 +17,14 @@ export const dealsQuery = (page: number) =>
     staleTime: listFresh,
   })
 
-/** The member's own deal of today, or null. */
+/** The member's deal of today, or null. */
 export const ownDealQuery = queryOptions({
   queryKey: ['deals', 'today'],
   queryFn: read<{ deal: Deal | null }>('/api/deals/today'),
   staleTime: listFresh,
 })
 
-/** Possible deals of a seller: their fixed-price items, the newest hundred. */
+/** Items that a seller can make a deal: their newest 100 fixed-price items. */
 export const ownItemsQuery = (sellerId: string) =>
   queryOptions({
     queryKey: ['products', 'list', 'own', sellerId],
@@ -32,7 +32,7 @@ export const ownItemsQuery = (sellerId: string) =>
     staleTime: listFresh,
   })
 
-/** Makes an item the deal of the day. `price` is in `currency`. */
+/** Makes an item the seller's deal of the day. `price` is a decimal in `currency`. */
 export function useSetDeal(onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({

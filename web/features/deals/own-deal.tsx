@@ -10,7 +10,7 @@ import { ownDealQuery } from './deals.queries.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
-/** The seller's own deal of today, or the way to one. */
+/** The seller's deal of today, or a button to choose one. */
 export function OwnDeal({ onChoose }: { onChoose: () => void }) {
   const user = useSession()
   const { data, isError, isFetching, refetch } = useQuery({
