@@ -6,11 +6,11 @@ import * as chartStyles from './chart.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface AnalyticsChartProps {
-  /** Today first, as they are read. */
+  /** Newest day first. */
   rows: AnalyticsDay[]
 }
 
-/** Views and visitors of each day as bars; the same figures stand in the table beside it. */
+/** Views and visitors of each day as bars; the table next to it shows the same figures. */
 export function AnalyticsChart({ rows }: AnalyticsChartProps) {
   const label = analyticsAdminText.viewsAndVisitorsOfLast({ length: rows.length })
   return (
@@ -44,7 +44,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
   const y = (value: number) => foot - (value / highest) * (foot - top)
   const slot = (width - left) / days.length
   const bar = Math.min(18, Math.max(1, slot * 0.36))
-  /** Every so many days are named, so that their names do not touch. */
+  /** Label every n-th day only, so that labels do not overlap. */
   const every = Math.ceil((width < 400 ? 42 : 60) / slot)
   return (
     <svg
@@ -92,7 +92,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
         )
       })}
       {days.map((day, index) => {
-        // Counted from today, which always has its name.
+        // Count from the last day, so that today is always labelled.
         if ((days.length - 1 - index) % every !== 0) return null
         const today = index === days.length - 1
         const short = width < 400 && days.length <= 7

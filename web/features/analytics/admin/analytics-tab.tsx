@@ -11,7 +11,7 @@ import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** The days one by one, as bars and as a table. */
+/** Views and visitors by day, as bars and as a table. */
 export function AnalyticsTab({ days }: { days: number }) {
   const { data: rows, isError, isFetching, refetch } = useQuery(analyticsQuery(days))
   return (

@@ -5,7 +5,6 @@ import { dayName } from './chart-shapes.ts'
 import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
-/** One row a day: date, views, visitors, new users. */
 export function AnalyticsTable({ rows, caption }: { rows: AnalyticsDay[]; caption: string }) {
   return (
     <table className={listsStyles.table}>

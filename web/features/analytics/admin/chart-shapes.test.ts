@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisTop, dayName, shortNumber, sparkPath, weeks } from './chart-shapes.ts'
 
-test('a line goes from the lowest value at the foot to the highest', () => {
+test('a sparkline spans the lowest to the highest value, and is flat if all are equal', () => {
   expect(sparkPath([0, 5, 10])).toBe('M0 28L100 16L200 4')
   expect(sparkPath([3, 3])).toBe('M0 16L200 16')
   expect(sparkPath([7])).toBe('M0 16')
@@ -15,7 +15,7 @@ test.each([
   [10_460, 12_000],
   [850, 1200],
   [1_000_001, 1_200_000],
-])('an axis for %i ends at %i', (highest, top) => {
+])('an axis for a maximum of %i ends at %i', (highest, top) => {
   expect(axisTop(highest)).toBe(top)
   expect(top % 3).toBe(0)
 })
@@ -30,11 +30,11 @@ test.each([
   expect(shortNumber(value)).toBe(text)
 })
 
-test('a week is compared with the one before', () => {
+test('the last seven days and the seven days before them are summed', () => {
   expect(weeks([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2])).toEqual({ last: 14, before: 7 })
 })
 
-test('days are named', () => {
+test('a day is written as weekday, day and month', () => {
   expect(dayName('2026-11-21')).toBe('Sat 21 Nov')
   expect(dayName('2026-01-01')).toBe('Thu 1 Jan')
 })

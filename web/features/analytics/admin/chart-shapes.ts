@@ -1,5 +1,5 @@
-/** The line through these values in a box of 200 by 32, the lowest at its foot; flat where they are all the same. */
 import * as analyticsAdminText from '#messages/analytics/admin'
+/** The SVG path through the values in a box of 200 by 32; flat if all values are equal. */
 export function sparkPath(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = 200 / Math.max(1, values.length - 1)
@@ -11,7 +11,7 @@ export function sparkPath(values: readonly number[]): string {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The least round number of three equal steps that reaches as high as this: 12000 for 10460. */
+/** The smallest round axis maximum that divides into three equal steps, such as 12000 for 10460. */
 export function axisTop(highest: number): number {
   if (highest <= 3) return 3
   const size = 10 ** Math.floor(Math.log10(highest / 3))
@@ -27,7 +27,7 @@ export function shortNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** The sum of the last seven and of the seven before. */
+/** The sums of the last seven values and of the seven before them. */
 export function weeks(values: readonly number[]): { last: number; before: number } {
   const sum = (part: readonly number[]) => part.reduce((total, value) => total + value, 0)
   return { last: sum(values.slice(-7)), before: sum(values.slice(-14, -7)) }
@@ -57,7 +57,7 @@ const months = [
   analyticsAdminText.dec,
 ] as const
 
-/** "Sat 21 Nov" of a day such as 2026-11-21. */
+/** "Sat 21 Nov" for 2026-11-21. */
 export function dayName(date: string): string {
   const [, month = 1, day = 1] = date.split('-').map(Number)
   return `${names[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${day} ${months[month - 1]}`

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** The first tab: figures, the week, today and, as `children`, the newest messages. */
+/** The first tab: totals, the last week, today, and `children` (the newest messages). */
 export function DashboardTab({ children }: { children: ReactNode }) {
   const stats = useQuery(dashboardQuery)
   const week = useQuery(analyticsQuery(7))

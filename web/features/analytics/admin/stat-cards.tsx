@@ -10,7 +10,7 @@ import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 
-/** The four figures of the shop, each with its last 14 days. */
+/** Four totals, each with a sparkline of the last 14 days. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
   const { trend } = stats
   const of = (name: 'users' | 'products' | 'orders') => trend.map((day) => day[name])
@@ -59,12 +59,12 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
 interface StatCardProps {
   icon: IconName
   label: string
-  /** The last 14 days, today last. */
+  /** One value for each of the last 14 days, today last. */
   values: number[]
-  /** The summary of the last seven days: new ones, or the comparison with the seven before. */
+  /** Shows the number of the last seven days, or its difference from the seven days before. */
   change?: 'new' | 'compared'
   detail?: string
-  /** The figure is an amount of money, which can be long. */
+  /** The total is an amount of money, which can be long. */
   amount?: boolean
   children: ReactNode
 }

@@ -12,7 +12,7 @@ import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
-/** Page views of today, compared with such days, and open tasks. */
+/** Today's page views compared with the usual number for this weekday, unread messages and new users. */
 export function TodayViews({ stats }: { stats: DashboardStats }) {
   const { todayViews, usualViews, serverTime } = stats
   const [weekday = ''] = formatDayAndTime(serverTime).split(' ')
