@@ -14,7 +14,7 @@ import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 const blank = { name: '', reason: '' }
 
-/** Adds a subcategory below a category, or a category. */
+/** Adds a category, or a subcategory of the chosen category. */
 export function AddCategory({ tree }: { tree: AdminCategory[] }) {
   const [typed, setTyped] = useState(blank)
   const [parentId, setParentId] = useState('')

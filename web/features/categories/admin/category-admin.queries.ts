@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 /** Milliseconds between polls while listings are being recategorized. */
 const carrying = 2000
 
-/** The staff member who is signed in: the same read as that of the admin pages. */
+/** The signed-in staff member; shares its cache key with the admin pages. */
 export const staffMemberQuery = queryOptions({
   queryKey: ['admin', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
@@ -29,7 +29,7 @@ interface Seen {
   id: string
   version: number
 }
-/** One step in the tree, with why. */
+/** One change to the category tree, with its reason. */
 export type CategoryStep = { reason: string } & (
   | { step: 'add'; name: string; parentId?: string }
   | ({ step: 'rename'; name: string } & Seen)
@@ -75,7 +75,7 @@ function send(given: CategoryStep): Promise<AdminCategory[]> {
   }
 }
 
-/** Takes a step: shows its success or its error; after an error the tree is read again. */
+/** Sends a change and shows a toast; reads the tree again after an error. */
 export function useCategoryStep() {
   const cache = useQueryClient()
   return useMutation({

@@ -18,7 +18,7 @@ type Without<Step> = Step extends CategoryStep ? Omit<Step, 'reason' | 'id' | 'v
 
 interface CategoryEditorProps {
   node: AdminSubcategory
-  /** The category of a subcategory. */
+  /** The category of a subcategory; undefined for a category. */
   parent?: AdminCategory
   tree: AdminCategory[]
 }

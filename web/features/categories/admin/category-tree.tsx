@@ -78,7 +78,7 @@ interface NodeProps {
   parent?: AdminCategory
   tree: AdminCategory[]
   open?: boolean
-  /** Only where it can be changed. */
+  /** Undefined if the category cannot be changed. */
   onOpen?: () => void
   heading?: boolean
 }
