@@ -8,14 +8,14 @@ import { pageHead } from '../../lib/head/head.ts'
 import { load } from '../../lib/head/page-context.ts'
 
 interface ReadingPage {
-  /** The page is `web/pages/<name>.tsx` at `/<name>`. */
+  /** The page is `web/pages/reading/<name>.tsx` at `/<name>`. */
   name: string
   component: LazyComponent
   title: string
   description: string
-  /** Staff may have saved a text of their own. */
+  /** Loads the text that staff saved, if any. */
   document?: DocumentName
-  /** Shows the fees in force. */
+  /** Loads the current fees. */
   fees?: boolean
 }
 
@@ -32,7 +32,7 @@ const reading = ({ name, component, title, description, document, fees }: Readin
       pageHead({ title, description, path: match.pathname }, match.context.publicUrl),
   })
 
-/** The pages to read: help, advertising and legal texts. */
+/** Help, advertising and legal pages. */
 export const readingRoutes = [
   reading({
     name: 'help',
