@@ -7,7 +7,7 @@ import { load } from '../../lib/head/page-context.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
 
-/** `/deals`: reduced items; `?page=` from 1. */
+/** `/deals`: items at a reduced price; `?page=` starts at 1. */
 export const dealsRoute = createRoute({
   path: '/deals',
   staticData: { file: 'web/pages/shop/deals.tsx' },

@@ -12,7 +12,7 @@ import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import { categoriesQuery, findCategory } from '../../lib/categories.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 
-/** `/`: listings for sale. All of its state is in the address. */
+/** `/`: listings for sale. All state is in the URL. */
 export const homeRoute = createRoute({
   path: '/',
   staticData: { file: 'web/pages/shop/home.tsx' },
@@ -30,7 +30,7 @@ export const homeRoute = createRoute({
   },
 })
 
-/** Reads the results of the filters, which are sent with the page: without categories that do not exist. */
+/** Loads the results of `filters` and returns them as the loader's data; unknown categories are already removed. */
 function loadList(context: PageContext, filters: Filters): Filters | Promise<Filters> {
   const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
   const hearts = loadWatched(context)

@@ -1,6 +1,6 @@
 import { lazyPart } from '../frame/lazy-part.tsx'
 
-/** Parts of the product page that few visits need, fetched when they are first wanted. */
+/** Parts of the product page that few visits need, loaded on demand. */
 
 export const LazyBidDialog = lazyPart(() =>
   import('../../features/auctions/bid-dialog.tsx').then((part) => part.BidDialog),

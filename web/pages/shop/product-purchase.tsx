@@ -29,7 +29,7 @@ interface PurchaseProps {
   onContact: (event: MouseEvent) => void
 }
 
-/** The box that bids, with the phone's dock and the bid dialog. */
+/** The bid box, with the phone's dock and the dialogs. */
 function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   const bidding = useBidding(product)
   const { ended, own, open } = bidding
@@ -78,7 +78,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   )
 }
 
-/** The box that sells at a fixed price, with the phone's dock. */
+/** The purchase box of an item at a fixed price, with the phone's dock. */
 function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const own = useSession()?.id === product.sellerId
   const { rate } = useSite()
@@ -124,13 +124,13 @@ function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   )
 }
 
-/** The box of each format. */
+/** The purchase box for each format. */
 export const purchases: Record<Format, ComponentType<PurchaseProps>> = {
   fixed: SalePurchase,
   auction: AuctionPurchase,
 }
 
-/** Buy It Now: the item is in the cart in this quantity at least, then the checkout. */
+/** Buy It Now: ensures that the cart contains at least this quantity of the item, then goes to the checkout. */
 function useBuyNow(productId: string, quantity: number) {
   const { data: cart } = useCart()
   const add = useAddToCart()

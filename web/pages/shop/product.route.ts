@@ -7,7 +7,7 @@ import { isMissing, productQuery } from '../../features/products/page/product.qu
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import { load } from '../../lib/head/page-context.ts'
 
-/** `/product/{id}`. The head needs the item, so that a change of pages waits for it, with a skeleton in between. */
+/** `/product/{id}`. The head needs the item, so navigation waits for it and shows a skeleton meanwhile. */
 export const productRoute = createRoute({
   path: '/product/$id',
   staticData: { file: 'web/pages/shop/product.tsx' },

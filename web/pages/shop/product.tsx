@@ -69,7 +69,7 @@ function Item({ product }: { product: ProductDetail }) {
 
   const share = () => setSharing(true)
   function contact(event: MouseEvent) {
-    // In a new tab the link leads to the page of messages.
+    // Let the browser open the messages page in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setContacting(true)
@@ -153,7 +153,7 @@ function Item({ product }: { product: ProductDetail }) {
   )
 }
 
-/** The seller's actions on each bidder. */
+/** The seller's action on each bidder. */
 const BlockAction = (bid: { productId: string; bidderId: string }) => (
   <LazyBlockBidder when {...bid} />
 )

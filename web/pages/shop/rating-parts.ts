@@ -3,12 +3,12 @@ import { useSession } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 
-/** The dialog that rates a seller, fetched when it is first opened. */
+/** The dialog to rate a seller, loaded when it is first opened. */
 export const LazyRateSellerDialog = lazyPart(() =>
   import('../../features/ratings/rate-seller-dialog.tsx').then((part) => part.RateSellerDialog),
 )
 
-/** Whether that dialog is open; a visitor signs in before. */
+/** The state of the rating dialog; visitors sign in before it opens. */
 export function useRating() {
   const signedIn = useSession() !== null
   const [rating, setRating] = useState(false)

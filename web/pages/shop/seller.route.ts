@@ -11,7 +11,7 @@ import { loadFound } from '../../lib/api/load-found.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { findSession } from '../../lib/account/session.ts'
 
-/** `/seller/{id}`: listings, or reviews with `?tab=reviews`; `?page=` from 1. */
+/** `/seller/{id}`: listings, or reviews with `?tab=reviews`; `?page=` starts at 1. */
 export const sellerRoute = createRoute({
   path: '/seller/$id',
   staticData: { file: 'web/pages/shop/seller.tsx' },
@@ -33,7 +33,7 @@ export const sellerRoute = createRoute({
   },
 })
 
-/** On the server: whether the signed-in visitor follows this seller. */
+/** Loads whether the member follows this seller; on the server only. */
 async function loadFollowed(context: PageContext, sellerId: string): Promise<void> {
   if (!import.meta.env.SSR) return
   const user = await findSession(context.queryClient)
