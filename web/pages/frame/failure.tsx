@@ -3,7 +3,7 @@ import { useRouter } from '../../lib/router/view.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** A page that could not be shown at all; its header and footer still are. */
+/** Replaces the content of a page that failed to render; header and footer remain. */
 export function FailurePage() {
   const router = useRouter()
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.tsx'
 
-/** Parts that open on request, loaded then: most visits never need them. */
+/** Parts of the layout that most visits never need, loaded on demand. */
 
 export const LazyCartDrawer = lazyPart(() =>
   import('../../features/cart/cart-drawer.tsx').then((part) => part.CartDrawer),

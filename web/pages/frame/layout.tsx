@@ -56,8 +56,8 @@ import * as headerStyles from '../../ui/patterns/header.module.css'
 const day = 86_400_000
 
 /**
- * Header, footer and floating parts, around every page. `noScripts` is the server's addition for browsers without
- * scripts; others never read it.
+ * Header, footer and floating parts around every page. `noScripts` is content for browsers without scripts; only the
+ * server passes it.
  */
 export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
@@ -131,7 +131,7 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
   )
 }
 
-/** A part of its own: a phone learns only in the browser that it is one, and nothing else needs to know. */
+/** A separate component, so that only it renders again when the browser finds that the screen is a phone's. */
 function PhoneSignIn() {
   const { isSheet } = useSignInPanel()
   return <LazySignInSheet when={isSheet} />
@@ -160,7 +160,7 @@ function Account() {
   )
 }
 
-/** The phone menu's first rows for a visitor. */
+/** The first rows of the phone menu for visitors. */
 function Welcome({ onChosen }: { onChosen: () => void }) {
   return (
     <div className={menuStyles.menu}>

@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A part of the page that is loaded when `when` first becomes true. Until then nothing shows; a failure is reported,
- * except for unimportant parts, and leaves the page whole.
+ * A component that is loaded when `when` first becomes true and renders nothing until then. If it cannot be loaded, a
+ * toast says so, unless `missed` is false; the rest of the page still works.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
-/** The texts for browsers without scripts, and their forms to sign in and out. Only the server renders it. */
+/** Texts and sign-in and sign-out forms for browsers without scripts. Only the server renders it. */
 export function NoScripts() {
   const user = useSession()
   const { asked, next } = useSignInAddress()

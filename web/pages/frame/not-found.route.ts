@@ -3,7 +3,7 @@ import * as commonText from '#messages/common'
 import { pageHead } from '../../lib/head/head.ts'
 import { NotFoundPage } from './not-found.tsx'
 
-/** Every address that no other page answers. */
+/** Matches all URLs without a page. */
 export const notFoundRoute = createRoute({
   path: '$',
   loader: () => {

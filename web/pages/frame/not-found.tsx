@@ -6,7 +6,7 @@ import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
-/** Any address that is no page. */
+/** Shown for URLs without a page. */
 export function NotFoundPage() {
   const { development } = useSite()
   return (

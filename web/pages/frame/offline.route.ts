@@ -2,7 +2,7 @@ import * as commonText from '#messages/common'
 import { pageHead } from '../../lib/head/head.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
-/** `/offline`: cached on the device, and shown instead of pages that are not cached there. */
+/** `/offline`: cached on the device and shown offline in place of pages that are not cached. */
 export const offlineRoute = createRoute({
   path: '/offline',
   staticData: { still: true },

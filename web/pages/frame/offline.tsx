@@ -8,8 +8,8 @@ import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /**
- * For a page that was never opened on this device. The service worker adds the opened ones, and the target of "Try
- * again".
+ * Shown offline for a page that is not cached on this device. The service worker adds the list of cached pages and the
+ * target of "Try again".
  */
 export function OfflinePage() {
   return (

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** A page that is still on its way, where its route has no skeleton of its own shape. */
+/** The loading state of pages whose route has no skeleton. */
 export function PendingPage() {
   return (
     <Container>

@@ -16,11 +16,11 @@ const LazyReportDialog = lazyPart(() =>
 interface ReportProps {
   kind: ReportedKind
   id: string
-  /** The name for screen readers besides "Report". */
+  /** The reported thing, read after "Report" by screen readers. */
   what: string
 }
 
-/** Reports something to staff; a visitor signs in first. Its dialog is loaded when it is first opened. */
+/** A button to report something to staff; visitors sign in first. The dialog is loaded when it is first opened. */
 export function Report({ kind, id, what }: ReportProps) {
   const signedIn = useSession() !== null
   const [open, setOpen] = useState(false)
