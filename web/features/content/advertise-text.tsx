@@ -4,7 +4,7 @@ import { ButtonLink, Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
-/** Ways to be seen more, and services that do not exist. */
+/** Boosts, deals and advertising slots, and the services that the shop does not offer. */
 export const advertiseSections: Section[] = [
   {
     id: 'boosts',

@@ -7,7 +7,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
 export interface Section {
-  /** Where links lead: `#fees`. */
+  /** The fragment of links to this section, such as `fees`. */
   id: string
   title: string
   body: ReactNode
@@ -16,13 +16,13 @@ export interface Section {
 interface ArticleProps {
   title: string
   intro?: ReactNode
-  /** When the text was last changed. */
+  /** Date of the last change, ISO 8601. */
   updatedAt?: string | null
   sections: Section[]
   children?: ReactNode
 }
 
-/** A page to read: way home, title and date, contents list, a column of 65 characters. */
+/** An article: link to the home page, title and date, table of contents, and a column of 65 characters. */
 export function Article({ title, intro, updatedAt, sections, children }: ArticleProps) {
   const titled = sections.filter((section) => section.title)
   return (

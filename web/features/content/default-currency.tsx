@@ -1,4 +1,4 @@
 import { currencyLabel, localCurrency } from '../../../contracts/currencies/currencies.ts'
 
-/** The label of the default currency when the text is shown; the texts themselves are made once, when their file is loaded. */
+/** Reads the default currency at render time, because the texts are created once, when their module is loaded. */
 export const DefaultCurrency = () => currencyLabel(localCurrency())

@@ -7,7 +7,7 @@ import * as articleStyles from '../../ui/patterns/article.module.css'
 
 const feeText = (usd: string): string => (Number(usd) > 0 ? formatUsd(usd) : 'free')
 
-/** The fees in force, in words and, where they differ by category or value, as a table. */
+/** The current fees as a sentence, with a table of those that differ by category or value. */
 export function FeeFigures() {
   const { data } = useQuery(feesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)

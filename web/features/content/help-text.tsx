@@ -6,7 +6,7 @@ import { DefaultCurrency } from './default-currency.tsx'
 import { FeeFigures } from './fee-figures.tsx'
 import { OpenWays } from './open-ways.tsx'
 
-/** How everything here is done. */
+/** The sections of the help page. */
 export const helpSections: Section[] = [
   {
     id: 'buying',

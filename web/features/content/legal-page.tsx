@@ -16,13 +16,13 @@ import * as articleStyles from '../../ui/patterns/article.module.css'
 interface LegalPageProps {
   title: string
   intro: string
-  /** The text that the shop came with. */
+  /** The built-in text. */
   sections: Section[]
-  /** With phone and address. */
+  /** Shows phone and address in addition to mail. */
   fullContact?: boolean
 }
 
-/** A legal document as the shop came with it. */
+/** A legal document with its built-in text. */
 export function LegalPage({ title, intro, sections, fullContact }: LegalPageProps) {
   return (
     <Article title={title} intro={<p>{intro}</p>} updatedAt={lastUpdated} sections={sections}>
@@ -32,7 +32,7 @@ export function LegalPage({ title, intro, sections, fullContact }: LegalPageProp
   )
 }
 
-/** A legal document that staff may replace by a text of their own. */
+/** A legal document whose built-in text staff can replace. */
 export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name: DocumentName }) {
   const { data, isPending, isFetching, refetch } = useQuery(documentQuery(name))
   if (isPending)
@@ -46,7 +46,7 @@ export function EditableLegalPage({ name, ...shipped }: LegalPageProps & { name:
         </SkeletonGroup>
       </Container>
     )
-  // The shipped text may no longer hold: rather none than a wrong one.
+  // Staff may have replaced the built-in text, so show an error rather than an outdated text.
   if (!data)
     return (
       <Container>

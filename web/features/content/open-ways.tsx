@@ -5,7 +5,7 @@ import { currenciesOf } from '../../lib/money/payment-method-labels.ts'
 import { providerText } from '../../lib/money/provider-text.ts'
 import { useSite } from '../../lib/site.ts'
 
-/** How each open method is paid with. */
+/** How to pay with each available payment method. */
 export function OpenWays() {
   const { paymentMethods: open, bankTransferHours } = useSite()
   if (open.length === 0) return <li>{contentText.paymentsAreClosedRightNow}</li>

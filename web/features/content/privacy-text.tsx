@@ -7,7 +7,7 @@ import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
 import { StoredHere } from './stored-here.tsx'
 
-/** The privacy policy that the shop came with. */
+/** The built-in privacy policy. */
 export const privacySections: Section[] = [
   {
     id: 'who',

@@ -2,7 +2,7 @@ import { sectionsOf } from './saved-text.ts'
 import { blocksToElements } from './text-elements.tsx'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
-/** A text that staff type, as its page will show it: markup in it stays text. */
+/** Previews a text by staff as its page will show it; markup is shown as plain text. */
 export function SavedTextPreview({ text }: { text: string }) {
   return (
     <div className={`${articleStyles.content} ${articleStyles.preview}`}>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sectionsOf } from './saved-text.ts'
 
-test('headings are marked, numbered or written in capitals', () => {
+test('a heading begins with # or a number, or is in capitals', () => {
   const sections = sectionsOf(
     'Before all.\n\n# Marked\nStraight on.\n\n2. Numbered heading\n\nText.\n\nLIABILITY\n\nMore.',
   )
@@ -16,13 +16,13 @@ test('headings are marked, numbered or written in capitals', () => {
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length)
 })
 
-test('a sentence with a number before it is a sentence', () => {
+test('a numbered sentence is not a heading', () => {
   const [section] = sectionsOf('1. You pay within a day.\n\nA')
   expect(section?.title).toBe('')
   expect(section?.blocks).toHaveLength(2)
 })
 
-test('bullets become one list, lines of a block one paragraph', () => {
+test('the bullets of a block become one list and its lines one paragraph', () => {
   expect(sectionsOf('One\ntwo.\r\n\r\n- first\r\n- second\n\n* third')[0]?.blocks).toEqual([
     { kind: 'paragraph', text: 'One two.' },
     { kind: 'list', items: ['first', 'second'] },
@@ -30,12 +30,12 @@ test('bullets become one list, lines of a block one paragraph', () => {
   ])
 })
 
-test('markup stays text', () => {
+test('markup is shown as plain text', () => {
   const text = '<script>alert(1)</script> <b>bold</b> [link](javascript:alert(1))'
   expect(sectionsOf(text)[0]?.blocks).toEqual([{ kind: 'paragraph', text }])
 })
 
-test('no word is lost, for any text', () => {
+test('sections contain every word of the text', () => {
   const words = fc.array(
     fc.constantFrom('Alpha', 'beta', 'gamma.', 'DELTA', '7', '-', '\n', '\n\n'),
   )
@@ -54,7 +54,7 @@ test('no word is lost, for any text', () => {
   )
 })
 
-test('a long text is read quickly', () => {
+test('long texts are parsed within two seconds', () => {
   const started = performance.now()
   sectionsOf('A '.repeat(50_000))
   sectionsOf('1.'.repeat(50_000))

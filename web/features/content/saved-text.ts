@@ -14,7 +14,7 @@ const numbered = /^\d{1,3}(?:\.\d{1,3})*[.)]\s+\S.*[^.:;,]$/
 const shouted = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}.:;,]+$/u
 const bullet = /^[-*•]\s+(.+)$/
 
-/** The heading that a block of one line is: marked by "#", numbered, or written in capitals. */
+/** The heading in a block of one line: it begins with "#" or a number, or is in capitals. Otherwise undefined. */
 function headingOf(lines: string[]): string | undefined {
   const [line = ''] = lines
   if (lines.length !== 1 || line.length > headingMax) return undefined
@@ -23,8 +23,7 @@ function headingOf(lines: string[]): string | undefined {
 }
 
 /**
- * Sections, paragraphs and lists of a text by staff. Blank lines separate blocks. Markup stays plain text and never
- * becomes an element.
+ * Parses a text by staff into sections, paragraphs and lists. Blank lines separate blocks. Markup remains plain text.
  */
 export function sectionsOf(text: string): SavedSection[] {
   const sections: SavedSection[] = []
@@ -49,7 +48,7 @@ export function sectionsOf(text: string): SavedSection[] {
   return sections
 }
 
-/** Runs of bullets are lists, the other lines of a block one paragraph. */
+/** Consecutive bullets become a list; other consecutive lines become a paragraph. */
 function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {

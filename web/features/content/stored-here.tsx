@@ -1,8 +1,5 @@
-/**
- * Everything that the shop stores in a browser, by name. All of it is needed for the member's actions; none of it
- * tracks people.
- */
 import * as contentText from '#messages/content'
+/** All data that the shop stores in a browser. It is necessary for what the member does; none of it tracks people. */
 const stored: [name: string, what: string, howLong: string][] = [
   ['musika_session', contentText.cookieKeepsYouSignedIn, contentText.n30DaysOrUntilYou],
   ['musika_guest', contentText.cookieCartOfVisitor, contentText.days({ days: 30 })],
@@ -24,7 +21,6 @@ const stored: [name: string, what: string, howLong: string][] = [
   ],
 ]
 
-/** The stored items of the browser, as a list. */
 export function StoredHere() {
   return (
     <ul>

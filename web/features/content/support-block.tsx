@@ -4,7 +4,7 @@ import { Link } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import * as articleStyles from '../../ui/patterns/article.module.css'
 
-/** Whom to ask, below every legal page. `full` adds phone and address. */
+/** Contact details at the end of legal pages and the help page. `full` adds phone and address. */
 export function SupportBlock({ full = false }: { full?: boolean }) {
   const { name, contact } = useSite()
   return (

@@ -5,7 +5,7 @@ import type { Section } from './article.tsx'
 import { DefaultCurrency } from './default-currency.tsx'
 import { TransferHours } from './transfer-hours.tsx'
 
-/** The terms that the shop came with. */
+/** The built-in terms. */
 export const termsSections: Section[] = [
   {
     id: 'agreement',
