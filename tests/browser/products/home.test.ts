@@ -32,7 +32,7 @@ beforeAll(async () => {
     location: 'Mutare',
     priceMinor: 20_000_00n,
   })
-  // Cheaper than the lantern, but for its shipping.
+  // Cheaper than the lantern, but more expensive with shipping.
   await insertListing(server, seller, {
     title: 'Steel kettle',
     categoryId: 'home-garden',
@@ -60,7 +60,7 @@ const found = (page: Page, count: number) =>
 const at = (page: Page, query: string) =>
   page.waitForURL((url) => url.pathname === '/' && decodeURIComponent(url.search) === query)
 
-test('everything, page by page; auctions ending soon only on the first', async () => {
+test('results are paginated, and only the first page shows auctions ending soon', async () => {
   covers(
     'route: /',
     'text: Featured Items',
@@ -84,7 +84,7 @@ test('everything, page by page; auctions ending soon only on the first', async (
   await rail(page).waitFor()
 })
 
-test('a search from the header; only what was chosen is asked for', async () => {
+test('a search from the header requests only the chosen filters', async () => {
   covers('rule: only non-empty filters are sent', 'rule: a search from another page leads to /')
   const page = await openPage(server, '/register')
   const asked: string[] = []
@@ -113,7 +113,7 @@ test('a search from the header; only what was chosen is asked for', async () => 
   expect(await page.getByPlaceholder('Search Musika').inputValue()).toBe('')
 })
 
-test('each filter narrows, shows as a chip, and its chip takes it away', async () => {
+test('each filter narrows the results and can be removed by its chip', async () => {
   covers('rule: filters: New and Used, price range in ZWL, nine locations')
   const page = await openPage(server, '/')
   await filters(page).getByRole('link', { name: 'Fashion 1' }).click()
@@ -150,7 +150,7 @@ test('each filter narrows, shows as a chip, and its chip takes it away', async (
   await found(page, everything - 2)
 })
 
-test('order and layout are applied, and are in the address', async () => {
+test('order and layout are applied and stored in the URL', async () => {
   covers(
     'rule: sort and view are applied',
     'text: Best Match',
@@ -184,7 +184,7 @@ test('order and layout are applied, and are in the address', async () => {
   await at(page, '')
 })
 
-test('no matches are explained, with a way back', async () => {
+test('a search without results offers to clear the filters', async () => {
   covers('text: No products found', 'text: Try adjusting your search filters')
   const page = await openPage(server, '/?search=zeppelin')
   await page.getByRole('heading', { name: 'No products found', exact: true }).waitFor()
@@ -207,7 +207,7 @@ test('a list that fails to load can be tried again', async () => {
   expect((await titles(page)).toSorted()).toEqual(['Farm trailer', 'Ox cart'])
 })
 
-test('a card whose auction ends on screen shows it and takes no more bids', async () => {
+test('the card of an auction that ends on screen no longer offers to bid', async () => {
   covers('text: Auction ended', 'rule: cards of ended auctions have a disabled button')
   const id = await insertAuction(server, seller, { title: 'Zephyr kite', seconds: 6 })
   const page = await openPage(server, '/?search=zephyr')
@@ -222,7 +222,7 @@ test('a card whose auction ends on screen shows it and takes no more bids', asyn
   expect(await card.locator(css('.card_title')).getAttribute('href')).toBe(`/product/${id}`)
 })
 
-test('without scripts one searches, filters, sorts, turns pages and opens an item', async () => {
+test('search, filters, order, pagination and item links work without scripts', async () => {
   const page = await openPage(server, '/', { scripts: false })
   await page.getByRole('link', { name: 'Next page' }).click()
   await at(page, '?page=2')
@@ -245,7 +245,7 @@ test('without scripts one searches, filters, sorts, turns pages and opens an ite
   await page.getByRole('heading', { level: 1, name: 'Plain chair 26' }).waitFor()
 })
 
-test('on a phone the filters are a sheet', async () => {
+test('phones show the filters in a sheet', async () => {
   const page = await openPage(server, '/', { width: 390 })
   expect(await filters(page).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Filters' }).click()

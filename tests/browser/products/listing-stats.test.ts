@@ -7,7 +7,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-test('the header shows unlimited listings, once that is known', async () => {
+test('the header shows unlimited listings after the response arrives', async () => {
   covers(
     'text: Unlimited',
     'rule: listing stats: a label and a badge, nothing until their answer has loaded',
@@ -31,7 +31,7 @@ test('the header shows unlimited listings, once that is known', async () => {
   await badge.waitFor()
 })
 
-test('listing stats that cannot be read show nothing', async () => {
+test('listing stats that fail to load show nothing', async () => {
   covers('rule: a failed listing-stats call is not shown to people')
   const seller = await createMember(server)
   let answered: Promise<unknown> | undefined

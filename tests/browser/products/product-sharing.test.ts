@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const address = () => `${server.url}/product/${listing}`
 
-/** Opens the dialog by the button that the width shows. */
+/** Clicks the share button that is visible at the page's width. */
 async function openShare(page: Page) {
   await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Share this item' })
@@ -81,7 +81,7 @@ test('the copied indication stays for two seconds', async () => {
   await copied.waitFor({ state: 'detached' })
 })
 
-test('WhatsApp, Facebook and mail get title and address', async () => {
+test('the WhatsApp, Facebook and mail links contain the title or the URL of the item', async () => {
   covers('rule: share by WhatsApp, Facebook, email and copied link, with preview')
   const page = await openPage(server, `/product/${listing}`)
   const dialog = await openShare(page)
@@ -92,7 +92,7 @@ test('WhatsApp, Facebook and mail get title and address', async () => {
   expect((await href('Email')).searchParams.get('subject')).toBe('Radio & batteries')
 })
 
-test('a browser that refuses leaves the link to be copied by hand', async () => {
+test('if the browser refuses to copy, the link is shown to be copied by hand', async () => {
   covers('text: Failed to copy', 'text: Please copy the link manually')
   const page = await openPage(server, `/product/${listing}`, {
     prepare: async (context) => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 const path = () => `/product/${drum.id}`
-/** The header's cart button of this width, with so many things in it. */
+/** The visible cart button of the header when the cart holds `count` items. */
 const cartOf = (page: Page, count: number) =>
   page.getByRole('button', { name: new RegExp(`^Cart\\W*${count} item`) }).filter({ visible: true })
 const box = (page: Page) => page.getByRole('region', { name: 'Buy' })
@@ -60,7 +60,7 @@ test('the page is complete before any script runs', async () => {
   expect(text).toContain('No seller ratings yet')
 })
 
-test('title, canonical address, preview and structured data', async () => {
+test('the head has the title, canonical URL, preview and structured data', async () => {
   covers('route: /product/{id}')
   const page = await openPage(server, path())
   const address = server.url + path()
@@ -90,7 +90,7 @@ test('title, canonical address, preview and structured data', async () => {
 })
 
 test.each(['0190aaaa-0000-7000-8000-000000000000', 'no-such-thing'])(
-  'no such item: %s',
+  'an unknown or malformed item id shows the not-found page: %s',
   async (id) => {
     covers('text: Product Not Found', "text: The product you're looking for doesn't exist.")
     const page = await openPage(server, `/product/${id}`, { refusals: [404] })
@@ -121,7 +121,7 @@ test('only the first photo is loaded until another is requested', async () => {
   expect(Math.round((await shown.boundingBox())?.x ?? -1)).toBe(0)
 })
 
-test('a swipe moves the counter', async () => {
+test('swiping the photos updates the counter', async () => {
   const page = await openPage(server, path(), { width: 390 })
   await page.getByText('1 / 3').waitFor()
   const strip = page.locator(css('.gallery_mainPicture > div'))
@@ -134,7 +134,7 @@ test('a swipe moves the counter', async () => {
   ).toBe('true')
 })
 
-test('several go into the cart at once', async () => {
+test('several pieces can be added to the cart at once', async () => {
   covers('text: Added to cart', 'text: Item has been added to your cart.')
   const page = await openPage(server, path())
   await box(page).getByText('3 available').waitFor()
@@ -148,7 +148,7 @@ test('several go into the cart at once', async () => {
   await cartOf(page, 3).waitFor()
 })
 
-test('more than there are is refused with a reason', async () => {
+test('adding more pieces than are available is refused with a reason', async () => {
   covers('text: Error')
   const page = await openPage(server, path(), { refusals: [409] })
   const add = box(page).getByRole('button', { name: 'Add to Cart' })
@@ -161,7 +161,7 @@ test('more than there are is refused with a reason', async () => {
   expect(await cartOf(page, 3).count()).toBe(1)
 })
 
-test('Buy It Now leads to the checkout with the item in the cart, also the second time', async () => {
+test('Buy It Now leads to the checkout and adds the item to the cart only once', async () => {
   covers('text: Buy It Now')
   const page = await openPage(server, path(), { width: 390, height: 844 })
   const buy = page
@@ -198,7 +198,7 @@ test('sold and withdrawn listings cannot be bought', async () => {
   }
 })
 
-test('the seller is introduced', async () => {
+test('the seller panel shows the username, the join date and links', async () => {
   const page = await openPage(server, path())
   const panel = page.getByRole('region', { name: 'Seller Information' })
   expect(await panel.innerText()).toContain(seller.username)
@@ -210,7 +210,7 @@ test('the seller is introduced', async () => {
   expect(await contact.getAttribute('href')).toBe(`/messages?item=${drum.id}`)
 })
 
-test('real ratings are in the tiles', async () => {
+test('the seller panel shows the ratings as tiles', async () => {
   await server.app.db
     .insertInto('seller_stats')
     .values({ seller_id: seller.id, rating_count: 87, rating_sum: 426, positive_count: 85 })
@@ -222,7 +222,7 @@ test('real ratings are in the tiles', async () => {
   expect(await page.getByText('No seller ratings yet').count()).toBe(0)
 })
 
-test('coming from the home page the item opens without a reload, head included', async () => {
+test('navigation from the home page shows the item and its title without a reload', async () => {
   const page = await openPage(server, '/')
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await page.getByRole('link', { name: 'City bicycle' }).last().click()
@@ -231,7 +231,7 @@ test('coming from the home page the item opens without a reload, head included',
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
-test('bids that cannot be read are asked for again', async () => {
+test('bids that failed to load can be retried', async () => {
   covers('text: Failed to fetch bids')
   const page = await openPage(server, '/', { refusals: [500] })
   const calls = `**/api/products/${auction}/bids?*`
@@ -246,7 +246,7 @@ test('bids that cannot be read are asked for again', async () => {
   expect(await page.getByText('Failed to fetch bids').count()).toBe(0)
 })
 
-test('an item that cannot be read is asked for again', async () => {
+test('an item that failed to load can be retried', async () => {
   const page = await openPage(server, '/', { refusals: [0] })
   const calls = `**/api/products/${auction}`
   await page.route(calls, (route) => route.abort())
@@ -258,7 +258,7 @@ test('an item that cannot be read is asked for again', async () => {
   expect(await page.getByRole('region', { name: 'Bidding' }).isVisible()).toBe(true)
 })
 
-test.each([1280, 390])('axe finds nothing at %i px', async (width) => {
+test.each([1280, 390])('product pages have no accessibility violations at %i px', async (width) => {
   for (const address of [path(), `/product/${auction}`]) {
     const page = await openPage(server, address, { width })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -267,7 +267,7 @@ test.each([1280, 390])('axe finds nothing at %i px', async (width) => {
   }
 })
 
-test('nothing sticks out at 320 px', async () => {
+test('product pages do not overflow at 320 px', async () => {
   for (const address of [path(), `/product/${auction}`]) {
     const page = await openPage(server, address, { width: 320 })
     expect(await overflowOf(page)).toBe(0)

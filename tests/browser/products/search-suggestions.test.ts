@@ -27,56 +27,59 @@ const titles = (page: Page) => page.locator(css('.card_title')).allInnerTexts()
 const at = (page: Page, query: string) =>
   page.waitForURL((url) => decodeURIComponent(url.search.replaceAll('+', ' ')) === query)
 
-/** The text of the line that a screen reader would read out. */
+/** The text of the active line, which screen readers announce. */
 const active = (page: Page) =>
   box(page).evaluate(
     (input) =>
       document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.innerText ?? '',
   )
 
-/** Types as people do, once the list can come. */
+/** Types key by key after the suggestions have been loaded. */
 async function type(page: Page, words: string): Promise<void> {
   await box(page).click()
   await page.locator('input[name=search][role=combobox]').waitFor()
   await box(page).pressSequentially(words)
 }
 
-test.each([390, 1280])('by keyboard alone, %i px wide', async (width) => {
-  const page = await openPage(server, '/', { width })
-  await type(page, 'hon')
-  await list(page).waitFor()
-  expect((await lines(page)).slice(0, 2)).toEqual(['honda', 'honey'])
-  expect(await box(page).getAttribute('aria-expanded')).toBe('true')
-  expect(await active(page)).toBe('')
-  const count = (await lines(page)).length
-  await page.getByRole('status').getByText(`${count} suggestions`, { exact: true }).waitFor()
-  await checkAxe(page, { whole: true })
-  expect(await overflowOf(page)).toBe(0)
+test.each([390, 1280])(
+  'suggestions can be chosen with the keyboard alone at %i px',
+  async (width) => {
+    const page = await openPage(server, '/', { width })
+    await type(page, 'hon')
+    await list(page).waitFor()
+    expect((await lines(page)).slice(0, 2)).toEqual(['honda', 'honey'])
+    expect(await box(page).getAttribute('aria-expanded')).toBe('true')
+    expect(await active(page)).toBe('')
+    const count = (await lines(page)).length
+    await page.getByRole('status').getByText(`${count} suggestions`, { exact: true }).waitFor()
+    await checkAxe(page, { whole: true })
+    expect(await overflowOf(page)).toBe(0)
 
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => active(page)).toBe('honey')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => active(page)).toBe('honda')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => active(page)).toBe('')
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(() => active(page)).toBe((await lines(page)).at(-1))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => active(page)).toBe('honey')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => active(page)).toBe('honda')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => active(page)).toBe('')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => active(page)).toBe((await lines(page)).at(-1))
 
-  await page.keyboard.press('Escape')
-  await list(page).waitFor({ state: 'hidden' })
-  expect(await box(page).getAttribute('aria-expanded')).toBe('false')
-  expect(await box(page).inputValue()).toBe('hon')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(() => active(page)).toBe('honda')
-  await page.keyboard.press('Enter')
-  await at(page, '?search=honda')
-  await list(page).waitFor({ state: 'hidden' })
-  expect(await box(page).inputValue()).toBe('honda')
-  await expect.poll(() => titles(page)).toContain(fit)
-})
+    await page.keyboard.press('Escape')
+    await list(page).waitFor({ state: 'hidden' })
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await box(page).inputValue()).toBe('hon')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => active(page)).toBe('honda')
+    await page.keyboard.press('Enter')
+    await at(page, '?search=honda')
+    await list(page).waitFor({ state: 'hidden' })
+    expect(await box(page).inputValue()).toBe('honda')
+    await expect.poll(() => titles(page)).toContain(fit)
+  },
+)
 
-test('without a line chosen, Enter searches for what was typed, from any page', async () => {
+test('Enter without a chosen suggestion searches for the typed text from any page', async () => {
   covers('rule: the search box leads to / from any page')
   const page = await openPage(server, '/register')
   await type(page, 'hoe rak')
@@ -85,7 +88,7 @@ test('without a line chosen, Enter searches for what was typed, from any page', 
   await expect.poll(() => titles(page)).toEqual([hoe])
 })
 
-test('a touch leads to an item, to a category, or searches within the chosen one', async () => {
+test('a suggestion opens an item, opens a category or searches in the chosen category', async () => {
   const page = await openPage(server, '/', { width: 390, height: 844 })
   await type(page, 'honda')
   await list(page).getByRole('option', { name: fit }).click()
@@ -103,7 +106,7 @@ test('a touch leads to an item, to a category, or searches within the chosen one
   await at(page, '?category=motors&search=honda')
 })
 
-test('searches of before are offered, first where they fit, and can be forgotten', async () => {
+test('recent searches are suggested first and can be cleared', async () => {
   const page = await openPage(server, '/')
   await type(page, 'honey jar')
   await page.keyboard.press('Enter')
@@ -126,7 +129,7 @@ test('searches of before are offered, first where they fit, and can be forgotten
   expect(await page.evaluate(() => localStorage.getItem('musika.searches'))).toBeNull()
 })
 
-test('nothing is loaded before the box has the focus, and suggestions come after a pause', async () => {
+test('suggestions are not loaded before the box has focus and are requested after a pause', async () => {
   const page = await openPage(server, '/')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -151,7 +154,7 @@ test('nothing is loaded before the box has the focus, and suggestions come after
   expect(questions()).toEqual(['/api/search/suggestions?q=honda'])
 })
 
-test('without a connection the box shows it, and the search is still sent', async () => {
+test('suggestions that fail to load show a note, and the search can still be sent', async () => {
   const page = await openPage(server, '/', { refusals: [0] })
   await page.route('**/api/search/suggestions?*', (route) => route.abort())
   await type(page, 'hon')
@@ -179,7 +182,7 @@ test('the list closes when the search box loses focus', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Search')
 })
 
-test('a misspelt search asks what was meant, also without scripts', async () => {
+test('a misspelt search suggests a correction, also without scripts', async () => {
   const page = await openPage(server, '/?search=hondda&condition=used')
   await page.getByText('Did you mean').waitFor()
   await page.getByRole('link', { name: 'honda', exact: true }).click()
@@ -191,7 +194,7 @@ test('a misspelt search asks what was meant, also without scripts', async () => 
   await at(plain, '?search=honda')
 })
 
-test('without matches near ones are shown, also without scripts', async () => {
+test('a search without results shows near matches, also without scripts', async () => {
   for (const scripts of [true, false]) {
     const page = await openPage(server, '/?search=green+kettle&location=Gweru', { scripts })
     await page.getByRole('heading', { name: 'No products found' }).waitFor()
