@@ -27,7 +27,7 @@ const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid'
 const price = (page: Page, grouped: string) =>
   box(page).getByText(`ZWL ${grouped}`, { exact: true })
 
-/** Bids through the dialog, up to a maximum where there is one. */
+/** Places a bid through the dialog, with an optional maximum. */
 async function bidOnPage(page: Page, typed: string, maximum?: string) {
   await amount(page).fill(typed)
   await box(page).getByRole('button', { name: 'Place Bid' }).click()
@@ -83,7 +83,7 @@ test('the leader raises their maximum without moving the price; a lower one is r
   expect(await price(page, '150').isVisible()).toBe(true)
 })
 
-test('a late bid extends the auction, live on the other screen', async () => {
+test('a late bid extends the auction and updates other open pages live', async () => {
   covers('text: Extended')
   auction = await insertAuctionWithTerms(server, seller, { seconds: 60 })
   const page = await openPage(server, path(), { session: ann })
@@ -95,7 +95,7 @@ test('a late bid extends the auction, live on the other screen', async () => {
   expect(left.replaceAll(/\s/g, '')).toMatch(/^00hours:?0[12]min/)
 })
 
-test('a reserve shows whether it is met and nothing else', async () => {
+test('the page shows whether the reserve is met, but not its amount', async () => {
   covers('text: Reserve not met', 'text: Reserve met')
   auction = await insertAuctionWithTerms(server, seller, { reserveMinor: 777_00n })
   const page = await openPage(server, path(), { session: ann })
@@ -163,7 +163,7 @@ test('a seller offers a second chance, and the bidder accepts it and gets the or
   await bens.getByText('1 item in six months. After 3 you cannot bid for 30 days.').waitFor()
 })
 
-test('after an unpaid sale the page says if no other bidder is left', async () => {
+test('after an unpaid sale the seller sees if no other bidder is left', async () => {
   await bids(ann, auction, 150)
   await endAuction(server, auction)
   await goesUnpaid(server, auction)

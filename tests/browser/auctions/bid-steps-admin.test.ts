@@ -84,7 +84,7 @@ test('admin lists can be searched without scripts, and an unknown admin page is 
   await press(page, 'Show')
   await page.getByRole('link', { name: order.number }).click()
   await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
-  // The check runs every ten minutes; here it runs now.
+  // The check is scheduled every ten minutes; run it now.
   await watchLedger(server.app)
   await page.goto('/admin/ledger')
   await page.getByText(/All \d+ invariants hold/).waitFor()

@@ -24,7 +24,7 @@ async function signIn(page: Page) {
 }
 
 test.each([1280, 390])(
-  'a visitor signs in and goes on with the same amount, at %i px',
+  'a visitor can sign in and continue with the same amount at %i px',
   async (width) => {
     const page = await openPage(server, `/product/${auction}`, { width })
     const box = page.getByRole('region', { name: 'Bidding' })
@@ -40,7 +40,7 @@ test.each([1280, 390])(
   },
 )
 
-test('after an expired session a dialog signs in again, and the bid continues', async () => {
+test('after the session expires, a member can sign in again and place the bid', async () => {
   const ann = await createMember(server)
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
   const box = page.getByRole('region', { name: 'Bidding' })

@@ -216,7 +216,7 @@ test('pressing Place Bid twice places one bid', async () => {
   expect(await bids()).toEqual(['1650000.00'])
 })
 
-test('by keyboard alone', async () => {
+test('a member can place a bid with the keyboard alone', async () => {
   const page = await openPage(server, path(), { session: ann })
   await amount(page).focus()
   await page.keyboard.type('1660000')

@@ -16,7 +16,7 @@ import { createStaff } from '../../support/members/staff.ts'
 const { server, seller, ann, ben } = sharedShop(
   sharedServer({ AUCTION_EXTENSION_SECONDS: '120', PAYNOW_SIMULATOR_SPEED: '10' }),
 )
-/** The same shop where cards and OneMoney are open, too. */
+/** A second server for the same database that also accepts cards and OneMoney. */
 let extras: TestServer
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   await box(anns).getByText('ZWL 1,500,001', { exact: true }).waitFor()
   await box(bens).getByText('You have been outbid').waitFor()
 
-  // The last minute: the next bid moves the end.
+  // With one minute left, the next bid extends the auction.
   const soon = new Date(Date.now() + 60_000)
   await server.app.pool.query(
     'with a as (update auctions set ends_at = $2 where product_id = $1) update products set auction_ends_at = $2 where id = $1',
