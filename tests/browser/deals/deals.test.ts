@@ -12,7 +12,7 @@ const { server, seller } = sharedShop()
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const lastDay = 86_400_000
 
-test('without any deal the page explains it and leads on', async () => {
+test('a deals page without deals links to the auctions', async () => {
   const page = await openPage(server, '/deals', { width: 390 })
   await page.getByRole('heading', { level: 2, name: 'No deals today' }).waitFor()
   await checkAxe(page)
@@ -21,7 +21,7 @@ test('without any deal the page explains it and leads on', async () => {
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a reduced item shows its old price, and goes into the cart', async () => {
+test('a reduced item shows its old price and can be added to the cart', async () => {
   covers('rule: Daily Deals, Help & Contact and Advertise lead to pages')
   const id = await insertListing(server, seller, {
     title: 'Enamel teapot',
@@ -89,7 +89,7 @@ test('a seller makes an item the deal of the day, and all visitors see it', asyn
   expect(first).toContain('40% off')
 })
 
-test('a deal that ends while it is on screen is over there', async () => {
+test('a deal that ends while it is on screen can no longer be bought', async () => {
   const page = await openPage(server, '/deals', {
     prepare: (context) => context.clock.install(),
   })
