@@ -6,7 +6,7 @@ import { createMember } from '../../support/members/people.ts'
 
 const server = sharedServer()
 
-test('each page shown in the open shop is reported once, a filter on the same page is not', async () => {
+test('each page view after the first is reported once, but not a filter on the same page', async () => {
   const id = await insertListing(server, await createMember(server))
   const reported: unknown[] = []
   const page = await openPage(server, '/', {
