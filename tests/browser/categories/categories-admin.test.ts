@@ -32,7 +32,7 @@ test('staff add and merge a subcategory; filters and the old URL lead to its lis
   )
   const adminPage = await openAdmin(server, '/admin/catalogue', admin, { refusals: [409] })
   await adminPage.getByRole('heading', { name: 'Motors' }).waitFor()
-  // Why is asked for before anything is sent.
+  // A reason is required before anything is sent.
   await press(adminPage, 'Add')
   await adminPage.getByText('Say why').waitFor()
   await addKind(adminPage, 'Wheel covers', 'Motors')
@@ -89,7 +89,7 @@ test('staff add and merge a subcategory; filters and the old URL lead to its lis
   await shop.getByRole('link', { name: 'Remove filter: Car accessories' }).waitFor()
 })
 
-test('on a phone staff move, hide, rename and add categories', async () => {
+test('admins can hide and add categories on a phone; support staff can only view them', async () => {
   const adminPage = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
   await adminPage.getByRole('button', { name: 'Change Boats' }).focus()
   await adminPage.keyboard.press('Enter')
@@ -112,7 +112,7 @@ test('on a phone staff move, hide, rename and add categories', async () => {
   await shop.waitForURL('**/?category=farm-livestock')
   await shop.getByRole('link', { name: 'Remove filter: Farm & livestock' }).waitFor()
 
-  // Unknown URLs show everything, as before; hidden ones show their listings.
+  // An unknown slug shows all listings; a hidden subcategory still shows its own.
   await insertListing(server, seller, { title: 'Canoe', categoryId: 'motors', kindId: 'boats' })
   await shop.goto('/?category=boats')
   await shop.getByRole('link', { name: 'Canoe' }).first().waitFor()
