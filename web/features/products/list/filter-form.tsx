@@ -151,7 +151,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string[]> {
   )
 }
 
-/** Updates the form from the URL after Back or a removed chip, but leaves the focused field alone. */
+/** Updates the form from the URL after Back or a removed chip, but leaves a focused price field alone. */
 function show(form: HTMLFormElement, filters: Filters) {
   const { isNew, isUsed } = chosenConditions(filters)
   for (const element of form.elements) {

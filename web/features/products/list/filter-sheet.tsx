@@ -14,7 +14,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 
 interface FilterSheetProps {
   filters: Filters
-  /** Undefined while the results are being read. */
+  /** Undefined while the results are loading. */
   results: { total: number; capped: boolean } | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Recent searches, newest first. They are stored on this device only and never sent. */
+/** The local storage key of the recent searches, newest first. The list stays on this device. */
 const slot = 'musika.searches'
 const searchesMax = 8
 
