@@ -17,7 +17,7 @@ export const reportReasons = {
 } as const
 
 export type ReportedKind = keyof typeof reportReasons
-/** The label of a reason: "It is a fake". An unknown reason is shown as it is. */
+/** The label of a reason, such as "It is a fake". Returns an unknown reason unchanged. */
 export const reasonLabel = (
   labels: typeof moderationReports,
   kind: ReportedKind,

@@ -14,7 +14,7 @@ export type CaseOutcome = (typeof caseOutcomes)[number]
 
 export const reasonText = requiredText(adminLimits.reasonMax, 'commonFields.sayWhy')
 
-/** One thing to look at. */
+/** A report, a listing held by a filter, or an appeal. */
 export const ModerationCase = z.object({
   id: CaseId,
   kind: z.enum(caseKinds),
@@ -105,7 +105,10 @@ export const caseList = adminList({
   open: 'case',
 })
 
-/** `until`: a day in Harare on which a suspension is over, absent where it is open. `keepAuctions`: running auctions with bids go on to their end. */
+/**
+ * `until`: the last day of a suspension, in Harare; absent if it is indefinite. `keepAuctions`: running auctions with
+ * bids continue.
+ */
 export const SuspensionTerms = {
   until: Day.nullish(),
   keepAuctions: z.boolean().default(false),

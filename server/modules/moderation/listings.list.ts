@@ -61,7 +61,7 @@ const states = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page of all members' listings, newest first; `search` looks in the title, or is an id. */
+/** A page of all members' listings, newest first; `search` is part of a title, or an id. */
 export default servedList({
   list: listingList,
   call: membersCalls.listings,
@@ -91,7 +91,7 @@ export default servedList({
   }),
 })
 
-/** One listing as the staff see it. Throws `product_not_found`. */
+/** One listing as staff see it. Throws `product_not_found`. */
 export async function readListing(app: App, id: ProductId): Promise<AdminListing> {
   const { rows } =
     await sql<Row>`select ${columns} from products p ${joined} where p.id = ${id}`.execute(app.db)

@@ -9,7 +9,10 @@ import { lockForStaff, putBack, takeDown, type StaffedListing } from '../product
 import { audit } from '../staff/index.ts'
 import { recordDecision, type Deciding, type Deps } from './cases/record-decision.ts'
 
-/** Takes a listing off the shop for good: its seller may answer, bidders of a running auction are notified. Throws `product_not_found`, `listing_locked`. */
+/**
+ * Removes a listing from the shop. Its seller may appeal, and bidders of a running auction are notified. Throws
+ * `product_not_found`, `listing_locked`.
+ */
 export async function removeListing(
   tx: Transaction<Schema>,
   app: Deps,
@@ -21,7 +24,7 @@ export async function removeListing(
     throw new DomainError('listing_locked', {
       says: messageRef('moderationRefusals.alreadyRemoved'),
     })
-  // Waiting for the lock takes time: the clock is read after it.
+  // Waiting for the lock takes time, so the clock is read afterwards.
   const now = await app.clock.now(tx)
   await takeDown(tx, { ids: [id], as: 'removed', reason: by.reason, now })
   await notifyWithdrawn(tx, [listing])
@@ -48,7 +51,8 @@ export async function removeListing(
 }
 
 /**
- * Shows a held or removed listing again; a decision that removed it no longer applies. Throws `product_not_found`,
+ * Shows a held or removed listing again, and ends the decision that removed it. Throws `product_not_found`,
+ * `listing_locked`.
  * `listing_locked`.
  */
 export async function restoreListing(
@@ -89,7 +93,7 @@ export async function restoreListing(
 
 const stateOf = ({ status, takenDown }: StaffedListing) => ({ status, takenDown })
 
-/** Notifies the bidders of auctions that were taken off, once for each. */
+/** Notifies the bidders of withdrawn auctions, once per auction. */
 export async function notifyWithdrawn(
   tx: Transaction<Schema>,
   listings: StaffedListing[],

@@ -69,7 +69,7 @@ export function moderationRoutes(app: App, route: Route): void {
   })
 }
 
-/** An action of staff in a transaction, after ended auctions are closed; the members concerned are notified at once. */
+/** Runs an action of staff in a transaction, after ended auctions are closed, and notifies the members at once. */
 async function decided(
   app: App,
   staff: StaffUser,

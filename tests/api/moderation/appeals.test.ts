@@ -57,7 +57,7 @@ test('a decision is appealed once; another staff member decides and restores the
   expect((await appeals(seller, decision.id)).body.code).toBe('appeal_closed')
 })
 
-test('an appeal that is dismissed leaves the decision in force', async () => {
+test('a dismissed appeal leaves the decision in force', async () => {
   const { id, found } = await reported()
   await decides(support, found, 'remove')
   const decision = (await accountStatusOf(seller)).decisions[0]!

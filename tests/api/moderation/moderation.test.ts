@@ -81,7 +81,7 @@ test('removing a reported listing hides it, notifies its seller of the reason an
   })
   expect((await auditLogOf(server, 'case.remove')).at(-1)?.subject).toBe(`case:${found.id}`)
   expect((await decides(support, found, 'remove')).body.code).toBe('case_closed')
-  // A removed listing is neither relisted nor changed.
+  // A removed listing cannot be relisted or changed.
   expect((await seller.client.post(`/api/products/${id}/relist`, {})).status).toBe(409)
   expect((await seller.client.put(`/api/products/${id}`, { title: 'x' })).status).toBe(409)
 })
@@ -174,7 +174,7 @@ test('a removed auction notifies its bidders once, refuses bids, and is over whe
 test('a restored auction without bids has the same time left as at its removal', async () => {
   const id = await insertAuctionWithTerms(server, seller, { seconds: 7200 })
   await remove(id)
-  // A day goes by.
+  // Simulates a removal one day ago.
   for (const statement of [
     `update auctions set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day' where product_id = $1`,
     `update products set taken_down_at = taken_down_at - interval '1 day' where id = $1`,
@@ -203,7 +203,7 @@ test('buyer and seller still see an open order after its listing is removed', as
   expect((await ann.client.get(`/api/orders/${order.body.id}`)).status).toBe(200)
   expect((await seller.client.get(`/api/orders/${order.body.id}`)).status).toBe(200)
   expect(await shown(id, ann.client)).toBe(404)
-  // Its stock comes back, the listing does not.
+  // Cancelling the order releases its stock, but does not show the listing again.
   expect((await ann.client.post<Refusal>(`/api/orders/${order.body.id}/cancel`, {})).status).toBe(
     200,
   )
@@ -233,7 +233,7 @@ test('the queue can be filtered, searched, paged and exported; the oldest open c
   expect(file.text).not.toContain('Zebra radio one')
 })
 
-test('staff find listings and members by any detail', async () => {
+test('staff find listings by title or id, and members by name, email address, phone number or id', async () => {
   covers(
     'call: GET /api/admin/listings',
     'call: GET /api/admin/users',

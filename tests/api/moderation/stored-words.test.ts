@@ -18,7 +18,7 @@ let filled: FilledShop
 beforeAll(async () => {
   filled = await fillShop(server)
 })
-// Of a shop that is filled already: filling it brings one admin of its own.
+// Created after the shop is filled, because filling it also creates an admin.
 const admin = sharedStaff(server)
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
@@ -45,7 +45,7 @@ test('no cell of an exported file is a formula, for any stored text', async () =
     expect(rows.length, address).toBeGreaterThan(1)
     const formulas = cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && Number.isNaN(Number(cell)))
     expect(formulas, address).toEqual([])
-    // They are there, as text.
+    // The payloads are in the file, as text.
     expect(
       cells.some((cell) => cell.startsWith("'=")),
       address,
@@ -53,10 +53,10 @@ test('no cell of an exported file is a formula, for any stored text', async () =
   }
 })
 
-/** Texts that would make another header, recipient or part in a naive mail. */
+/** Text that would add a header, recipient or part to a mail without escaping. */
 const words = `Rudo\r\nBcc: thief@e.example\r\nContent-Type: text/html\r\n\r\n<img ${mark}="1">{{7*7}}`
 const day = new Date()
-/** Each type of mail with such words wherever it has room for some. One that is missing here does not compile. */
+/** Every type of mail, with this text in all its fields. A missing type does not compile. */
 const params: MailParams = {
   verification: { name: words, token: words },
   reset: { name: words, resetToken: words, signInToken: words },

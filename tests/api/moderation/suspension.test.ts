@@ -97,7 +97,7 @@ test('a suspension hides listings, withdraws auctions and refuses new actions wi
       /^Your account is suspended until \d+ \w+ \d{4}: Asked to be paid outside\./,
     )
   }
-  // Reading stays open, and so do finishing and looking after one's own.
+  // Suspended members may still read, finish their orders and manage their notifications and conversations.
   for (const path of [
     '/api/orders',
     '/api/selling/sales',
@@ -153,7 +153,7 @@ test('listings removed by staff stay removed when the seller is reinstated, and 
   expect([await statusOf(removedBefore), await statusOf(removedDuring)]).toEqual([200, 404])
 })
 
-test('stock that is released while its seller is suspended stays hidden', async () => {
+test('a listing stays hidden when its stock is released while its seller is suspended', async () => {
   const [seller, ann] = await createMembers(server, 2)
   const id = await insertListing(server, seller, { priceMinor: 100_00n, quantity: 1 })
   const { body } = await order(ann, id, seller)
@@ -289,7 +289,7 @@ test('one of two simultaneous suspensions counts; each simultaneous bid is eithe
   expect(row.closed_at).not.toBeNull()
   const accepted = placed.filter(({ status }) => status === 201)
   expect(row.bid_count).toBe(accepted.length)
-  // Bidders notified of an accepted bid were notified of the withdrawal.
+  // A bidder with an accepted bid is notified of the withdrawal, once.
   const withdrawn = (await notificationsOf(ann, 'bid_update')).filter(
     ({ title }) => title === 'An auction was withdrawn',
   )

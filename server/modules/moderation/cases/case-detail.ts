@@ -15,7 +15,7 @@ type Listing = NonNullable<CaseDetail['listing']>
 type ListingRow = Omit<Listing, 'price' | 'takenDown' | 'images' | 'isAuction'> &
   Parameters<typeof takenDownOf>[0] & { price_minor: bigint; images: string[]; format: Format }
 
-/** Messages of a reported conversation that are shown, the newest; those of others stay private. */
+/** The number of newest messages that staff see of a reported conversation; other conversations stay private. */
 const messagesShown = 50
 
 async function listingOf(app: App, id: string): Promise<Listing | null> {
@@ -80,7 +80,7 @@ async function decisionOf(app: App, id: string): Promise<CaseDetail['decision']>
   return row ? { ...row, at: row.at.toISOString(), until: row.until?.toISOString() ?? null } : null
 }
 
-/** One case with all that staff need to decide it. Throws `not_found`. */
+/** A case with everything that staff need to decide it. Throws `not_found`. */
 export async function readCase(app: App, staffId: StaffId, id: CaseId): Promise<CaseDetail> {
   const { rows } = await sql<CaseListRow & { decision_id: string | null }>`
     select ${caseColumns(staffId)}, c.decision_id

@@ -19,7 +19,7 @@ const code = (judge: () => void): string => {
   return 'fine'
 }
 
-test('a case is free, one’s own, or another staff member’s for half an hour', () => {
+test('a claimed case is free for other staff after half an hour, a closed case for no one', () => {
   expect(code(() => requireFree({ ...found, claimedBy: null, claimedAt: null }, 'ben', now))).toBe(
     'fine',
   )
@@ -29,7 +29,7 @@ test('a case is free, one’s own, or another staff member’s for half an hour'
   expect(code(() => requireFree({ ...claimed(1), closedAt: now }, 'ann', now))).toBe('case_closed')
 })
 
-test('decisions that are possible for a case, and by which staff', () => {
+test('the possible decisions depend on the case and the role', () => {
   const may = (kind: CaseKind, objectKind: 'product' | 'user', role: 'support' | 'admin') =>
     caseOutcomes.filter(
       (outcome) => code(() => requirePossible({ kind, objectKind }, outcome, role)) === 'fine',

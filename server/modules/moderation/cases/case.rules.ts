@@ -7,7 +7,7 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 /** Milliseconds for which a case is reserved for one staff member. */
 export const claimLength = 30 * 60 * 1000
 
-/** A case under its lock. */
+/** The fields of a locked case that its rules need. */
 export interface LockedCase {
   kind: CaseKind
   objectKind: ReportedKind
@@ -17,7 +17,8 @@ export interface LockedCase {
 }
 
 /**
- * Refuses a case that is decided, or that another staff member took less than half an hour ago. Throws `case_closed`,
+ * Refuses a case that is closed, or that another staff member claimed less than half an hour ago. Throws `case_closed`,
+ * `case_claimed`.
  * `case_claimed`.
  */
 export function requireFree(
@@ -35,14 +36,14 @@ export function requireFree(
     throw new DomainError('case_claimed')
 }
 
-/** The possible decisions for each case. */
+/** The possible decisions for each kind of case. */
 const possible: Record<CaseKind, readonly CaseOutcome[]> = {
   report: ['dismiss', 'remove', 'warn', 'suspend'],
   held: ['dismiss', 'remove', 'suspend'],
   appeal: ['uphold', 'overturn'],
 }
 
-/** Whether this role may decide so about this case. Throws `invalid_request`, `forbidden`. */
+/** Refuses a decision that the case or the role does not allow. Throws `invalid_request`, `forbidden`. */
 export function requirePossible(
   { kind, objectKind }: Pick<LockedCase, 'kind' | 'objectKind'>,
   decision: CaseOutcome,

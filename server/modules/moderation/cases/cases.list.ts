@@ -32,7 +32,7 @@ export interface CaseListRow {
   closed_by: string | null
 }
 
-/** The columns of a `CaseListRow` of cases `c`. */
+/** SQL: the columns of a `CaseListRow`, for cases `c` of users `u`. */
 export const caseColumns = (staffId: StaffId) => sql`
   c.id, c.kind, c.object_kind, c.object_id,
   case when c.object_kind = 'product' then (select title from products p where p.id = c.object_id)
@@ -67,7 +67,7 @@ export const caseOf = (row: CaseListRow): ModerationCase => ({
   closedBy: row.closed_by,
 })
 
-/** Cases `c` about a username or a title that contains these words. Two queries, because each uses a different index. */
+/** SQL: cases `c` whose member or listing title matches this text. Two queries, because each uses a different index. */
 const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   select c.id from users u join moderation_cases c on c.user_id = u.id
   where ${knownAs(words)} and ${contains(sql`u.username::text`, words)}

@@ -7,7 +7,7 @@ import { readCase } from './case-detail.ts'
 import { requireFree } from './case.rules.ts'
 import { lockCase } from './lock-case.ts'
 
-/** Takes a case for half an hour, or gives it back. Throws `not_found`, `case_closed`, `case_claimed`. */
+/** Claims a case for half an hour, or releases it. Throws `not_found`, `case_closed`, `case_claimed`. */
 export async function claimCase(
   app: App,
   staffId: StaffId,

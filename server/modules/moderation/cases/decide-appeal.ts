@@ -21,7 +21,8 @@ interface Appealed {
 }
 
 /**
- * Reviews a decision after an appeal: it stands, or is undone with its effects. Throws `forbidden`,
+ * Decides an appeal: upholds the decision, or overturns it and reverses its effects. Throws `forbidden`,
+ * `appeal_own_decision`.
  * `appeal_own_decision`.
  */
 export async function decideAppeal(
@@ -68,7 +69,10 @@ async function takeBack(
     await restoreListing(tx, app, productId, by)
 }
 
-/** Staff do not judge an appeal against their own decision while another staff member could. */
+/**
+ * Refuses staff who decide an appeal against their own decision, unless no one else could. Throws
+ * `appeal_own_decision`.
+ */
 async function requireOtherStaff(
   tx: Transaction<Schema>,
   { decided_by: decidedBy, kind }: Appealed,

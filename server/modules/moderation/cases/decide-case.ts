@@ -82,7 +82,7 @@ async function act(
       return warnMember(tx, app, found.userId, { ...by, ...(productId && { productId }) })
     case 'suspend':
       await suspendMember(tx, app, found.userId, { ...by, until, keepAuctions })
-      // A listing held by a filter does not come back with its seller.
+      // A reinstated seller must not get back a listing that a filter held.
       if (found.kind === 'held' && productId)
         await takeDown(tx, {
           ids: [productId],
@@ -96,7 +96,10 @@ async function act(
   }
 }
 
-/** Closes the case, and with a removal or a suspension every other open one about the same thing and notifies the reporters. */
+/**
+ * Closes the case and notifies its reporters. A removal or suspension also closes the other open cases about the same
+ * object, except appeals.
+ */
 async function closeCases(
   tx: Transaction<Schema>,
   found: CaseRow,

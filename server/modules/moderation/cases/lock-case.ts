@@ -13,7 +13,10 @@ export interface CaseRow extends LockedCase {
   label: string
 }
 
-/** Locks a case and all open cases about the same object, always in the same order, which prevents deadlocks. Throws `not_found`. */
+/**
+ * Locks a case and all open cases about the same object, always in the same order, which prevents deadlocks. Throws
+ * `not_found`.
+ */
 export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<CaseRow> {
   await sql`
     select from moderation_cases
@@ -32,6 +35,6 @@ export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<Cas
   return found
 }
 
-/** The listing of a case about one. */
+/** The id of the listing, if the case is about a listing. */
 export const productOf = ({ objectKind, objectId }: CaseRow): ProductId | undefined =>
   objectKind === 'product' ? (objectId as ProductId) : undefined

@@ -10,7 +10,6 @@ export interface Deciding {
   staffId: StaffId
   reason: string
 }
-/** The dependencies of decisions. */
 export type Deps = Pick<App, 'clock' | 'jobs'>
 
 interface NewDecision extends Deciding {
@@ -22,7 +21,7 @@ interface NewDecision extends Deciding {
   notification: NotificationContent
 }
 
-/** Stores a decision and notifies the member, in the caller's transaction. They may answer it once. */
+/** Stores a decision and notifies the member, in the caller's transaction. The member may appeal once. */
 export async function recordDecision(
   tx: Transaction<Schema>,
   { kind, userId, productId, staffId, reason, until, now, notification }: NewDecision,

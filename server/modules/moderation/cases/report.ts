@@ -6,7 +6,8 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /**
- * Reports a listing, a member or an own conversation: reports of the same subject are one case until it is decided.
+ * Reports a listing, a member or one of the reporter's conversations. Reports of the same subject are one case until it
+ * is decided. Throws `foreign_identity`
  * Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`, `already_reported` and `rate_limited`.
  */
 export async function report(app: App, reporterId: UserId, given: NewReport): Promise<void> {
@@ -27,12 +28,12 @@ export async function report(app: App, reporterId: UserId, given: NewReport): Pr
       values (${rows[0]!.id}, ${reporterId}, ${kind}, ${id}, ${reason}, ${given.words?.trim() || null},
         clock_timestamp())
       on conflict (reporter_id, object_kind, object_id) do nothing returning id`.execute(tx)
-    // Rolls back the count as well.
+    // Throwing also rolls back the increased count.
     if (saved.rows.length === 0) throw new DomainError('already_reported')
   })
 }
 
-/** Whose listing or conduct it is about. */
+/** The member whose listing or conduct is reported. Throws `not_found`, `own_listing`, `own_report`. */
 async function subjectOf(
   tx: Transaction<Schema>,
   { kind, id }: NewReport,

@@ -39,10 +39,10 @@ const decisionOf = (row: DecisionRow): OwnDecision => ({
         },
 })
 
-/** Decisions that are shown, the newest. */
+/** The number of newest decisions, and of newest held listings, that a member sees. */
 const most = 50
 
-/** The decisions of staff about a member, and the open cases. */
+/** A member's suspension, their listings under review, and the decisions of staff about them. */
 export async function readAccountStatus(app: App, userId: UserId): Promise<AccountStatus> {
   const [member, decisions, held] = await Promise.all([
     sql<{ suspended: boolean; until: Date | null; reason: string | null }>`
@@ -75,7 +75,8 @@ export async function readAccountStatus(app: App, userId: UserId): Promise<Accou
 }
 
 /**
- * Appeals against a decision, once; the case goes to the queue of staff. Throws `not_found`, `appeal_closed`,
+ * Appeals against a decision, which is possible once, and opens a case for staff. Throws `not_found`, `appeal_closed`,
+ * `rate_limited`.
  * `rate_limited`.
  */
 export async function appeal(

@@ -14,9 +14,9 @@ interface DetailRow extends MemberRow {
   figures: MemberDetail['figures']
 }
 
-/** Of each list, the newest. */
+/** The number of newest rows in each list. */
 const shown = 10
-/** Orders `o` that are under way. */
+/** SQL: whether order `o` is neither completed nor cancelled nor refunded. */
 const open = sql`o.order_status not in ('completed', 'cancelled', 'refunded')`
 
 const figures = sql`jsonb_build_object(
@@ -31,7 +31,7 @@ const figures = sql`jsonb_build_object(
   'averageRating', (select round(rating_sum::numeric / nullif(rating_count, 0), 1) from seller_stats s where s.seller_id = u.id),
   'ratings', coalesce((select rating_count from seller_stats s where s.seller_id = u.id), 0))`
 
-/** Rows of a select as one list, in its order; moments are written as PostgreSQL writes them in JSON. */
+/** SQL: the first rows of a select as a JSON array. Timestamps have PostgreSQL's JSON format. */
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (${rows} limit ${sql.lit(shown)}) one)`
 
@@ -66,7 +66,7 @@ type Lists = Pick<
   reports: (MemberDetail['reports'][number] & { objectKind: ReportedKind })[]
 }
 
-/** A moment that came as JSON, in the form of the contracts. */
+/** Converts a timestamp from PostgreSQL's JSON format to that of the contracts. */
 const iso = (moment: string): string => new Date(moment).toISOString()
 const dated = <Row extends { at: string }>(rows: Row[]): Row[] =>
   rows.map((row) => ({ ...row, at: iso(row.at) }))

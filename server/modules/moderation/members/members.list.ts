@@ -21,7 +21,7 @@ export interface MemberRow {
   strikes: number
 }
 
-/** The columns of a `MemberRow` of users `u`. */
+/** SQL: the columns of a `MemberRow`, for users `u`. */
 export const memberColumns = sql`u.id, u.username::text as username, u.first_name || ' ' || u.last_name as name,
   u.email::text as email, coalesce(u.phone_e164, '') as phone, u.city, u.created_at, ${suspendedNow} as suspended,
   u.suspended_until, ${strikesOf(sql`u.id`)} as strikes`
@@ -41,7 +41,7 @@ export const memberOf = (row: MemberRow): AdminMember => ({
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A page of the people, newest first; `search` is of name, address, number, or an id. */
+/** A page of members, newest first; `search` is part of a name, email address or phone number, or an id. */
 export default servedList({
   list: memberList,
   call: membersCalls.members,

@@ -16,7 +16,7 @@ interface Suspended {
   reason: string | null
 }
 
-/** The account under its lock: new listings of it wait, and are found or refused afterwards. Throws `not_found`. */
+/** Locks the account. A new listing waits for the lock, and is refused if its seller was suspended. Throws `not_found`. */
 async function lockMember(tx: Transaction<Schema>, userId: UserId): Promise<Suspended> {
   const { rows } = await sql<Suspended>`
     select suspended_at is not null as suspended, suspended_until as until, suspension_reason as reason
@@ -43,7 +43,7 @@ export async function suspendMember(
 ): Promise<void> {
   const before = await lockMember(tx, userId)
   const listings = await lockAllOf(tx, userId, 'active')
-  // Waiting for the locks takes time: the clock is read after them.
+  // Waiting for the locks takes time, so the clock is read afterwards.
   const now = await app.clock.now(tx)
   if (before.suspended && !(before.until && before.until <= now))
     throw new DomainError('already_suspended')
@@ -85,7 +85,8 @@ export async function suspendMember(
 }
 
 /**
- * Ends a suspension and shows the hidden listings again. `staffId` is null if its time is over. Throws `not_found`,
+ * Ends a suspension and shows the hidden listings again. `staffId` is null if the suspension expired. Throws
+ * `not_found`, `not_suspended`.
  * `not_suspended`.
  */
 export async function reinstateMember(
@@ -126,10 +127,10 @@ export async function reinstateMember(
   })
 }
 
-/** Suspensions ended in one sweep. */
+/** The most suspensions that one sweep ends. */
 const batch = 100
 
-/** Ends every suspension whose day is over, each in a transaction of its own. Safe to run in two processes at once. */
+/** Ends expired suspensions, each in a separate transaction. Safe to run in two processes at once. */
 export async function endSuspensions(app: App): Promise<void> {
   const { rows } = await sql<{ id: UserId }>`
     select id from users where suspended_at is not null and suspended_until <= clock_timestamp()
@@ -139,7 +140,7 @@ export async function endSuspensions(app: App): Promise<void> {
       .transaction()
       .execute((tx) => reinstateMember(tx, app, id, { staffId: null }))
       .catch((error: unknown) => {
-        // Another process was faster, or the next sweep tries again.
+        // Either another process ended it first, or the next sweep tries again.
         if (!(error instanceof DomainError)) throw error
       })
     app.events.wake()

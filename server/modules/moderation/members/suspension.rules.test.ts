@@ -4,17 +4,20 @@ import { suspendedUntil } from './suspension.rules.ts'
 
 const now = new Date('2026-11-21T22:30:00Z')
 
-test('it lasts through the day in Harare; without a day it is open', () => {
+test('a suspension lasts until its day ends in Harare, and indefinitely without a day', () => {
   expect(suspendedUntil('2026-11-25', now)?.toISOString()).toBe('2026-11-25T22:00:00.000Z')
-  // In Harare the 22nd has begun.
+  // It is already the 22nd in Harare.
   expect(suspendedUntil('2026-11-22', now)?.toISOString()).toBe('2026-11-22T22:00:00.000Z')
   expect(suspendedUntil(null, now)).toBeNull()
   expect(suspendedUntil('', now)).toBeNull()
 })
 
-test.each(['2026-11-21', '2020-01-01', '2029-01-01'])('%s is no such day', (day) => {
-  expect(refusal(() => suspendedUntil(day, now))).toMatchObject({
-    code: 'invalid_request',
-    fields: { until: expect.any(String) as string },
-  })
-})
+test.each(['2026-11-21', '2020-01-01', '2029-01-01'])(
+  '%s is refused as the last day of a suspension',
+  (day) => {
+    expect(refusal(() => suspendedUntil(day, now))).toMatchObject({
+      code: 'invalid_request',
+      fields: { until: expect.any(String) as string },
+    })
+  },
+)

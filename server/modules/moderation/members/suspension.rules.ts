@@ -2,11 +2,14 @@ import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** The longest dated suspension, in milliseconds; a longer one is open. */
+/** The longest suspension with an end, in milliseconds. */
 const longest = 731 * day
 const harare = 2 * 60 * 60 * 1000
 
-/** The moment at which a suspension is over that lasts through this day (`2026-12-03`, in Harare); null for an open one. Throws `invalid_request`. */
+/**
+ * The end of a suspension whose last day is `until`, such as `2026-12-03`, in Harare; null if it is indefinite. Throws
+ * `invalid_request`.
+ */
 export function suspendedUntil(until: string | null | undefined, now: Date): Date | null {
   if (!until) return null
   const end = new Date(Date.parse(`${until}T00:00:00Z`) + day - harare)

@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
 import { recordDecision, type Deciding, type Deps } from '../cases/record-decision.ts'
 
-/** Warns a member; they are notified and may answer. Throws `not_found`. */
+/** Warns a member, who is notified and may appeal. Throws `not_found`. */
 export async function warnMember(
   tx: Transaction<Schema>,
   app: Deps,
