@@ -13,7 +13,8 @@ import { fraudSignalDecisions, fraudSignalKinds } from './fraud-signal-states.ts
 import { requiredText, Timestamp } from '../../common/values.ts'
 
 /**
- * The evidence of a fraud signal: one observation and its weight. `members` were seen with the same value within 90
+ * The evidence of a fraud signal: one observation and its weight. `members` is the number of members with the same
+ * value within 90 days; the value itself is secret.
  * days; the value itself is secret.
  */
 export const FraudSignalEvidence = z.discriminatedUnion('kind', [

@@ -10,9 +10,9 @@ import {
   type SharedFingerprint,
 } from './shill.rules.ts'
 
-/** Bidders of one auction who are compared: those who bid most. */
+/** The most bidders of one auction that are compared; those with the most bids come first. */
 const comparedMost = 200
-/** So many members share something that more make no difference. */
+/** The number at which counting stops; the weight of a shared value is zero well below it. */
 const countedMembers = 100
 
 /**

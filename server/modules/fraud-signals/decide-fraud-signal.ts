@@ -14,7 +14,7 @@ interface Decision {
   reason: string
 }
 
-/** Records the only decision on a fraud signal. It changes nothing for the member. Throws `not_found`, `signal_decided`. */
+/** Decides a fraud signal, once. This changes nothing for the member. Throws `not_found`, `signal_decided`. */
 export function decideFraudSignal(
   app: App,
   { id, staffId, decision, reason }: Decision,

@@ -14,11 +14,11 @@ interface Fingerprint {
 /** Days for which a fingerprint is stored after it was last seen. */
 export const fingerprintDays = 90
 
-/** Fingerprints that this process has stored, with their day: each is stored once a day. */
+/** The fingerprints that this process has stored today. Each is stored at most once a day. */
 const written = new WeakMap<App, { day: number; fingerprints: Set<string> }>()
 
 /**
- * Records where a member was seen, besides the caller's work; only keyed hashes are stored. Failures are only logged.
+ * Records where a member was seen, without delaying the caller. Only keyed hashes are stored. Errors are only logged.
  */
 function noteFingerprints(app: App, userId: UserId, fingerprints: readonly Fingerprint[]): void {
   const day = Math.floor(Date.now() / 86_400_000)
@@ -45,7 +45,7 @@ function noteFingerprints(app: App, userId: UserId, fingerprints: readonly Finge
     .catch((error: unknown) => app.log.warn({ err: error }, 'a mark was not written down'))
 }
 
-/** Notes the network and the browser that a member's request comes from; `device` where its cookie is only being set. */
+/** Records the network and browser of a member's request. Pass `device` if the response sets its cookie. */
 export function noteSeen(
   app: App,
   c: Context,
@@ -60,7 +60,7 @@ export function noteSeen(
   ])
 }
 
-/** Notes the wallet that a member pays from or is paid to. `number` is E.164. */
+/** Records the wallet that a member pays from or is paid to. `number` is E.164. */
 export const noteWallet = (app: App, userId: UserId, number: string): void =>
   noteFingerprints(app, userId, [{ kind: 'wallet', value: number }])
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 
-/** The number of conversations about paying or talking elsewhere, within a week, that creates a fraud signal. */
+/** The number of conversations with a warning within a week that creates a fraud signal. */
 const conversationsFrom = 3
 
-/** Records members who suggest this in many conversations, each at most once a week. */
+/** Creates a fraud signal for members who suggest paying or talking elsewhere, at most once a week for each. */
 export async function noteOutsideChats(app: App): Promise<void> {
   await sql`
     insert into fraud_signals (kind, user_id, weight, evidence)

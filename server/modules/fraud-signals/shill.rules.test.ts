@@ -13,17 +13,17 @@ const shill: BiddingHistory = { auctions: 4, atSeller: 4, wonAtSeller: 0, retrea
 const total = (fingerprints: SharedFingerprint[], history = usual) =>
   totalOf(weigh(fingerprints, history))
 
-test('a device or a wallet that two share is enough by itself', () => {
+test('a device or wallet shared by two members is enough for a fraud signal', () => {
   expect(total([{ kind: 'device', members: 2 }])).toBeGreaterThanOrEqual(shownFrom)
   expect(total([{ kind: 'wallet', members: 2 }])).toBeGreaterThanOrEqual(shownFrom)
 })
 
-test('an address alone never is', () => {
+test('a shared address alone is never enough for a fraud signal', () => {
   for (const members of [2, 3, 20, 5000])
     expect(total([{ kind: 'address', members }])).toBeLessThan(shownFrom)
 })
 
-test('the address of a mobile network, which thousands share, weighs nothing', () => {
+test('the address of a mobile network, which thousands of members share, has no weight', () => {
   const network: SharedFingerprint = { kind: 'address', members: 4000 }
   expect(weigh([network], usual)).toEqual([])
   expect(total([network], shill)).toBe(total([], shill))
@@ -35,7 +35,7 @@ test('a shared home address counts with a bidding habit, the address of many mem
   expect(total([{ kind: 'address', members: 15 }], loyal)).toBeLessThan(shownFrom)
 })
 
-test('the device of an internet café weighs little', () => {
+test('the device of an internet café has little weight', () => {
   expect(total([{ kind: 'device', members: 10 }])).toBeLessThan(shownFrom)
   expect(total([{ kind: 'device', members: 60 }])).toBe(0)
 })
@@ -47,7 +47,7 @@ test('bidding at one seller or stopping early is no evidence', () => {
   expect(weigh([], { ...shill, wonAtSeller: 1 }).map(({ kind }) => kind)).toEqual(['only_seller'])
 })
 
-test('of one kind only the rarest counts, and the strongest evidence comes first', () => {
+test('only the rarest shared value of each kind counts', () => {
   const fingerprints: SharedFingerprint[] = [
     { kind: 'address', members: 3 },
     { kind: 'address', members: 2 },
@@ -61,7 +61,7 @@ test('of one kind only the rarest counts, and the strongest evidence comes first
   ])
 })
 
-test('the more members share something, the less it weighs', () => {
+test('the weight of a shared value decreases with the number of members', () => {
   const weights = (kind: SharedFingerprint['kind']) =>
     [2, 3, 4, 5, 6, 10, 11, 20, 21].map((members) => total([{ kind, members }]))
   expect(weights('device')).toEqual([60, 40, 40, 15, 15, 15, 0, 0, 0])
@@ -70,7 +70,7 @@ test('the more members share something, the less it weighs', () => {
   expect(shownFrom).toBe(45)
 })
 
-test('three auctions make a habit', () => {
+test('a bidding pattern counts from three auctions', () => {
   const kinds = (history: Partial<BiddingHistory>) =>
     weigh([], { ...usual, ...history }).map(({ kind }) => kind)
   expect(kinds({ auctions: 2, atSeller: 2 })).toEqual([])
@@ -83,7 +83,7 @@ test('three auctions make a habit', () => {
   ])
 })
 
-test('the strongest evidence comes first, of any kind', () => {
+test('evidence of all kinds is sorted by weight, the strongest first', () => {
   const fingerprints: SharedFingerprint[] = [
     { kind: 'device', members: 9 },
     { kind: 'wallet', members: 2 },

@@ -1,6 +1,6 @@
 import type { FraudSignalEvidence } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 
-/** Something that a bidder and the seller were both seen with. `members` is how many were in 90 days, these two included. */
+/** A value that a bidder and the seller share. `members` counts the members with it in 90 days, including these two. */
 export interface SharedFingerprint {
   kind: 'device' | 'address' | 'wallet'
   members: number
@@ -8,18 +8,21 @@ export interface SharedFingerprint {
 
 /** A member's bidding in 90 days, including the auction in question. */
 export interface BiddingHistory {
-  /** Auctions that they bid in, and those of them that were this seller's. */
+  /** All auctions with a bid by the member; `atSeller` counts those of this seller. */
   auctions: number
   atSeller: number
   wonAtSeller: number
-  /** This seller's auctions that they raised twice or more, left before the last tenth of the time and did not win. */
+  /** This seller's auctions that the member did not win, after two or more bids before the last tenth of the time. */
   retreats: number
 }
 
-/** From this weight on staff should look. Patterns of bidding alone do not reach it. */
+/** The least weight of a fraud signal. Bidding patterns alone do not reach it. */
 export const shownFrom = 45
 
-/** Weights by how many members share something: at most so many members, so much. Phones of one network share an address by the thousand. */
+/**
+ * The weight of a value that at most this many members share. Thousands of phones on one mobile network share an
+ * address.
+ */
 const shared: Record<
   SharedFingerprint['kind'],
   readonly (readonly [members: number, weight: number])[]
@@ -40,7 +43,7 @@ const shared: Record<
     [20, 5],
   ],
 }
-/** Auctions from which a habit counts, and how much. */
+/** The number of auctions from which a bidding pattern counts, and its weight. */
 const habitFrom = 3
 const habitWeight = 20
 
@@ -48,7 +51,8 @@ const weightOf = ({ kind, members }: SharedFingerprint): number =>
   shared[kind].find(([most]) => members <= most)?.[1] ?? 0
 
 /**
- * The evidence that a bidder acts for the seller, the strongest first. Of each kind only the rarest shared value
+ * The evidence that a bidder acts for the seller, the strongest first. Only the rarest shared value of each kind counts:
+ * a shared phone counts once.
  * counts: a shared phone counts once.
  */
 export function weigh(
