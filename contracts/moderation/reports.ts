@@ -13,9 +13,8 @@ import { plainText, requiredText, Timestamp } from '../common/values.ts'
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
 
 /**
- * The subject of a report: a listing, a member, or one of the reporter's conversations. `reporterId`, if sent, must be
- * the session's member.
- * session's member.
+ * The subject of a report: a listing, a member, or one of the reporter's conversations. `reporterId`, if sent, must
+ * be the session's member. session's member.
  */
 export const NewReport = z
   .strictObject({

@@ -17,9 +17,8 @@ export interface LockedCase {
 }
 
 /**
- * Refuses a case that is closed, or that another staff member claimed less than half an hour ago. Throws `case_closed`,
- * `case_claimed`.
- * `case_claimed`.
+ * Refuses a case that is closed, or that another staff member claimed less than half an hour ago. Throws
+ * `case_closed`, `case_claimed`. `case_claimed`.
  */
 export function requireFree(
   { closedAt, claimedBy, claimedAt }: LockedCase,

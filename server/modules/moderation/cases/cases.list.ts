@@ -67,7 +67,9 @@ export const caseOf = (row: CaseListRow): ModerationCase => ({
   closedBy: row.closed_by,
 })
 
-/** SQL: cases `c` whose member or listing title matches this text. Two queries, because each uses a different index. */
+/**
+ * SQL: cases `c` whose member or listing title matches this text. Two queries, because each uses a different index.
+ */
 const about = (words: string): RawBuilder<boolean> => sql<boolean>`c.id in (
   select c.id from users u join moderation_cases c on c.user_id = u.id
   where ${knownAs(words)} and ${contains(sql`u.username::text`, words)}

@@ -75,9 +75,8 @@ export async function readAccountStatus(app: App, userId: UserId): Promise<Accou
 }
 
 /**
- * Appeals against a decision, which is possible once, and opens a case for staff. Throws `not_found`, `appeal_closed`,
- * `rate_limited`.
- * `rate_limited`.
+ * Appeals against a decision, which is possible once, and opens a case for staff. Throws `not_found`,
+ * `appeal_closed`, `rate_limited`. `rate_limited`.
  */
 export async function appeal(
   app: App,

@@ -16,7 +16,10 @@ interface Suspended {
   reason: string | null
 }
 
-/** Locks the account. A new listing waits for the lock, and is refused if its seller was suspended. Throws `not_found`. */
+/**
+ * Locks the account. A new listing waits for the lock, and is refused if its seller was suspended. Throws
+ * `not_found`.
+ */
 async function lockMember(tx: Transaction<Schema>, userId: UserId): Promise<Suspended> {
   const { rows } = await sql<Suspended>`
     select suspended_at is not null as suspended, suspended_until as until, suspension_reason as reason

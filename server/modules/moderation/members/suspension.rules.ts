@@ -7,8 +7,8 @@ const longest = 731 * day
 const harare = 2 * 60 * 60 * 1000
 
 /**
- * The end of a suspension whose last day is `until`, such as `2026-12-03`, in Harare; null if it is indefinite. Throws
- * `invalid_request`.
+ * The end of a suspension whose last day is `until`, such as `2026-12-03`, in Harare; null if it is indefinite.
+ * Throws `invalid_request`.
  */
 export function suspendedUntil(until: string | null | undefined, now: Date): Date | null {
   if (!until) return null
