@@ -1,6 +1,8 @@
 import type { FraudSignalEvidence } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 
-/** A value that a bidder and the seller share. `members` counts the members with it in 90 days, including these two. */
+/**
+ * A value that a bidder and the seller share. `members` counts the members with it in 90 days, including these two.
+ */
 export interface SharedFingerprint {
   kind: 'device' | 'address' | 'wallet'
   members: number
@@ -51,9 +53,8 @@ const weightOf = ({ kind, members }: SharedFingerprint): number =>
   shared[kind].find(([most]) => members <= most)?.[1] ?? 0
 
 /**
- * The evidence that a bidder acts for the seller, the strongest first. Only the rarest shared value of each kind counts:
- * a shared phone counts once.
- * counts: a shared phone counts once.
+ * The evidence that a bidder acts for the seller, the strongest first. Only the rarest shared value of each kind
+ * counts: a shared phone counts once. counts: a shared phone counts once.
  */
 export function weigh(
   fingerprints: readonly SharedFingerprint[],

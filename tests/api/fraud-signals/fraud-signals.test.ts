@@ -21,7 +21,7 @@ const bid = async (bidder: Member, product: ProductId, amount: number) => {
   const answer = await bidder.client.post(`/api/products/${product}/bids`, { amount })
   expect(answer.status, answer.text).toBe(201)
 }
-/** An auction of the seller's that these bid in and that is over. */
+/** Creates an auction of the seller, places a bid for each bidder and ends it. */
 async function isOver(seller: Member, bidders: Member[]): Promise<ProductId> {
   const auction = await insertAuction(server, seller)
   let amount = 1_000_000
@@ -32,7 +32,7 @@ async function isOver(seller: Member, bidders: Member[]): Promise<ProductId> {
 const fraudSignalsOf = async (member: Member, query = '') =>
   (await support.client.get<FraudSignal[]>(`/api/admin/signals?member=${member.username}${query}`))
     .body
-/** How many jobs of this name wait or run. */
+/** The number of waiting or running jobs with this name. */
 const jobsFor = async (name: string) => {
   const { rows } = await server.app.pool.query<{ count: bigint }>(
     'select count(*) from graphile_worker.jobs where task_identifier = $1',
@@ -57,7 +57,7 @@ test('signing in and bidding store only hashes of network and browser', async ()
   const device = /musika_device=([\w-]+)/.exec(client.cookieHeader)![1]!
   expect(fingerprints[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
   expect(fingerprints[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
-  // The browser keeps its name when another member signs in with it.
+  // The device cookie stays the same when another member signs in with the browser.
   const other = await registerMember(server)
   await client.post('/api/auth/signin', { identifier: other.form.username, password })
   await expect.poll(() => fingerprintsOf(other.user)).toHaveLength(2)
@@ -98,7 +98,7 @@ test('a bidder with the seller’s device gets one fraud signal after the auctio
   expect(await fraudSignalsOf(seller)).toHaveLength(1)
   const one = await support.client.get<FraudSignal>(`/api/admin/signals/${fraudSignal!.id}`)
   expect(one.body).toEqual(fraudSignal)
-  // It blocks no member.
+  // A fraud signal does not suspend the member.
   const { rows } = await server.app.pool.query('select suspended_at from users where id = $1', [
     shill.id,
   ])
@@ -112,7 +112,7 @@ test('a wallet that receives the seller’s payouts and pays for the bidder is a
   await expect.poll(() => fraudSignalsOf(shill)).toHaveLength(1)
 })
 
-test('an address shared by a whole network is no evidence, even for members who only bid here', async () => {
+test('an address shared by a whole network is no evidence, even if a member bids at one seller only', async () => {
   const [seller, bidder, winner] = await createMembers(server, 3)
   const crowd = await Promise.all(Array.from({ length: 21 }, () => createMember(server)))
   for (const sharer of [seller, bidder, ...crowd])
