@@ -23,7 +23,7 @@ const oneLine =
 const long: SettingRule = (value) =>
   value.length > adminLimits.legalTextMax ? 'settingsFields.legalTextLong' : undefined
 
-/** An answer of blanks is none (docs/rules/contact.md#states). */
+/** A response must contain more than blanks (docs/rules/contact.md#states). */
 export const responseRule = (value: string): FieldCode<'contactFields'> | undefined => {
   if (!filled(value)) return 'contactFields.responseBlank'
   return value.length > limits.contactMessageMax ? 'contactFields.messageLong' : undefined
@@ -60,7 +60,7 @@ export const settingRules = {
 export type SettingName = keyof typeof settingRules
 export const settingNames = Object.keys(settingRules) as SettingName[]
 
-/** A new password of the staff: longer than a member's, for there is more behind it. */
+/** Staff passwords must be longer than those of members, because they protect more. */
 export const staffPasswordRule: StaffRule = (value) =>
   value.length < adminLimits.passwordMin ? 'staffFields.passwordShort' : undefined
 

@@ -3,10 +3,10 @@ import { adminLimits } from './admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
 import { plainText, Timestamp } from '../../common/values.ts'
 
-/** The kinds of results of the admin search, in the order of its answer. */
+/** The kinds of results of the admin search, in the order of the response. */
 export const searchKinds = ['orders', 'payments', 'people', 'listings', 'messages'] as const
 
-/** One thing that was found. `href` is its page on the admin side, or where it is listed. */
+/** One result. `href` is its admin page, or the list that contains it. */
 export const SearchHit = z.object({
   id: z.string(),
   label: z.string(),

@@ -1,2 +1,2 @@
-/** Where the login form of the admin side leads when the browser sends it by itself, before scripts run. */
+/** The page after a staff sign-in whose form the browser submitted before scripts ran. */
 export const adminEntry = '/admin/dashboard?entered=1'

@@ -13,7 +13,6 @@ import { staffNameRule } from './admin-forms.rules.ts'
 import { staffRoles, staffStates } from './staff-roles.ts'
 import { ruled, Timestamp } from '../../common/values.ts'
 
-/** A staff account. */
 export const StaffAccount = z.object({
   id: StaffId,
   username: z.string(),

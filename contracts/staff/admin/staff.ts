@@ -10,7 +10,7 @@ import { plainText, requiredText, ruled } from '../../common/values.ts'
 export const AdminRecord = z.object({ username: z.string(), role: z.enum(staffRoles) })
 export type AdminRecord = z.infer<typeof AdminRecord>
 
-/** The signed-in staff member. */
+/** The signed-in staff member, with the state of their password and one-time codes. */
 export const AdminSession = AdminRecord.extend({
   id: StaffId,
   oneTimeCodes: z.boolean().meta({ description: 'A code is asked for at sign-in' }),
@@ -21,7 +21,7 @@ export const AdminSession = AdminRecord.extend({
 })
 export type AdminSession = z.infer<typeof AdminSession>
 
-/** Name and password of the first admin, until the password is changed; on the demo catalogue only. */
+/** The login of the first admin of a demo shop, until its password is changed. */
 export const LoginHint = z.object({ username: z.string(), password: z.string() })
 export type LoginHint = z.infer<typeof LoginHint>
 

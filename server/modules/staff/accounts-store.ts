@@ -15,7 +15,7 @@ export interface StaffRow {
   passwordHash: string
   role: StaffRole
   disabled: boolean
-  /** Sealed. */
+  /** Sealed by `sealTotpSecret`. */
   totpSecret: string | null
   totpOn: boolean
   totpStep: bigint | null
@@ -26,7 +26,7 @@ const columns = sql`id, username::text, password_hash as "passwordHash", role,
   totp_confirmed_at is not null as "totpOn", totp_step as "totpStep",
   password_is_temporary as "passwordIsTemporary"`
 
-/** The staff member of this name, in upper or lower case. */
+/** The staff member with this name, ignoring case. Returns undefined if there is none. */
 export async function findStaffByName(
   db: Kysely<Schema> | Transaction<Schema>,
   username: string,
@@ -36,7 +36,7 @@ export async function findStaffByName(
   return rows[0]
 }
 
-/** A staff member under their row's lock. */
+/** Locks the row of a staff member. Returns undefined if there is none. */
 export async function lockStaff(
   tx: Transaction<Schema>,
   id: StaffId,
@@ -59,7 +59,7 @@ const accountOf = ({ created_at, last_seen_at, ...row }: AccountRow): StaffAccou
   lastSeenAt: last_seen_at?.toISOString() ?? null,
 })
 
-/** A page of the staff, by name. */
+/** A page of staff accounts, sorted by name. */
 export const readAccounts = (
   db: Kysely<Schema>,
   asked: Asked<typeof staffList>,
@@ -81,7 +81,7 @@ export const readAccounts = (
     page,
   )
 
-/** One of them. Throws `not_found`. */
+/** One staff account. Throws `not_found`. */
 export async function readStaffAccount(
   db: Kysely<Schema> | Transaction<Schema>,
   id: StaffId,
@@ -92,7 +92,7 @@ export async function readStaffAccount(
   return accountOf(rows[0])
 }
 
-/** Ends sessions of a staff member: all of them, or all but one. */
+/** Ends the sessions of a staff member, except the one with the token hash `except`. */
 export async function endStaffSessions(
   tx: Transaction<Schema>,
   staffId: StaffId,
@@ -103,7 +103,7 @@ export async function endStaffSessions(
       and token_hash is distinct from ${except ?? null}`.execute(tx)
 }
 
-/** A password to be read out once: 100 random bits. */
+/** A random password of 100 bits, to be shown once. */
 export const newPassword = (): string =>
   Array.from(randomBytes(20), (byte) => letters[byte % letters.length])
     .join('')

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** One action of a staff member. */
 export interface StaffAction {
-  /** Null for an action of the shop itself, such as the first start. */
+  /** Null if no staff member acts, for example at the first start of the shop. */
   staffId: StaffId | null
   /** The action, as `noun.verb`: `settings.update`, `bid.void`. */
   action: string
@@ -12,14 +12,14 @@ export interface StaffAction {
   subject?: string
   /** The member it concerns. */
   userId?: UserId
-  /** As it was and as it is: plain values that JSON can hold, without secrets. */
+  /** The state before and after, as JSON values without secrets. */
   before?: unknown
   after?: unknown
   /** The reason, as the staff member wrote it. */
   reason?: string
 }
 
-/** Records an action of staff in its own transaction: both are saved, or neither. Entries are never changed. */
+/** Records an action of staff in the transaction of that action: both are saved, or neither. Entries never change. */
 export async function audit(
   tx: Transaction<Schema>,
   { staffId, action, subject, userId, before, after, reason }: StaffAction,

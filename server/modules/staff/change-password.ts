@@ -8,7 +8,10 @@ import { endStaffSessions, lockStaff } from './accounts-store.ts'
 import { audit } from './audit.ts'
 import { confirmStaffPassword, wrongPassword } from './confirm-password.ts'
 
-/** Changes one's own password; every other session ends. Throws `wrong_password`, `invalid_request` for the same one again, `rate_limited`. */
+/**
+ * Changes the staff member's own password and ends their other sessions. Throws `wrong_password`, `rate_limited`, and
+ * `invalid_request` if the new password equals the old one.
+ */
 export async function changeStaffPassword(
   app: App,
   staff: StaffUser,

@@ -10,7 +10,7 @@ import { newChallenge, solvedChallenge } from './proof-of-work.ts'
 export const staffDevice: DeviceCookie = { name: 'musika_staff_known', limit: 'staff_device' }
 
 interface Guessed {
-  /** The name of the counter for guesses: the account's id, or a fingerprint of an unknown name. */
+  /** The key of the limits: the account's id, or a hash of an unknown name. */
   account: string
   known: StaffRow | undefined
 }
@@ -26,10 +26,10 @@ interface Counted {
 }
 
 /**
- * Counts a guess at an account. A device that has signed in to it before counts its own, and so does an unused recovery
- * code. All others together have twenty an hour, and each further one costs a proof of work (docs/decisions/0028 and
- * 0037). Throws `proof_required` with a challenge, `sign_in_guarded` once the proofs of a day are used up, and
- * `rate_limited` for an address with too many guesses.
+ * Counts an attempt to sign in to an account. A device that has signed in to it before has a separate limit, and so
+ * has an unused recovery code. All other attempts share a limit of twenty an hour; above it, each attempt needs a
+ * proof of work (docs/decisions/0028 and 0037). Throws `proof_required` with a challenge, `sign_in_guarded` once the
+ * proofs of a day are used up, and `rate_limited` for an address with too many attempts.
  */
 export async function countGuess(app: App, guessed: Guessed, guess: Guess): Promise<Counted> {
   const { account } = guessed
@@ -49,12 +49,12 @@ export async function countGuess(app: App, guessed: Guessed, guess: Guess): Prom
   }
 }
 
-/** Replaces the id for an unknown name, so that the lookup of its codes takes as long. */
+/** Replaces the id of an unknown name, so that the query for recovery codes takes equally long. */
 const noStaffId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Counts a guess by the unused recovery code that came with it: strangers cannot guess its 50 random bits, so they
- * cannot use up these guesses. Returns undefined without such a code, or when its guesses are used up.
+ * Counts an attempt with an unused recovery code in a separate limit. Strangers cannot guess its 50 random bits, so
+ * they cannot use up this limit. Returns undefined without such a code, or if its limit is used up.
  */
 async function countByRecoveryCode(
   app: App,
@@ -78,7 +78,10 @@ async function countByRecoveryCode(
   }
 }
 
-/** Counts a stranger's guess, and answers by which limit; undefined for the right temporary password, which has a hundred random bits. */
+/**
+ * Counts an attempt by a stranger and returns the limit that counts it. Returns undefined for the right temporary
+ * password, whose 100 random bits cannot be guessed.
+ */
 async function countStranger(
   app: App,
   { account, known }: Guessed,
@@ -88,7 +91,7 @@ async function countStranger(
     return await takeGuess(app, account, proof)
   } catch (refusal) {
     if (!(refusal instanceof DomainError)) throw refusal
-    // Takes as long without a code, so that the answer does not reveal the kind of password.
+    // Takes equally long without a temporary password, so that the duration does not reveal whether there is one.
     const temporary = known?.passwordIsTemporary ? known.passwordHash : undefined
     if (await isPassword(temporary, password)) return undefined
     throw refusal
@@ -102,7 +105,7 @@ async function takeGuess(
 ): Promise<'staff_account' | 'staff_proven'> {
   const solved = proof === undefined ? undefined : solvedChallenge(app, account, proof)
   if (solved !== undefined) {
-    // Each proof once.
+    // A proof can be used only once.
     await app.limits.take('staff_proof', solved)
     await app.limits
       .take('staff_proven', account)
@@ -115,7 +118,7 @@ async function takeGuess(
   return 'staff_account'
 }
 
-/** Adds the alternative to the error of a used-up limit. */
+/** Replaces the error of a used-up limit with one that offers the alternative. */
 const refusing =
   (
     code: 'proof_required' | 'sign_in_guarded',

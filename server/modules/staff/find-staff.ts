@@ -27,7 +27,10 @@ const seeSession = statement<Record<string, never>>(
   'update staff_sessions set last_seen_at = now() where token_hash = $1',
 )
 
-/** The staff member of a staff cookie's value, while neither 8 hours nor 30 idle minutes have passed. Each call of theirs keeps the session awake. */
+/**
+ * The staff member of a session token. Returns undefined after 8 hours or 30 idle minutes; each request restarts the
+ * idle time.
+ */
 export async function findStaff(app: App, token: string): Promise<StaffUser | undefined> {
   const sessionHash = hashToken(token)
   const [row] = await run(app.pool, readSession, [sessionHash])

@@ -11,7 +11,7 @@ import { hashPassword } from '../accounts/index.ts'
 import { findStaffByName, newPassword } from './accounts-store.ts'
 import { createStaff } from './manage-accounts.ts'
 
-/** The original login of the demo shop's first admin; the hash shows whether it is unchanged. */
+/** The generated login of the demo shop's first admin. The hash shows whether the password is unchanged. */
 const Generated = z.object({
   username: z.string(),
   password: z.string(),
@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(app: App, say: (line: string) => void): P
     const username = adminUsername ?? 'admin'
     const password = adminPassword ?? newPassword()
     const made = await app.db.transaction().execute(async (tx) => {
-      // Of two processes that start at once, one makes it.
+      // If two processes start at once, only one creates the account.
       await sql`lock table staff in share row exclusive mode`.execute(tx)
       const { rows } = await sql`select from staff limit 1`.execute(tx)
       if (rows.length > 0) return false
@@ -56,19 +56,19 @@ export async function ensureFirstAdmin(app: App, say: (line: string) => void): P
   )
 }
 
-/** A shop that only this machine can reach under its own address. */
+/** Whether the shop's URL is a loopback address, which only this machine can reach. */
 const isLocalShop = (app: App): boolean => namesLoopback(new URL(app.config.publicUrl).host)
 
 /**
- * The login of a local shop with the demo catalogue, for people at this machine: neither the shop's address nor the
- * connection nor the requested address may be public, and no proxy may have passed the request on.
+ * The login of a local shop with the demo catalogue, for people at this machine only: neither the shop's URL nor the
+ * connection nor the requested host may be public, and the request must not come through a proxy.
  */
 export async function loginHint(app: App, c: Context): Promise<LoginHint | null> {
   const local = isLocalShop(app) && isLocal(c) && namesLoopback(c.req.header('host') ?? '')
   return local ? generatedLogin(app) : null
 }
 
-/** The login that the demo shop created for itself, until its password is changed. */
+/** The generated login of the demo shop. Returns null once its password is changed. */
 async function generatedLogin(app: App): Promise<LoginHint | null> {
   const stored = Generated.safeParse(await readStored(fileOf(app)))
   if (!stored.success) return null
@@ -82,7 +82,7 @@ async function readStored(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    // Not there, or cut short: no hint then.
+    // The file is missing or incomplete, so there is no hint.
     return undefined
   }
 }

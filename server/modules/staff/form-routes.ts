@@ -10,7 +10,10 @@ import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-body.ts'
 import { openStaffSession } from './open-session.ts'
 
-/** Signing in as staff by the form that a browser sends by itself, before scripts run: the same rules and limits, answered by a page. */
+/**
+ * Staff sign-in with a form that the browser submits before scripts run. It has the rules and limits of the API, and
+ * responds with a page.
+ */
 export function staffFormRoutes(app: App, http: OpenAPIHono): void {
   http.post('/admin/login', async (c, next) => {
     const { username, password, code } = await readForm(c.req.raw, ['username', 'password', 'code'])
@@ -24,7 +27,7 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
         ...given,
         address: clientAddress(c, app.config.trustedProxies),
       })
-      // The next page stores the admin record, as the script of the form would have done.
+      // The next page stores the admin record, which the script of the form would have done.
       return c.redirect(adminEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
@@ -32,7 +35,7 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
       c.set('posted', {
         form: 'admin-login',
         status: errorStatus[error.code],
-        // Without the password and the code: the values of a page are part of its text.
+        // The password and the code are left out, because these values become part of the page.
         values: { username, code: codeField(code, error) },
         errors: refusal.fields ?? {},
         message: refusal.message,
@@ -44,7 +47,7 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
   })
 }
 
-/** Which code the form asks for when it comes back. */
+/** The code that the form asks for after a refusal. */
 function codeField(sent: string, { code }: DomainError): '' | 'wanted' | 'recovery' {
   if (code === 'proof_required' || code === 'sign_in_guarded') return 'recovery'
   return sent || code === 'one_time_code_required' ? 'wanted' : ''

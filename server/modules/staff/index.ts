@@ -24,7 +24,7 @@ export const staff: Module = {
     {
       name: 'staff sessions long ended',
       every: 60 * 60 * 1000,
-      // Until then they show when a staff member was last active.
+      // Ended sessions are stored for 30 days, because they show when a staff member was last active.
       run: async () => {
         await sql`delete from staff_sessions where expires_at < now() - interval '30 days'`.execute(
           app.db,

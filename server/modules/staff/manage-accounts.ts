@@ -19,11 +19,14 @@ export interface NewStaff {
   username: string
   role: StaffRole
   passwordHash: string
-  /** The admin who created it knows the password, too. */
+  /** Whether the password must be changed first, because an admin has seen it. */
   temporary: boolean
 }
 
-/** Writes a staff account in the caller's transaction. `by` is null where no staff member does it. Throws `staff_name_taken`. */
+/**
+ * Inserts a staff account in the caller's transaction. `by` is null if no staff member acts. Throws
+ * `staff_name_taken`.
+ */
 export async function createStaff(
   tx: Transaction<Schema>,
   by: StaffId | null,
@@ -44,7 +47,7 @@ export async function createStaff(
   return made.id
 }
 
-/** Adds a staff account; its password is answered this once. Throws `staff_name_taken`. */
+/** Adds a staff account. Only this response contains its password. Throws `staff_name_taken`. */
 export async function addStaff(
   app: App,
   by: StaffId,
@@ -61,8 +64,8 @@ export async function addStaff(
 }
 
 /**
- * Changes a role, or disables and enables an account; its sessions end. Throws `not_found`, and `last_admin` if no
- * admin would be left.
+ * Changes the role of an account, or disables or enables it, and ends its sessions. Throws `not_found`, and
+ * `last_admin` if no admin would be left.
  */
 export function changeStaff(
   app: App,
@@ -70,7 +73,7 @@ export function changeStaff(
   { id, role, disabled }: { id: StaffId; role?: StaffRole; disabled?: boolean },
 ): Promise<StaffAccount> {
   return app.db.transaction().execute(async (tx) => {
-    // All admins at once, so that two of them cannot shut each other out at the same moment.
+    // Locks all admins, so that two of them cannot disable each other at the same time.
     await sql`select from staff where role = 'admin' order by id for update`.execute(tx)
     const before = await lockStaff(tx, id)
     if (!before) throw new DomainError('not_found')
@@ -98,7 +101,10 @@ export function changeStaff(
 
 const rightsOf = ({ role, disabled }: StaffRow) => ({ role, disabled })
 
-/** Writes a new password over the old one in the caller's transaction, turns one-time codes off and ends the sessions. Throws `not_found`. */
+/**
+ * Replaces a password in the caller's transaction, turns off one-time codes and ends the sessions. Throws
+ * `not_found`.
+ */
 export async function renewPassword(
   tx: Transaction<Schema>,
   by: StaffId | null,
@@ -118,7 +124,7 @@ export async function renewPassword(
   })
 }
 
-/** Sets a new password for a staff member, shown once. Throws `not_found`. */
+/** Sets a temporary password for a staff member. Only this response contains it. Throws `not_found`. */
 export async function resetStaff(
   app: App,
   by: StaffId,

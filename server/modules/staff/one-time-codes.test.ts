@@ -24,7 +24,7 @@ test.each([
   expect(stepOfCode(secret, code, new Date(second * 1000))).toBe(step)
 })
 
-test('a code holds one step before and one after its own, and no longer', () => {
+test('a code is valid in its own step, the step before and the step after', () => {
   const at = (second: number) => stepOfCode(secret, '081804', new Date(second * 1000))
   // Its own step: 1111111080 to 1111111109.
   expect(at(1_111_111_080)).toBe(37_037_036n)
@@ -35,13 +35,13 @@ test('a code holds one step before and one after its own, and no longer', () => 
 })
 
 test.each(['', '28708', '2870820', 'abcdef', '٢٨٧٠٨٢', '-87082', '287 08'])(
-  '%j is no code',
+  '%j is not a valid code',
   (code) => {
     expect(stepOfCode(secret, code, new Date(59_000))).toBeUndefined()
   },
 )
 
-test('a code may be typed with a blank in its middle', () => {
+test('a code may be typed with a space in the middle', () => {
   expect(stepOfCode(secret, '287 082', new Date(59_000))).toBe(1n)
 })
 
@@ -55,7 +55,7 @@ test('secrets have 160 bits, and their URL names their owner', () => {
   expect(decodeURIComponent(address.pathname)).toContain('rudo')
 })
 
-test('recovery codes differ, and are known however they are typed', () => {
+test('recovery codes differ, and are accepted in any case and with other separators', () => {
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)

@@ -15,7 +15,7 @@ interface Credentials {
   address: string
 }
 
-/** Signs the browser of this request in as staff: its staff cookie is set. Throws as `signInStaff` does. */
+/** Signs in as staff and sets the staff cookie. Throws the errors of `signInStaff`. */
 export async function openStaffSession(
   app: App,
   c: Context,

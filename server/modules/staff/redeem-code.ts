@@ -5,7 +5,10 @@ import type { StaffRow } from './accounts-store.ts'
 import { hashRecoveryCode, stepOfCode } from './one-time-codes.ts'
 import { openTotpSecret } from './totp-secrets.ts'
 
-/** Uses up a code of the app, or a recovery code, once. The caller holds the staff member's row. False when it is neither, or was used. */
+/**
+ * Redeems a code of the authenticator app, or a recovery code. The caller must have locked the staff member's row.
+ * Returns false if the code is wrong or was used before.
+ */
 export async function redeemCode(
   tx: Transaction<Schema>,
   secrets: Secrets,
@@ -15,7 +18,7 @@ export async function redeemCode(
   const secret = openTotpSecret(secrets, { id, totpSecret })
   const step = secret ? stepOfCode(secret, code, now) : undefined
   if (step !== undefined) {
-    // A code seen by others is useless: neither it nor an earlier one works again.
+    // Neither a used code nor an earlier one works again, so a code that others saw is useless to them.
     if (totpStep !== null && step <= totpStep) return false
     await sql`update staff set totp_step = ${step} where id = ${id}`.execute(tx)
     return true

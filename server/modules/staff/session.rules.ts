@@ -1,4 +1,4 @@
-/** A staff session ends after eight hours, whether it is used or not, */
+/** Hours after which a staff session ends, even if it is in use. */
 export const sessionHours = 8
-/** and when nothing was done in it for half an hour. */
+/** Minutes without a request after which a staff session ends. */
 export const idleMinutes = 30

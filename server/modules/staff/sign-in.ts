@@ -23,14 +23,14 @@ export interface StaffSignIn {
   device: string | undefined
   address: string
   userAgent: string | undefined
-  /** The staff session that the browser already had; it ends here. */
+  /** The token of the browser's previous staff session, which ends. */
   earlier: string | undefined
 }
 
 /**
- * Opens a staff session. Throws `sign_in_failed` (the same, and as slowly, for an unknown name and a wrong
- * password), `one_time_code_required` where the password was right and a code is wanted, `proof_required` and
- * `sign_in_guarded` while many guess at the account, `rate_limited`.
+ * Opens a staff session. Throws `sign_in_failed` (equally slowly for an unknown name and a wrong password),
+ * `one_time_code_required` if the password is right and only the code is missing, `proof_required` and
+ * `sign_in_guarded` after many failed attempts at the account, and `rate_limited`.
  */
 export async function signInStaff(
   app: App,
@@ -48,7 +48,7 @@ export async function signInStaff(
   await app.db.transaction().execute(async (tx) => {
     const row = await lockStaff(tx, known.id)
     const now = await app.clock.now(tx)
-    // While the password was being checked it may have been changed, or its owner shut out.
+    // The password may have been changed, or the account disabled, since the password was verified.
     if (!row || row.disabled || row.passwordHash !== known.passwordHash) throw invalid()
     if (row.totpOn) {
       const code = request.code ?? ''
@@ -67,7 +67,7 @@ export async function signInStaff(
   return { id: known.id, admin: { username: known.username, role: known.role }, token }
 }
 
-/** Ends the session of a cookie's value, if there is one. */
+/** Ends the session of this token, if there is one. */
 export async function signOutStaff(app: App, token: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ staff_id: string }>`

@@ -3,20 +3,23 @@ import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { isSealed, type Secrets } from '../../platform/secrets/secrets.ts'
 
-/** A sealed secret opens in its owner's row only. */
+/** Binds a sealed secret to its owner, so that it cannot be opened for another staff member. */
 const contextOf = (id: StaffId) => `totp:${id}`
 
 /** The stored form of an authenticator app's secret. */
 export const sealTotpSecret = (secrets: Secrets, id: StaffId, secret: string): string =>
   secrets.seal(secret, contextOf(id))
 
-/** The secret; null if there is none, or if its sealing key is lost: then only recovery codes work. */
+/** The secret. Returns null if there is none, or if its key is lost; then only recovery codes work. */
 export const openTotpSecret = (
   secrets: Secrets,
   { id, totpSecret }: { id: StaffId; totpSecret: string | null },
 ): string | null => (totpSecret && secrets.open(totpSecret, contextOf(id))) ?? null
 
-/** Seals unsealed secrets, and seals those of an earlier key again. Safe to run twice and in several processes. */
+/**
+ * Seals unsealed secrets, and those of an earlier key with the current one. Safe to run twice and in several
+ * processes.
+ */
 export async function sealStoredSecrets(app: App): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: StaffId; secret: string }>`

@@ -21,12 +21,15 @@ import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts'
 interface NewSecret {
   secret: string
   uri: string
-  /** SVG path of the QR code, one unit a module. */
+  /** SVG path of the QR code, one unit per module. */
   picture: string
   size: number
 }
 
-/** Makes a fresh secret; nothing is asked for at sign-in until its first code came back. Throws `wrong_password`, `forbidden` where codes are on already. */
+/**
+ * Creates a secret. Sign-in requires no code until `confirmCodes` has received the first one. Throws
+ * `wrong_password`, `rate_limited`, and `forbidden` if codes are already on.
+ */
 export async function startCodes(
   app: App,
   staff: StaffUser,
@@ -48,7 +51,10 @@ export async function startCodes(
   return { secret, uri, ...pictureOf(uri) }
 }
 
-/** Turns codes on, confirmed by the first code. Returns ten recovery codes; only their hashes are stored. Throws `one_time_code_wrong`, `rate_limited`. */
+/**
+ * Turns codes on, if the first code is right. Returns ten recovery codes; only their hashes are stored. Throws
+ * `one_time_code_wrong`, `rate_limited`.
+ */
 export async function confirmCodes(app: App, staff: StaffUser, code: string): Promise<string[]> {
   await app.limits.take('staff_password', staff.id)
   const codes = newRecoveryCodes()
@@ -87,7 +93,7 @@ export async function stopCodes(
   })
 }
 
-/** Light modules a QR code needs around itself. */
+/** The width of the light border that a QR code requires, in modules. */
 const border = 4
 
 function pictureOf(address: string): { picture: string; size: number } {

@@ -31,7 +31,7 @@ test('with one-time codes on, a password needs a code, and no code works twice',
   const { username, secret } = await createStaffWithCodes(server, { password, passwordHash })
   const without = await login(server.visitor(), { username, password })
   expect([without.status, without.body.code]).toEqual([401, 'one_time_code_required'])
-  // Without the password it is not revealed that codes are on.
+  // A wrong password does not reveal that codes are on.
   expect((await login(server.visitor(), { username, password: 'x' })).body.code).toBe(
     'sign_in_failed',
   )

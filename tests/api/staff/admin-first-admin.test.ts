@@ -46,7 +46,7 @@ test('the demo shop creates an admin and shows how to sign in until the password
   expect(said).toBe(`Staff sign in at ${server.url}/admin/login: admin ${hint.password}`)
   const file = path.join(server.dataDir, 'demo-admin.json')
   expect((await stat(file)).mode & 0o077).toBe(0)
-  // The next start finds it, prints it again and creates no other.
+  // The next start prints the same login and creates no second admin.
   expect(await start(server)).toEqual([said])
   expect(await names(server)).toEqual(['admin'])
 
@@ -58,7 +58,7 @@ test('the demo shop creates an admin and shows how to sign in until the password
   })
   expect(await hintOf(server)).toBeNull()
   expect(await start(server)).toEqual([])
-  // The old password lies in the file and opens nothing.
+  // The file still contains the old password, which no longer signs in.
   expect(await readFile(file, 'utf8')).toContain(hint.password)
   expect((await server.visitor().post('/api/admin/login', hint)).status).toBe(401)
 })

@@ -21,9 +21,9 @@ interface Answer {
   challenge?: string
 }
 let hosts = 0
-/** An address that is unused so far. */
+/** A network address without earlier attempts. */
 const newAddress = () => `10.9.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
-/** Signs in on a browser that never did before. */
+/** Signs in with a new browser, which has no device cookie. */
 const login = (given: object, address = newAddress()) =>
   server.visitor().post<Answer>('/api/admin/login', given, { 'x-forwarded-for': address })
 const refusal = async (given: object, address?: string) => (await login(given, address)).body.code

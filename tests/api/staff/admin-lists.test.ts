@@ -178,7 +178,7 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
     { id: booked.body.id },
   ])
   expect((await list('adverts?state=running')).items).toEqual([])
-  // Possible formulas are text.
+  // A title that could be a formula is exported as text.
   expect(await file('adverts.csv')).toContain("'=Shoes")
   expect(await file('featured.csv?state=over')).toContain('title')
   expect(await file('broadcasts.csv?state=done')).toContain('audience')

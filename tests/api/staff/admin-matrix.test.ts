@@ -169,7 +169,7 @@ beforeAll(async () => {
     await createStaff(server, 'support'),
     await createStaff(server, 'admin'),
   ]
-  // Signed in as a member and as staff at once: neither session replaces the other.
+  // A valid member session with an invalid staff cookie.
   const both = await createMember(server)
   both.client.keep('musika_staff', 'x'.repeat(43))
   Object.assign(clients, {
@@ -184,7 +184,7 @@ beforeAll(async () => {
 
 const nameOf = ({ method, path }: DescribedCall) => `${method} ${path}`
 
-/** The code of the answer, or "answered". */
+/** Returns the error code of the response, or "answered" if there is none. */
 async function make(call: DescribedCall, client: Client): Promise<string> {
   const answer = await client.fetch(addressOf(call, unknownId), {
     method: call.method,
@@ -228,7 +228,7 @@ test.each(Object.entries(allowed).filter(([, who]) => who === 'all'))(
 
 test('a staff session gives no access to calls of members', async () => {
   const { client } = await createStaff(server, 'admin')
-  // The stream of live events has no end to wait for.
+  // The stream of live events never ends.
   const ending = others.filter(({ method, path }) => method === 'GET' && path !== '/api/events')
   for (const call of ending) {
     const asVisitor = await make(call, server.visitor())

@@ -16,7 +16,7 @@ const search = async (q: string) => {
   return Object.fromEntries(body.map(({ kind, ...group }) => [kind, group]))
 }
 
-test('staff find all records by any detail', async () => {
+test('staff find orders, payments, members, listings and messages by their details', async () => {
   covers('call: GET /api/admin/search')
   const [seller, buyer] = [
     await createMember(server, { username: 'nyasha_seller' }),

@@ -144,7 +144,7 @@ test('a session ends after 8 hours, or after 30 idle minutes', async () => {
   const idle = await createStaff(server)
   await moveSession(idle.id, "last_seen_at = now() - interval '29 minutes'")
   expect(await isIn(idle.client)).toBe(true)
-  // That call was activity: the half hour restarts.
+  // The request counts as activity, so the half hour starts again.
   const { rows } = await server.app.pool.query<{ fresh: boolean }>(
     "select last_seen_at > now() - interval '1 minute' as fresh from staff_sessions where staff_id = $1",
     [idle.id],
@@ -171,7 +171,7 @@ test('five wrong passwords lock an account, known or not, for that address only'
   expect(elsewhere.status).toBe(200)
 })
 
-test('while many guess at an account, each try costs a proof of work, and its owner still gets in', async () => {
+test('after many failed attempts each sign-in needs a proof of work, and the owner can still sign in', async () => {
   const { username } = await createStaff(limited, 'admin', { passwordHash })
   const ghost = 'nobody-here'
   const asked: Record<string, string> = {}
@@ -197,7 +197,7 @@ test('while many guess at an account, each try costs a proof of work, and its ow
   const proof = (await solveChallenge(asked[username]!))!
   const again = (given: object) =>
     login(limited.visitor(), { username, password, ...given }, from())
-  // Neither unsolved, nor made up, nor another account's.
+  // Unsolved and invented proofs, and those for another account, are refused.
   const others = (await solveChallenge(asked[ghost]!))!
   for (const bad of [asked[username]!, `${proof}x`, others, proof.replace(/^16/, '1'), 'x', ''])
     expect((await again({ proof: bad })).body.code, bad).toBe('proof_required')
@@ -208,7 +208,7 @@ test('while many guess at an account, each try costs a proof of work, and its ow
   )
   expect(ghosts.status).toBe(401)
   expect((await again({ proof })).status).toBe(200)
-  // Once.
+  // A proof works only once.
   expect((await again({ proof })).body.code).toBe('rate_limited')
 })
 

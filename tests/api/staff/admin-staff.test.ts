@@ -200,7 +200,7 @@ test('the audit log is filtered by staff member, action, subject and time, and p
   expect(file.headers.get('content-disposition')).toContain('musika-audit.csv')
   const text = await file.text()
   expect(text).toContain('member.warn')
-  // No spreadsheet takes it for a formula.
+  // The apostrophe keeps spreadsheets from running it as a formula.
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect((await admin.client.get('/api/admin/audit.csv?from=x')).status).toBe(400)
 })

@@ -10,7 +10,7 @@ const { server, admin, seller } = sharedShop()
 
 const lists = await declaredLists()
 
-/** A value that a filter takes, and one that it refuses. */
+/** A value that a filter accepts, and one that it refuses. */
 const samples = ({ kind, ...filter }: Filter): [good: string, bad?: string] =>
   ({
     text: ['some words'] as [string],
@@ -50,7 +50,7 @@ test.each(calls)(
     expect((await client.fetch(path)).status).toBe(list.access === 'admin' ? 403 : 200)
     for (const [filter, how] of Object.entries(list.filters)) {
       const [good, bad] = samples(how)
-      // The API takes an id here, which no words are.
+      // The API requires an id here, and the samples have none.
       if (filter === 'seller') continue
       const ask = (value: string) =>
         admin.client.fetch(`${path}?${filter}=${encodeURIComponent(value)}`)
