@@ -11,8 +11,8 @@ const word = plainText(termLimits.wordMax).refine(
 )
 
 /**
- * Blocked terms of one kind, and what happens to a listing with one of them. `except`: phrases in which they are
- * harmless, such as "glue gun".
+ * A group of blocked terms, and the action for listings that contain one of them. `except` lists phrases in which
+ * they are harmless, such as "glue gun".
  */
 export const TermRule = z.strictObject({
   name: requiredText(termLimits.nameMax, 'blockedTermsFields.nameTheRule'),

@@ -13,7 +13,7 @@ const tidy = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim().replace(/\s+/g, ' ').toLowerCase())),
 ]
 
-/** The lists as staff see them. */
+/** The blocked terms, as staff see them. */
 export async function readBlockedTerms(app: App): Promise<BlockedTerms> {
   const { rules, since, setBy, version } = await readRules(app.db)
   return {
@@ -29,7 +29,7 @@ export async function readBlockedTerms(app: App): Promise<BlockedTerms> {
 }
 
 /**
- * Changes the blocked terms for new listings; existing listings stay. Throws `word_lists_changed` if another staff
+ * Replaces the blocked terms. Existing listings are not checked again. Throws `word_lists_changed` if another staff
  * member has changed them since `version`.
  */
 export async function changeBlockedTerms(

@@ -31,10 +31,13 @@ test.each([
   ['w', 'ԝ'],
   ['x', 'хχ'],
   ['y', 'уγ'],
-])('letters of other alphabets that look like %s are read as it', (latin, others) => {
-  for (const other of others)
-    expect(finds(`qz${latin}qz`, `one qz${other}qz here`), other).toBe(true)
-})
+])(
+  'letters of other alphabets that look like a Latin %s are read as that letter',
+  (latin, others) => {
+    for (const other of others)
+      expect(finds(`qz${latin}qz`, `one qz${other}qz here`), other).toBe(true)
+  },
+)
 
 test.each([
   ['o', '0'],
@@ -48,12 +51,12 @@ test.each([
   ['l', '|'],
   ['i', '1'],
   ['l', '1'],
-])('a masked %s is read in a word with %s', (latin, sign) => {
+])('a word is found although its %s is written as %s', (latin, sign) => {
   expect(finds(`qz${latin}qz`, `one  qz${sign}qz here`)).toBe(true)
   expect(finds(`qzqz${latin}`, `qzqz${sign}, here`)).toBe(!/[!|]/.test(sign))
 })
 
-test('signs at the end of a word are signs, numbers without letters are numbers', () => {
+test('punctuation at the end of a word, and numbers without letters, are not read as letters', () => {
   expect(finds('guni', 'Glue gun!')).toBe(false)
   expect(finds('gunii', 'Glue gun!!')).toBe(false)
   expect(finds('so', '50 pieces')).toBe(false)
@@ -98,12 +101,12 @@ test('a word that is spelled letter by letter is found, with up to three signs b
   expect(finds('tusk', 't u s kid')).toBe(false)
 })
 
-test('signs in a list are only signs', () => {
+test('punctuation in a blocked term is not a regular expression', () => {
   expect(finds('a.c', 'abc')).toBe(false)
   expect(finds('a.c', 'a c')).toBe(true)
 })
 
-test('a harmless phrase takes its words out, and only these', () => {
+test('a harmless phrase exempts only its own words', () => {
   const filter = filterOf(['ivory'], ['ivory coast', 'ivory colours'])
   expect(filter('Ivory Coast shirt')).toBeUndefined()
   expect(filter('Ivory colours')).toBeUndefined()
@@ -113,7 +116,7 @@ test('a harmless phrase takes its words out, and only these', () => {
   expect(filterOf(['ivory'], [], 'hold')('ivory')).toMatchObject({ action: 'hold' })
 })
 
-test('rules that refuse come before those that hold back, otherwise in their order', () => {
+test('rules that refuse apply before rules that hold, otherwise in their order', () => {
   const rule = (name: string, action: FilterRule['action']): FilterRule => ({
     name,
     action,
@@ -132,7 +135,7 @@ test('a text without letters or digits has no words', () => {
   expect(filterOf(['ivory'])(' !? ')).toBeUndefined()
 })
 
-test('a finding of contact names the rule and what was found', () => {
+test('a match of contact data contains the rule and the matched text', () => {
   expect(contactRule).toBe('Phone numbers and links in titles')
   expect(contactIn('Sofa, + 263 77 212 3456')).toEqual({
     action: 'refuse',
@@ -151,12 +154,12 @@ test.each([
   '0781234567',
   'x0771234567',
   '07\u200b71234567',
-])('a phone number of Zimbabwe is found: %s', (text) => {
+])('a Zimbabwean phone number is found: %s', (text) => {
   expect(contactIn(text)).toBeDefined()
 })
 
 test.each(['10771234567', '07712345678', '0761234567', '0671234567', '077123456', '263-0771'])(
-  'other digits are no phone number: %s',
+  'other digits are not a phone number: %s',
   (text) => {
     expect(contactIn(text)).toBeUndefined()
   },
@@ -199,6 +202,6 @@ test.each([
   'ab.comb',
   'me@home.z',
   '@b.zw',
-])('other text is no link: %s', (text) => {
+])('other text is not a link: %s', (text) => {
   expect(contactIn(`Sofa ${text} cheap`)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { findingOf } from './screen-listing.ts'
 export { screenListing } from './screen-listing.ts'
 export { openHeldCase } from './store.ts'
 
-/** Blocked terms: the lists of staff, and the filter that applies them. */
+/** Blocked terms, which staff maintain, and the filter that applies them to listings. */
 export const blockedTerms: Module = {
   name: 'screening',
   routes(app, route) {

@@ -6,7 +6,7 @@ import { readRules } from './store.ts'
 import { contactIn, contactRule, createTermFilter, type Finding } from './term-filter.rules.ts'
 
 type Filter = ReturnType<typeof createTermFilter>
-/** The last lists that were compiled: they seldom change. */
+/** The filter for the last version of the blocked terms, which rarely change. */
 let compiled: { version: string; filter: Filter } | undefined
 
 async function filterNow(tx: Transaction<Schema>): Promise<Filter> {
@@ -15,7 +15,7 @@ async function filterNow(tx: Transaction<Schema>): Promise<Filter> {
   return compiled.filter
 }
 
-/** The filters' findings in a title and a description. */
+/** The match in a title or description: contact data in the title first, then a refused term, then a held one. */
 export async function findingOf(
   tx: Transaction<Schema>,
   { title, description }: { title: string; description: string },
@@ -31,8 +31,8 @@ export async function findingOf(
 }
 
 /**
- * Returns nothing if a listing passes, or the reason for a review by staff. Throws `listing_refused` with the rule, the
- * word and the field.
+ * Returns undefined if a listing passes, or the reason for a review by staff. Throws `listing_refused` with the rule,
+ * the word and the field.
  */
 export async function screenListing(
   tx: Transaction<Schema>,

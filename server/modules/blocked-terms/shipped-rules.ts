@@ -6,7 +6,7 @@ const list = (text: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** The lists that the shop comes with, for Zimbabwe. Staff change them. */
+/** The blocked terms of a new shop, for Zimbabwe. Staff can change them. */
 export const shippedRules: FilterRule[] = [
   {
     name: 'Weapons',

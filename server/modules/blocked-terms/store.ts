@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { shippedRules } from './shipped-rules.ts'
 import type { FilterRule } from './term-filter.rules.ts'
 
-/** The lists as they hold now. `version` changes with every change of them. */
+/** The current blocked terms. `version` is a hash of the rules. */
 export interface StoredRules {
   rules: FilterRule[]
   since: Date | null
@@ -15,7 +15,7 @@ export interface StoredRules {
 
 export const settingName = 'word_lists'
 
-/** The staff's lists, or those that the shop came with. */
+/** The blocked terms that staff have set, or else the shipped ones. */
 export async function readRules(db: Kysely<Schema> | Transaction<Schema>): Promise<StoredRules> {
   const { rows } = await sql<{ value: FilterRule[]; since: Date; set_by: string | null }>`
     select s.value, lower(s.during) as since, staff.username::text as set_by
@@ -31,7 +31,10 @@ export async function readRules(db: Kysely<Schema> | Transaction<Schema>): Promi
   }
 }
 
-/** A listing that a filter held back waits for the staff: one open case for each listing, which its seller's next change leaves as it is. */
+/**
+ * Opens a case for a listing that a filter held. A listing has at most one such open case, which stays unchanged when
+ * its seller edits the listing.
+ */
 export async function openHeldCase(
   tx: Transaction<Schema>,
   { productId, sellerId, reason }: { productId: ProductId; sellerId: UserId; reason: string },

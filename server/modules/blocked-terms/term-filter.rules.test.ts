@@ -48,7 +48,7 @@ test.each([
   'Send deposit first',
   'CBD oil 30 ml',
   'Python skin handbag',
-])('held back, no more: %s', (text) => {
+])('held for review: %s', (text) => {
   expect(action(text)).toBe('hold')
 })
 
@@ -95,7 +95,7 @@ test.each([
   'mysofas.co.zw',
   'https://wa.me/263772123456',
   'write to me@shop.africa',
-])('contact in a title: %s', (text) => {
+])('contact data in a title: %s', (text) => {
   expect(contactIn(text)).toMatchObject({ action: 'refuse' })
 })
 
@@ -107,15 +107,15 @@ test.each([
   'IMEI 359123077212345678',
   'Toyota 1KZ-TE, 2006, 250 000 km',
   'USD 1,200.00 or nearest offer',
-])('no contact in a title: %s', (text) => {
+])('no contact data in a title: %s', (text) => {
   expect(contactIn(text)).toBeUndefined()
 })
 
-test('a word that refuses comes before one that holds back, and the answer names rule and word', () => {
+test('a refused term comes before a held one, and the result names rule and term', () => {
   expect(filter('Ivory and a glock')).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
 })
 
-test('no text takes long, and signs in a list are only signs', () => {
+test('no text is slow to filter, and punctuation in a term is not a regular expression', () => {
   const odd = createTermFilter([
     { name: 'Odd', action: 'hold', words: ['a(b', 'x.*y', '[z]zz'], except: [] },
   ])

@@ -1,11 +1,11 @@
 import type { TermAction } from '../../../contracts/blocked-terms/admin/term-actions.ts'
 
-/** Words of one kind, as staff keep them. */
+/** A group of blocked terms, as staff maintain it. */
 export interface FilterRule {
   name: string
   action: TermAction
   words: readonly string[]
-  /** Phrases in which they are harmless. */
+  /** Phrases in which the words are harmless. */
   except: readonly string[]
 }
 
@@ -21,7 +21,7 @@ const lookAlikes: Record<string, string> = Object.fromEntries(
   [
     ['аαɑ', 'a'],
     ['вβ', 'b'],
-    // The Greek lunate sigma, which NFKC makes a final one.
+    // NFKC turns the Greek lunate sigma into a final sigma.
     ['сς', 'c'],
     ['ԁ', 'd'],
     ['еєε', 'e'],
@@ -58,7 +58,7 @@ const stands: Record<string, string> = {
   '|': 'l',
 }
 
-/** Lower case, without accents, invisible letters and look-alikes. Signs stay. */
+/** Lower case, without accents and invisible characters; look-alikes become Latin letters. Punctuation stays. */
 const folded = (text: string): string =>
   [
     ...text
@@ -72,7 +72,10 @@ const folded = (text: string): string =>
 
 const spaced = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 
-/** Letters mixed with stand-ins, read as letters. A sign at the end of a word is punctuation: "Glue gun!" */
+/**
+ * Replaces digits and signs in words with the letters that they imitate. A sign at the end of a word is punctuation:
+ * "Glue gun!"
+ */
 const unmasked = (text: string, one: 'i' | 'l'): string =>
   text
     .split(/\s+/)
@@ -93,7 +96,7 @@ const spelled = (text: string): string[] =>
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** A word or a phrase, also in the plural. */
+/** The source of a regular expression for a word or phrase, and for its plural. */
 const patternOf = (word: string): string => {
   const tidy = spaced(folded(word)).trim()
   const body = escaped(tidy)
@@ -104,7 +107,7 @@ const patternOf = (word: string): string => {
 const anyOf = (words: readonly string[]): RegExp | undefined =>
   words.length === 0 ? undefined : new RegExp(` (?:${words.map(patternOf).join('|')})(?= )`, 'gu')
 
-/** A text in the ways in which it may have been meant. */
+/** The possible readings of a text: as it is, with masked letters replaced, and without repeated letters. */
 const readings = (text: string): string[] => {
   const plain = folded(text)
   const all = [
@@ -116,7 +119,7 @@ const readings = (text: string): string[] => {
   return [...new Set(all.map(spaced))].filter((reading) => reading !== '  ')
 }
 
-/** Makes a filter of the staff's rules. It answers the first finding, one that refuses before one that holds back. */
+/** Creates a filter that returns the first match. Rules that refuse come before rules that hold. */
 export function createTermFilter(
   rules: readonly FilterRule[],
 ): (text: string) => Finding | undefined {
@@ -144,17 +147,20 @@ export function createTermFilter(
   }
 }
 
-/** Three letters prove little: they must be all that is spelled. */
+/** A term of up to three letters must be all that is spelled, because it easily occurs by chance. */
 const spells = (run: string, solid: string): boolean =>
   run === solid || run === `${solid}s` || (solid.length >= 4 && run.includes(solid))
 
-/** A phone number of Zimbabwe, however it is spaced. */
+/** A Zimbabwean phone number, with any spacing. */
 const phone =
   /(?<![\d])(?:\+?\s?2\s?6\s?3|0)[\s.-]?(?:\(0\)\s?)?7[\s.-]?[1378](?:[\s.-]{0,2}\d){7}(?!\d)/u
 const link =
   /https?:\/\/|\bwww\.|\bwa\.me\b|\b[a-z0-9-]{2,}\.(?:co\.(?:zw|za|uk)|com|org|net|info|africa|shop|store|online|xyz|link|ly|me)\b|[^\s@]+@[^\s@]+\.[a-z]{2,}/u
 
-/** Always blocked in a title: ways around the shop. */
+/**
+ * Finds a phone number, link or email address in a title. These are always refused, because they lead buyers away
+ * from the shop.
+ */
 export function contactIn(title: string): Finding | undefined {
   const text = title
     .normalize('NFKC')
