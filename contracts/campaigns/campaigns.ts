@@ -5,7 +5,10 @@ import { AdvertisementId } from '../common/ids.ts'
 export const advertisementPlaces = ['home', 'search'] as const
 export type AdvertisementSearch = (typeof advertisementPlaces)[number]
 
-/** A paid place, always shown as an advertisement. `image` is an object path; `link` leads into the shop or to an https address. */
+/**
+ * A paid advertisement, always labelled as such. `image` is an object path; `link` is a path of the shop or an https
+ * URL.
+ */
 export const Advertisement = z.object({
   id: AdvertisementId,
   title: z.string(),

@@ -58,7 +58,9 @@ export const Broadcast = z.object({
   createdBy: z.string().nullable(),
 })
 export type Broadcast = z.infer<typeof Broadcast>
-/** A banner is for all visitors and needs an end. A broadcast is sent once, also by mail to members who chose that. */
+/**
+ * A banner is for all visitors and needs an end. A notice is sent once, also by mail to members who have chosen mail.
+ */
 export const NewBroadcast = z.strictObject({
   kind: z.enum(['banner', 'notice']),
   audience: z.enum(audiences).default('all'),
@@ -133,7 +135,7 @@ export const broadcastList = adminList({
 
 const over = z.strictObject({ reason: reasonText })
 
-/** A picture for an advertisement: `POST`, its body is the file itself. */
+/** Accepts `POST` with the image file of an advertisement as its body. */
 export const adminPicturePath = '/api/admin/pictures'
 
 export const adminCampaignCalls = calls('admin', {

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { addStaffPicture } from '../media/index.ts'
 import { requireStaff } from '../staff/index.ts'
 
-/** The picture of an advertisement, cleaned like every other. */
+/** Stores the picture of an advertisement, which is cleaned like every other picture. */
 export function adminPictureRoute(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(description)
   http.post(adminPicturePath, async (c) => {

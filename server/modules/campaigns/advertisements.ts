@@ -50,10 +50,13 @@ const adminAdvertisementOf = (row: Row): AdminAdvertisement => ({
   createdBy: row.by,
 })
 
-/** Milliseconds for which a place shows the same: home pages cost no statement of their own. */
+/** Milliseconds for which advertisements are cached, so that home pages need no query for them. */
 const freshness = 10_000
 
-/** The advertisement shown in a place now. Several in one place take turns by the minute. */
+/**
+ * `now` returns the current advertisement of a place; several in one place alternate every minute. `forget` clears
+ * the cache.
+ */
 export function createAdvertisements(app: App): {
   now: (place: AdvertisementSearch) => Promise<Advertisement | null>
   forget: () => void
@@ -110,7 +113,9 @@ async function readAdvertisement(
   return adminAdvertisementOf(rows[0])
 }
 
-/** Books a place. Its picture is one that staff uploaded. Throws `invalid_request`, `image_not_yours`. */
+/**
+ * Adds an advertisement. Its picture must be one that staff uploaded. Throws `invalid_request`, `image_not_yours`.
+ */
 export function addAdvertisement(
   app: App,
   staffId: StaffId,
@@ -134,7 +139,7 @@ export function addAdvertisement(
   })
 }
 
-/** Takes one off at once. Throws `not_found`. */
+/** Ends an advertisement immediately. Throws `not_found`. */
 export function endAdvertisement(
   app: App,
   staffId: StaffId,
@@ -160,7 +165,7 @@ export function endAdvertisement(
   })
 }
 
-/** Only images that staff uploaded for the purpose, never a member's. */
+/** Locks a picture and returns its id. Throws `image_not_yours` unless staff uploaded it. */
 async function lockPicture(tx: Transaction<Schema>, path: string): Promise<string> {
   const id = /^\/images\/([0-9a-f-]{36})$/.exec(path)?.[1]
   const { rows } = await sql`

@@ -3,10 +3,10 @@ import type { Site } from '../../../contracts/settings/site.ts'
 import type { App } from '../../platform/app.ts'
 
 const cached = new WeakMap<App, { until: number; banner: Site['banner'] }>()
-/** Milliseconds for which every page shows the same. */
+/** Milliseconds for which the banner is cached. */
 const freshness = 2000
 
-/** The banner that every page shows now, the latest of several: up to two seconds old. */
+/** The banner of all pages, the latest if there are several. It is cached for two seconds. */
 export async function currentBanner(app: App): Promise<Site['banner']> {
   const known = cached.get(app)
   if (known && known.until > Date.now()) return known.banner
@@ -19,5 +19,5 @@ export async function currentBanner(app: App): Promise<Site['banner']> {
   return banner
 }
 
-/** Staff changed it: the next request gets the new one. */
+/** Clears the cache after staff have changed a banner. */
 export const forgetBanner = (app: App): void => void cached.delete(app)

@@ -52,7 +52,7 @@ export const belongsTo: Record<Audience, RawBuilder<unknown>> = {
   buyers: sql`exists (select from orders o where o.buyer_id = u.id)`,
 }
 
-/** The same members, counted from the indexes of sales and orders. */
+/** SQL: the same members, in a form that PostgreSQL can count from the indexes of products and orders. */
 const members: Record<Audience, RawBuilder<unknown>> = {
   all: sql`users`,
   sellers: sql`(select distinct seller_id from products) sellers`,
@@ -130,7 +130,7 @@ export function planBroadcast(app: App, staffId: StaffId, given: NewBroadcast): 
   })
 }
 
-/** Stops one: no further member is notified. Throws `not_found`, `broadcast_over`. */
+/** Stops a banner or broadcast: no more members are notified. Throws `not_found`, `broadcast_over`. */
 export function cancelBroadcast(
   app: App,
   staffId: StaffId,
@@ -138,7 +138,7 @@ export function cancelBroadcast(
   reason: string,
 ): Promise<Broadcast> {
   return app.db.transaction().execute(async (tx) => {
-    // A batch that is on its way is finished first.
+    // Waits for a batch that is being sent.
     await sql`select from broadcasts where id = ${id} for update`.execute(tx)
     const before = await readOne(tx, id)
     if (before.state === 'done' || before.state === 'cancelled')

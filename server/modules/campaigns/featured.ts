@@ -45,7 +45,7 @@ const states = {
   running: sql`(f.ended_at is null and f.during @> now())`,
 } satisfies Record<Featured['state'], unknown>
 
-/** A page of present and past featured deals. */
+/** A page of planned, current and past featured deals, newest first. */
 export const readFeatured = (
   app: App,
   asked: Asked<typeof featuredList>,
@@ -70,7 +70,10 @@ async function readOne(db: Kysely<Schema> | Transaction<Schema>, id: string): Pr
   return featuredOf(rows[0])
 }
 
-/** Puts an item first among the deals for a while. Throws `product_not_found`, `deal_not_possible`, `deal_taken`, `invalid_request`. */
+/**
+ * Shows an item first among the deals for a period. Throws `product_not_found`, `deal_not_possible`, `deal_taken`,
+ * `invalid_request`.
+ */
 export function feature(
   app: App,
   staffId: StaffId,
@@ -104,7 +107,7 @@ export function feature(
   })
 }
 
-/** Lets it stand where it belongs again. Throws `not_found`. */
+/** Ends a featured deal, so that the item returns to its usual place. Throws `not_found`. */
 export function unfeature(
   app: App,
   staffId: StaffId,

@@ -10,7 +10,7 @@ import { sendBroadcasts } from './send-broadcasts.ts'
 
 export { currentBanner } from './banner.ts'
 
-/** What staff show all members: advertisements, featured deals, banners and broadcasts. */
+/** Advertisements, featured deals, banners and broadcasts, which staff plan. */
 export const campaigns: Module = {
   name: 'campaigns',
   routes(app, route, http) {

@@ -5,7 +5,7 @@ import { run, statement } from '../../platform/database/statement.ts'
 import { notifyMany } from '../notifications/index.ts'
 import { belongsTo } from './broadcasts.ts'
 
-/** Members notified in one transaction. */
+/** The most members that are notified in one transaction. */
 const batch = 500
 
 interface Due {
@@ -25,11 +25,11 @@ const readDue = statement<{ due: boolean }>(
 )
 
 /**
- * Sends what is due, batch by batch in the order of members' ids: the progress is stored with each batch, so that a
- * crash or a second process neither leaves a member out nor notifies one twice. Members who register later get none.
+ * Sends due broadcasts in batches, in the order of the members' ids. The progress is stored with each batch, so that
+ * no member is skipped or notified twice after a crash or with a second process. Members who register later get none.
  */
 export async function sendBroadcasts(app: App): Promise<void> {
-  // Mostly there is none: that takes no transaction to find out.
+  // Usually none is due, and this query finds that out without a transaction.
   const [found] = await run(app.pool, readDue, [])
   if (!found!.due) return
   while (await sendBatch(app));

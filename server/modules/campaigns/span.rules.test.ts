@@ -4,7 +4,7 @@ import { spanOf } from './span.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('it begins now at the earliest, and ends after that', () => {
+test('a campaign starts now at the earliest', () => {
   const endsAt = '2026-11-22T10:00:00Z'
   expect(spanOf({ endsAt }, now).startsAt).toEqual(now)
   expect(spanOf({ startsAt: '2026-01-01T00:00:00Z', endsAt }, now).startsAt).toEqual(now)
@@ -23,7 +23,7 @@ test.each(['2026-11-21T10:00:00Z', '2026-11-21T09:00:00Z', '2028-01-01T00:00:00Z
   },
 )
 
-test('a plan reaches at most 366 days ahead, and a refusal names its end', () => {
+test('a campaign ends at most 366 days ahead, and a refusal names the end', () => {
   const year = new Date(now.getTime() + 366 * 86_400_000)
   expect(spanOf({ endsAt: year.toISOString() }, now).endsAt).toEqual(year)
   expect(

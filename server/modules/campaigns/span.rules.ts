@@ -2,10 +2,10 @@ import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** The longest that anything is planned for, in milliseconds. */
+/** How far ahead a campaign may end, in milliseconds. */
 const longest = 366 * day
 
-/** From and to of something planned; it ends in the future and after its start. Throws `invalid_request`. */
+/** The period of a campaign. It starts now at the earliest and must end after its start. Throws `invalid_request`. */
 export function spanOf(
   { startsAt, endsAt }: { startsAt?: string | null | undefined; endsAt: string },
   now: Date,

@@ -104,7 +104,7 @@ test('an invalid advertisement is refused', async () => {
   expect((await server.visitor().get('/api/adverts?place=x')).status).toBe(400)
 })
 
-test('a chosen deal comes first while it runs', async () => {
+test('a featured deal comes first while it runs', async () => {
   covers(
     'call: POST /api/admin/featured',
     'call: POST /api/admin/featured/{id}/end',
@@ -182,7 +182,7 @@ test('a broadcast reaches each member once, with several senders and after a cra
   )
   expect(rows[0]!.notified).toBe(rows[0]!.members)
   expect(done.told).toBe(rows[0]!.notified)
-  // Restarted in the middle, as after a crash: no member is notified twice.
+  // Simulates a restart after a crash: no member is notified twice.
   await server.app.pool.query(
     'update broadcasts set finished_at = null, cursor = null where id = $1',
     [body.id],
