@@ -1,2 +1,2 @@
-/** When the shipped legal texts were last changed (docs/rules/privacy.md#legal-texts). */
+/** The date of the last change of the shipped legal texts (docs/rules/privacy.md#legal-texts). */
 export const lastUpdated = '2024-10-14'

@@ -1,4 +1,4 @@
-/** The shop's description of itself until staff change it. */
+/** Name, description and address of the shop, until staff change them. */
 export const siteDefaults = {
   name: 'Musika',
   description: 'Buy, bid and sell across Zimbabwe, from Harare to Masvingo.',

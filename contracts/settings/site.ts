@@ -57,7 +57,7 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-/** The documents that staff may write themselves, each with the setting that keeps it. */
+/** The documents that staff may replace, each with the setting that stores it. */
 export const documents = { terms: 'terms_and_conditions', privacy: 'privacy_policy' } as const
 export type DocumentName = keyof typeof documents
 

@@ -6,10 +6,12 @@ import { limits } from '../../common/limits.ts'
 import { settingRules } from '../../staff/admin/admin-forms.rules.ts'
 import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.ts'
 
-/** Room for the rules to judge the text themselves. */
+/** `max` is mostly above the limit of the rule, so that the rule reports texts that are too long. */
 const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
 
-/** The seven site settings (docs/rules/settings.md#site-settings). An empty text: the one that the shop came with holds. */
+/**
+ * The seven site settings (docs/rules/settings.md#site-settings). If a legal text is empty, the shipped one applies.
+ */
 const SettingValues = z.strictObject({
   site_name: text('site_name', adminLimits.siteNameMax * 2),
   site_description: text('site_description', adminLimits.siteDescriptionMax * 2),
@@ -29,7 +31,7 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** The settings that money hangs on, each with the moment from which it holds. */
+/** The settings that affect money. Each value has a time from which it applies. */
 export const businessNames = [
   'exchange_rate',
   'commission_percent',
@@ -44,7 +46,7 @@ export const businessNames = [
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
-/** One dated value; `value` is a decimal string, prices in US dollars. */
+/** A setting with its earlier and planned values. `value` is a decimal string; prices are in US dollars. */
 export const BusinessSetting = z.object({
   name: z.enum(businessNames),
   value: z.string().meta({ example: '25000' }),
@@ -68,7 +70,7 @@ export const BusinessSetting = z.object({
 })
 export type BusinessSetting = z.infer<typeof BusinessSetting>
 
-/** Text or number with this many decimals at most, between these bounds. */
+/** A text or number from `min` to `max`, with at most this many decimals. */
 const decimal = (decimals: number, min: number, max: number) =>
   z.union([z.string(), z.number()]).transform((value, context) => {
     const written = String(value).trim()
@@ -83,9 +85,9 @@ const decimal = (decimals: number, min: number, max: number) =>
     }
     return number
   })
-/** Of a sale, with at most two decimals. */
+/** A percentage of a sale, with at most two decimals. */
 export const Percent = decimal(2, 0, 50)
-/** At most ten thousand dollars. */
+/** At most ten thousand US dollars, in cents. */
 const price = UsdInput.refine((minor) => minor <= 1_000_000n, 'commonFields.enterAtMostUS10000')
 
 export const NewBusinessSettings = z.strictObject({

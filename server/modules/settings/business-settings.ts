@@ -21,10 +21,10 @@ import {
   withdrawSetting,
 } from './store.ts'
 
-/** The number of earlier values in an answer. */
+/** The most earlier values in a response. */
 const earlierShown = 5
 
-/** Prices are stored in US cents and returned in dollars; rate and percents as they are. */
+/** Prices are stored in US cents and returned in dollars; other values are returned unchanged. */
 const notifiedAs = (name: BusinessName, value: unknown): string =>
   name.endsWith('_minor') ? decimalOf(BigInt(Math.round(Number(value))), 'USD') : String(value)
 
@@ -58,7 +58,10 @@ export async function readBusinessSettings(app: App): Promise<BusinessSetting[]>
   })
 }
 
-/** Changes those that are given, from now on or from the beginning of a day in Harare, until the next change that is planned. Orders keep the rate that they were made at. Throws `invalid_request` for a day that has begun. */
+/**
+ * Changes the given settings, from now or from the start of a day in Harare, until the next planned change. Existing
+ * orders keep their rate. Throws `invalid_request` for a day that has begun.
+ */
 export async function updateBusinessSettings(
   app: App,
   by: StaffId,
@@ -104,7 +107,7 @@ export async function updateBusinessSettings(
   return readBusinessSettings(app)
 }
 
-/** Takes back a change that was to begin on that day. Throws `not_found` where none was, or it has begun. */
+/** Withdraws a planned change. Throws `not_found` if no change is planned for that day, or if it has begun. */
 export async function withdrawPlanned(
   app: App,
   by: StaffId,

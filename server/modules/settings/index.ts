@@ -20,7 +20,7 @@ export {
   startOfDay,
 } from './store.ts'
 
-/** The shop's texts and prices, each value dated and each change recorded. */
+/** The shop's texts and prices. Each value is dated, and each change is in the audit log. */
 export const settings: Module = {
   name: 'settings',
   sweeps: (app) => [{ name: 'rates in force', every: 1000, run: () => announceRates(app) }],

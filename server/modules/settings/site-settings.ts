@@ -55,8 +55,8 @@ const versionOf = (values: SettingValues): string =>
     .slice(0, 22)
 
 /**
- * Saves the seven settings; unchanged ones keep their date. Throws `settings_changed` if `version` is outdated, because
- * another staff member saved in between.
+ * Saves the seven settings. The dates of unchanged values stay the same. Throws `settings_changed` if `version` is
+ * outdated, because another staff member saved in between.
  */
 export async function updateSiteSettings(
   app: App,
@@ -85,7 +85,7 @@ export async function updateSiteSettings(
   return settings
 }
 
-/** Without blanks around it, and with one kind of line break. */
+/** Trims a text. Line breaks of legal texts become `\n`. */
 const tidied = (name: SettingName, value: string): string =>
   name === 'terms_and_conditions' || name === 'privacy_policy'
     ? value.replace(/\r\n?/g, '\n').trim()

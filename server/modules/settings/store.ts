@@ -11,7 +11,7 @@ export interface DatedSetting {
   setBy: string | null
 }
 
-/** Present and past values of these settings, the latest first. */
+/** Current and past values of these settings, the latest first. */
 export async function readDated(
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],
@@ -25,13 +25,13 @@ export async function readDated(
   return rows
 }
 
-/** Those of them that hold now. */
+/** The current values of these settings. */
 export const readCurrent = (
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],
 ): Promise<DatedSetting[]> => readAt(db, names)
 
-/** The values at a moment; now by default. */
+/** The values of these settings at a time, by default now. */
 export async function readAt(
   db: Kysely<Schema> | Transaction<Schema>,
   names: readonly string[],
@@ -48,7 +48,8 @@ export async function readAt(
 }
 
 /**
- * Serializes changes of settings. Returns the moment of the change, to the microsecond: two changes never share one.
+ * Serializes changes of settings. Returns the time of the change, to the microsecond, so that no two changes share
+ * one.
  */
 export async function lockSettings(tx: Transaction<Schema>): Promise<string> {
   await sql`lock table settings in share row exclusive mode`.execute(tx)
@@ -57,8 +58,8 @@ export async function lockSettings(tx: Transaction<Schema>): Promise<string> {
 }
 
 /**
- * Ends the current value of a setting at this moment and begins the new one, which holds until the next planned one.
- * The caller holds the lock.
+ * Ends the current value of a setting at `now` and starts the new one, which applies until the next planned value.
+ * The caller must have called `lockSettings`.
  */
 export async function replaceSetting(
   tx: Transaction<Schema>,
@@ -81,8 +82,8 @@ export async function replaceSetting(
 }
 
 /**
- * Withdraws a value planned for this moment: the one before continues. Returns it; undefined if none was planned. The
- * caller holds the lock.
+ * Deletes the value planned for `from`, so that the previous one continues. Returns the deleted value, or undefined
+ * if none was planned. The caller must have called `lockSettings`.
  */
 export async function withdrawSetting(
   tx: Transaction<Schema>,
@@ -113,7 +114,7 @@ export async function readPlanned(
   return rows
 }
 
-/** The moment at which a day begins in Harare; undefined for one that has begun. */
+/** The start of a day in Harare. Returns undefined if the day has begun. */
 export async function startOfDay(
   tx: Transaction<Schema>,
   day: string,

@@ -10,7 +10,7 @@ import { covers } from '../../coverage/covers.ts'
 const { server, admin } = sharedShop()
 
 const path = '/api/admin/business-settings'
-/** A day in Harare so many days from now. */
+/** The date in Harare this many days from now. */
 const dayIn = (days: number) =>
   new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 const change = (given: object) =>
@@ -28,7 +28,7 @@ const gaps = async () =>
          from settings where name = 'exchange_rate') as rows`,
     )
   ).rows[0]
-/** As if so many days had gone by for the rate: the oldest value first, so that none meets another. */
+/** Moves all rates into the past by this many days, the oldest first, so that no two periods overlap. */
 async function daysLater(days: number) {
   const { rows } = await server.app.pool.query<{ id: string }>(
     "select id from settings where name = 'exchange_rate' order by during",
@@ -65,7 +65,7 @@ test('a planned rate applies from its day; earlier orders keep their rate', asyn
   })
   const old = await order()
   expect(old.rate).toBe(25_000)
-  // The current one holds until the planned one begins.
+  // The new current rate applies until the planned one begins.
   expect((await change({ exchangeRate: 26_000 })).status).toBe(200)
   expect(await rate()).toMatchObject({ value: '26000', planned: [{ value: '30000' }] })
   expect(await gaps()).toEqual({ gaps: 0, open: 1 })

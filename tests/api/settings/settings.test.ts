@@ -86,7 +86,7 @@ test('saved settings show at once, with their date, and are in the audit log', a
       after: { site_name: 'Musika Zimbabwe' },
     },
   })
-  // An emptied text brings back the one that the shop came with.
+  // An empty text restores the shipped one.
   await update({ terms_and_conditions: '' })
   expect((await server.visitor().get<SiteDocument>('/api/site/documents/terms')).body).toEqual({
     text: null,
@@ -127,7 +127,7 @@ test('the error names each invalid value', async () => {
 })
 
 test.each(['site_name', 'contact_email', 'contact_phone', 'privacy_policy'])(
-  'no value of %s is a failure of the server',
+  'no value of %s causes a server error',
   async (name) => {
     const before = valuesOf(await read())
     const statuses = await Promise.all(

@@ -62,7 +62,7 @@ test('no other setting can be read through the document call', async () => {
     expect((await document(name)).status, name).toBe(404)
 })
 
-test('a saved text shows as text, with any content', async () => {
+test('markup in a saved text is shown as text', async () => {
   await save(
     'privacy_policy',
     '# Our policy\n\nHello <img src=x onerror=alert(1)>\n\n- <a href="javascript:alert(1)">x</a>',
