@@ -3,7 +3,7 @@ import type { SearchGroup, SearchHit } from '../../../contracts/staff/admin/admi
 import type { App } from '../../platform/app.ts'
 import { phoneNumberOf } from '../accounts/index.ts'
 
-/** Of each kind. */
+/** The most results of each kind. */
 const shown = 5
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -11,13 +11,13 @@ type Row = Omit<SearchHit, 'at' | 'href'> & { at: Date; of: string }
 
 const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** "m 7k2p-9qxa" and "M7K2P9QXA" are the order M-7K2P-9QXA. */
+/** Converts spellings such as "m 7k2p-9qxa" and "M7K2P9QXA" to M-7K2P-9QXA. Returns null for other text. */
 const orderNumber = (text: string): string | null => {
   const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return /^M[0-9A-Z]{8}$/.test(bare) ? `M-${bare.slice(1, 5)}-${bare.slice(5)}` : null
 }
 
-/** "0772 123 456" as it is stored. */
+/** The digits of "0772 123 456" without leading zeros, as part of a stored number. Returns null for other text. */
 const phoneDigits = (text: string): string | null => {
   const digits = text.replace(/[\s()+-]/g, '')
   return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+/, '') : null
@@ -31,7 +31,7 @@ interface Source {
 }
 
 /**
- * The fields that each kind is found by. A short word matches exactly only: an index of trigrams needs three letters.
+ * The queries for each kind. A text of one or two letters must match exactly, because a trigram index needs three.
  */
 function sourcesOf(q: string): Source[] {
   const id = uuid.test(q) ? q : null
@@ -99,7 +99,7 @@ function sourcesOf(q: string): Source[] {
   ]
 }
 
-/** Results for these words, at most five of each kind. Without words there are none. */
+/** The search results for a text, at most five of each kind. Returns no groups for an empty text. */
 export async function searchEverything(app: App, given: string): Promise<SearchGroup[]> {
   const q = given.trim()
   if (q === '') return []
