@@ -10,7 +10,7 @@ import { UsdInput, Day, plainText, ruled, Timestamp } from '../../common/values.
 const text = (name: keyof typeof settingRules, max: number) => ruled(settingRules[name], max)
 
 /**
- * The seven site settings (docs/rules/settings.md#site-settings). If a legal text is empty, the shipped one applies.
+ * The seven site settings (docs/rules/settings.md#site-settings). If a text is empty, the shipped one applies.
  */
 const SettingValues = z.strictObject({
   site_name: text('site_name', adminLimits.siteNameMax * 2),
