@@ -58,9 +58,7 @@ export const Broadcast = z.object({
   createdBy: z.string().nullable(),
 })
 export type Broadcast = z.infer<typeof Broadcast>
-/**
- * A banner is for all visitors and needs an end. A notice is sent once, also by mail to members who have chosen mail.
- */
+/** A banner is for all visitors and needs an end. A broadcast is sent once, also by mail to members who chose that. */
 export const NewBroadcast = z.strictObject({
   kind: z.enum(['banner', 'notice']),
   audience: z.enum(audiences).default('all'),
