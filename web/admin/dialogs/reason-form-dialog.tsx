@@ -13,17 +13,17 @@ interface WordsDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The kind of input: a reason of a few words, or a reference in one line. */
+  /** The field: a reason in a text area, or with `short` a reference in one line. `least` is in characters. */
   ask: { label: string; hint?: string; least: number; missing: string; short?: boolean }
   button: string
   danger?: boolean
   pending: boolean
   onSend: (words: string) => void
-  /** The consequences. */
+  /** Explains the consequences, above the field. */
   children?: ReactNode
 }
 
-/** Asks once more, and for a few words, before something that cannot be taken back. */
+/** Confirms an action that cannot be undone, and asks for a reason or a reference. */
 export function WordsDialog({ open, onClose, title, ...form }: WordsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
@@ -77,7 +77,7 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
   )
 }
 
-/** A reason that others read. */
+/** Asks for a reason of at least five characters; the hint says who will read it. */
 export const askReason = (hint: string) => ({
   label: commonAdminText.why,
   hint,

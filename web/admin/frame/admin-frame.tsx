@@ -21,15 +21,15 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as headerStyles from '../../ui/patterns/header.module.css'
 
 interface AdminFrameProps {
-  /** The page, for the tabs and the pages beside them. */
+  /** The page to highlight in the navigation. */
   current: AdminTab | AdminPageName
   title: string
-  /** The search term, on the page that shows it. */
+  /** The current search term, on the search page. */
   searched?: string
   children: ReactNode
 }
 
-/** Whether buyers can pay, where it is not by real money. */
+/** Warns staff if payments are simulated or closed. */
 function PaymentsAlert() {
   const { payments, paymentMethods } = useSite()
   if (payments === 'real') return null
@@ -54,7 +54,7 @@ const tabLabels: Record<AdminTab, string> = {
   settings: commonAdminText.settings,
 }
 
-/** Header, tabs and main part of the admin pages. */
+/** The layout of all admin pages: header, navigation and main content. Redirects visitors to the login. */
 export function AdminFrame({ current, title, searched = '', children }: AdminFrameProps) {
   useStaffGuard()
   const logout = useLogout()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminHref, messagesFileHref, listFiltersOf } from './admin-href.ts'
 
-test('an address holds the filters, and restores them', () => {
+test('filters survive a round trip through the URL', () => {
   const place = listFiltersOf({ tab: 'messages', status: 'overdue', search: 'pay & go', page: '3' })
   expect(place).toMatchObject({ tab: 'messages', status: 'overdue', search: 'pay & go', page: 3 })
   expect(adminHref(place)).toBe(
@@ -9,14 +9,14 @@ test('an address holds the filters, and restores them', () => {
   )
 })
 
-test('the file has what the list shows', () => {
+test('the CSV link carries the filters of the list', () => {
   expect(messagesFileHref(listFiltersOf({}))).toBe('/api/admin/messages.csv')
   expect(messagesFileHref(listFiltersOf({ status: 'unread', search: 'a b' }))).toBe(
     '/api/admin/messages.csv?status=unread&search=a+b',
   )
 })
 
-test('invalid values count as absent', () => {
+test('invalid query parameters fall back to their defaults', () => {
   expect(listFiltersOf({ tab: '<script>', status: 'x', days: '8', page: '-1' })).toEqual({
     tab: 'dashboard',
     message: undefined,

@@ -6,10 +6,10 @@ export type AdminTab = (typeof adminTabs)[number]
 export const messageFilters = ['unread', 'read', 'responded', 'overdue'] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
-/** The place on the admin pages, all of it in the address. */
+/** The query parameters of the dashboard page. */
 export interface AdminSearchParams {
   tab: AdminTab
-  /** The message that is open. */
+  /** The id of the open message. */
   message: string | undefined
   status: MessageFilter | undefined
   search: string
@@ -17,7 +17,7 @@ export interface AdminSearchParams {
   days: (typeof analyticsDays)[number]
 }
 
-/** The values in an address; invalid ones count as absent. */
+/** Parses the query parameters; invalid values fall back to their defaults. */
 export function listFiltersOf(search: SearchParams): AdminSearchParams {
   return {
     tab: adminTabs.find((tab) => tab === one(search, 'tab')) ?? 'dashboard',
@@ -29,7 +29,7 @@ export function listFiltersOf(search: SearchParams): AdminSearchParams {
   }
 }
 
-/** The address of a page on the admin side, without default values. */
+/** The URL of a dashboard page; default values are left out. */
 export function adminHref(place: Partial<AdminSearchParams>): string {
   const { tab, message, status, search, page, days } = place
   const query = new URLSearchParams()
@@ -43,7 +43,7 @@ export function adminHref(place: Partial<AdminSearchParams>): string {
   return text ? `/admin/dashboard?${text}` : '/admin/dashboard'
 }
 
-/** The messages that a place shows, as a file. */
+/** The URL of the CSV file with the messages that match these filters. */
 export function messagesFileHref({
   status,
   search,

@@ -1,7 +1,7 @@
 import * as commonAdminText from '#messages/common/admin'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 
-/** The admin pages beside the four tabs, in the order of the row that leads to them. */
+/** The admin pages besides the four tabs, in the order of the navigation. */
 export const adminPages = [
   { name: 'orders', label: commonAdminText.orders, roles: ['admin', 'support'] },
   { name: 'disputes', label: commonAdminText.disputes, roles: ['admin', 'support'] },
@@ -18,7 +18,7 @@ export const adminPages = [
   { name: 'audit', label: commonAdminText.audit, roles: ['admin'] },
 ] as const satisfies readonly { name: string; label: string; roles: readonly StaffRole[] }[]
 
-/** An admin page beside the four tabs. */
+/** The name of an admin page that is not one of the four tabs. */
 export type AdminPageName = (typeof adminPages)[number]['name'] | 'account' | 'search'
 
 /** The pages that this role may open. */

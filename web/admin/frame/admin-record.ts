@@ -1,6 +1,6 @@
 import type { AdminRecord } from '../../../contracts/staff/admin/staff.ts'
 
-/** The admin record in the browser (docs/rules/staff.md#sessions), for the greeting. It opens nothing; the server asks the session. */
+/** Local storage key of the admin record (docs/rules/staff.md#sessions). It grants no access; the session does. */
 const entry = 'admin-user'
 
 /** The stored record; undefined if it is absent or invalid. */
@@ -35,6 +35,6 @@ export function dropAdminRecord(): void {
   try {
     localStorage.removeItem(entry)
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // A browser without storage has no record to remove.
   }
 }

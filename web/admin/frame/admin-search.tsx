@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import * as panelsStyles from './panels.module.css'
 
-/** Searches everything; "/" leads to it from wherever nothing is being typed. Works before scripts run. */
+/** The search over all records. Pressing "/" outside a text field focuses it. Works before hydration. */
 export function AdminSearch({ words }: { words: string }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useGo()

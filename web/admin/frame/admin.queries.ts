@@ -22,7 +22,7 @@ import { listsKey } from '../lists/list-filters.ts'
 import type { AdminSearchParams } from './admin-href.ts'
 
 export const messagesPerPage = 20
-/** Milliseconds between two requests while the mail of an answer is still to be sent. */
+/** Milliseconds between two polls while the email of an answer is being sent. */
 const mailing = 2000
 
 /** The staff member who is signed in. */
@@ -31,7 +31,7 @@ export const adminSessionQuery = queryOptions({
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
 })
 
-/** How to sign in to a demo shop: asked for by the browser itself, since only a browser on the shop's own machine gets it. */
+/** How to sign in to a demo shop. Never prefetched: the server answers only browsers on its own machine. */
 export const hintQuery = queryOptions({
   queryKey: ['admin', 'hint'],
   queryFn: read<{ hint: LoginHint | null }>('/api/admin/login-hint'),
@@ -51,7 +51,7 @@ export const analyticsQuery = (days: number) =>
 const whileMailing = (messages: ContactMessage[] | undefined): number | false =>
   messages?.some(({ response }) => response?.delivery === 'sending') ? mailing : false
 
-/** One page of the messages to the people of the shop. */
+/** One page of the messages from the contact form. */
 export const messagesQuery = ({
   status,
   search,
@@ -92,7 +92,7 @@ export const businessQuery = queryOptions({
   queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
 })
 
-/** Signs in as staff; solves the puzzle required after many guesses, and reports it by `onPuzzle`. */
+/** Signs in as staff. `onPuzzle` runs when the server asks for a proof of work, after many wrong passwords. */
 export const useStaffSignIn = (onPuzzle: () => void) =>
   useMutation({
     mutationFn: async (given: { username: string; password: string; code?: string }) => {
@@ -111,13 +111,13 @@ export const useStaffSignIn = (onPuzzle: () => void) =>
 const login = (given: { username: string; password: string; code?: string; proof?: string }) =>
   api.post<{ success: true; admin: AdminRecord; message: string }>('/api/admin/login', given)
 
-/** The puzzle that a sign-in was refused with, while many guess at the account. */
+/** The proof-of-work challenge in a refused sign-in; undefined for other errors. */
 function challengeOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'proof_required') return undefined
   return (error.body as { challenge?: string }).challenge
 }
 
-/** Marks a message read, without a toast. */
+/** Marks a message as read, without a toast. */
 export function useMarkRead() {
   const cache = useQueryClient()
   return useMutation({
@@ -129,7 +129,7 @@ export function useMarkRead() {
   })
 }
 
-/** Sends an answer, with its toasts, and reads the list again. `onSent` runs first, to close its dialog. */
+/** Sends an answer, shows toasts and refetches the messages. `onSent` runs first, to close the dialog. */
 export function useRespond(onSent: () => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -147,7 +147,7 @@ export function useRespond(onSent: () => void) {
     onError: (error) =>
       toast({
         title: commonAdminText.errorTitle,
-        // Another staff member was faster: show it.
+        // Another staff member answered first.
         description:
           statusOf(error) === 409
             ? reasonOf(error, commonAdminText.responseFailed)
@@ -157,7 +157,7 @@ export function useRespond(onSent: () => void) {
   })
 }
 
-/** Takes a message as a data request, and reads messages and requests again. */
+/** Turns a message into a data request, and refetches the message and all lists. */
 export function useMakeRequest() {
   const cache = useQueryClient()
   return useMutation({
@@ -184,7 +184,7 @@ const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
     cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   ])
 
-/** Saves the seven settings, with toasts, and reads them again. */
+/** Saves the seven site settings, shows toasts, and refetches the settings and the pages that depend on them. */
 export function useUpdateSettings() {
   const cache = useQueryClient()
   return useMutation({
@@ -223,7 +223,7 @@ export interface FeeRulesChange {
     listingFeeUsd: string
     commissionPercent: string
   }[]
-  /** A later day; absent: from now on. */
+  /** A later day, "2026-11-28"; without it the fees apply now. */
   from?: string
 }
 
@@ -251,12 +251,12 @@ export interface BusinessChange {
   newSellerSales?: string
   newSellerHoldDays?: string
   newSellerDailyUsd?: string
-  /** A later day; absent: from now on. */
+  /** A later day, "2026-11-28"; without it the change applies now. */
   from?: string
   reason?: string
 }
 
-/** Changes rate, commission, fees or prices from now on, or from a later day. */
+/** Changes the exchange rate, commission, fees or prices, now or from a later day. */
 export function useUpdateBusiness() {
   const cache = useQueryClient()
   return useMutation({
@@ -279,7 +279,7 @@ export function useUpdateBusiness() {
   })
 }
 
-/** Takes back a change that was to begin on a day. */
+/** Withdraws a planned change. */
 export function useWithdrawBusiness() {
   const cache = useQueryClient()
   return useMutation({

@@ -5,8 +5,8 @@ import { dropAdminRecord, readAdminRecord } from './admin-record.ts'
 import { adminSessionQuery } from './admin.queries.ts'
 
 /**
- * For `beforeLoad` of the admin pages: without a staff session, or without a record of it in the browser, it leads to
- * the login; with a password that an admin knows, to the page where it is changed (`own`).
+ * For `beforeLoad` of the admin pages. Redirects to the login without a staff session or without the admin record in
+ * the browser, and to the account page (`own`) while the password is temporary.
  */
 export async function requireStaff(
   { queryClient }: PageContext,
@@ -15,9 +15,9 @@ export async function requireStaff(
   const known = queryClient.getQueryData(adminSessionQuery.queryKey)
   const asked = queryClient
     .fetchQuery({ ...adminSessionQuery, staleTime: 0 })
-    // Without an answer the page stays; each panel shows its own error.
+    // If the request fails, keep the page: each panel shows its own error.
     .catch(() => known ?? { admin: null })
-  // A known session does not wait: the page opens, and the guard runs again when the answer differs.
+  // With a cached session the page opens at once; `useStaffGuard` signs out if the session has ended.
   const { admin } = !import.meta.env.SSR && known?.admin ? known : await asked
   if (!admin && !import.meta.env.SSR) dropAdminRecord()
   if (!admin || !(import.meta.env.SSR || readAdminRecord())) redirect('/admin/login')

@@ -9,7 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { dropAdminRecord, keepAdminRecord, readAdminRecord } from './admin-record.ts'
 import { adminSessionQuery } from './admin.queries.ts'
 
-/** Keeps the admin side closed: without a record in the browser, and once the server knows of no session, its login is shown. */
+/** Redirects to the login if the browser has no admin record or the server reports that the session has ended. */
 export function useStaffGuard(): void {
   const cache = useQueryClient()
   const go = useGo()
@@ -59,7 +59,7 @@ export function useStaffGuard(): void {
 /** Whether the login form was sent before hydration, so that no script has stored the record. */
 const justEntered = () => location.pathname + location.search === adminEntry
 
-/** Signs out: the record goes, and the session ends on the server. */
+/** Ends the session on the server, then removes the admin record and the cached admin data. */
 export function useLogout(): () => Promise<void> {
   const cache = useQueryClient()
   const go = useGo()
@@ -80,7 +80,7 @@ export function useLogout(): () => Promise<void> {
   }, [cache, go])
 }
 
-/** Nothing of the admin pages stays in the memory of a browser that has left it. */
+/** Removes all admin data from the query cache. */
 function forgetStaffSession(cache: ReturnType<typeof useQueryClient>): void {
   cache.removeQueries({ queryKey: ['admin'] })
 }

@@ -7,25 +7,25 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import type { AdminPageName } from '../frame/admin-pages.ts'
 import { listFiltersOf, listQuery, type ListFilters } from './list-filters.ts'
 
-/** The page of an admin list, with what its route needs. */
+/** The page of an admin list, with the title and data that its route needs. */
 export interface AdminListPage extends FunctionComponent {
   title: string
-  /** The data of the page. */
+  /** The queries to load before the page shows. */
   reads: (search: SearchParams) => Loadable[]
 }
 
 interface PageOptions<List extends AdminList> {
   title: string
-  /** The entry of the admin row under which the page stands. */
+  /** The navigation entry to highlight. */
   current: AdminPageName
-  /** The tabs that the page shares with others. */
+  /** The tabs that the page shares with related pages. */
   tabs?: ReactNode
-  /** Its data besides the list. */
+  /** Queries to load in addition to the list. */
   reads?: (filters: ListFilters<List>) => Loadable[]
   Content: ComponentType<{ filters: ListFilters<List> }>
 }
 
-/** The page of an admin list: the default export of a file named `*.list.tsx`, which `web/admin-routes.ts` finds. */
+/** Creates the page of an admin list, the default export of a `*.list.tsx` file that `web/admin-routes.ts` finds. */
 export function adminListPage<List extends AdminList>(
   list: List,
   { title, current, tabs, reads = () => [], Content }: PageOptions<List>,

@@ -34,7 +34,7 @@ import * as moneyStyles from '../money/money.module.css'
 
 interface Choices<Value extends string> {
   label: string
-  /** Nothing chosen: "Any state". */
+  /** The label of an empty choice: "Any state". */
   any?: string
   labels: Readonly<Record<Value, Label>>
 }
@@ -44,7 +44,7 @@ type FieldOf<One extends Filter> = One extends { kind: 'choice' }
 type NamesOf<List extends AdminList, Kind extends Filter['kind']> = {
   [Name in keyof List['filters']]: List['filters'][Name]['kind'] extends Kind ? Name : never
 }[keyof List['filters']]
-/** The words of each filter; those of the usual names have theirs. */
+/** The labels of the filters; optional for filters with a default label. */
 type Worded<List extends AdminList> = {
   [Name in Exclude<NamesOf<List, 'text' | 'choice'>, UsualName>]: FieldOf<List['filters'][Name]>
 } & {
@@ -65,18 +65,18 @@ interface AdminListProps<List extends AdminList, Item> {
   title: string
   /** The name of the list, if it differs from the title: "the queue". */
   what?: string
-  /** The number of rows: "2 orders". */
+  /** Formats the number of rows: "2 orders". */
   counted?: (values: { count: number }) => string
   fields?: Worded<List>
   /** The filter that is shown as tabs. */
   tabs?: keyof Worded<List> & string
   /** Shown when the list has no rows without filters. */
   empty?: EmptyProps
-  /** Shown when no row matches the filters: a title, or all of it. */
+  /** Shown when no row matches the filters: a title, or the complete empty state. */
   none?: string | EmptyProps
-  /** How its rows look. */
+  /** The class of the list element. */
   className?: string
-  /** The open row: above the list, or beside it, which is null while none is open. */
+  /** The open row, above the list or next to it. `beside` is null while no row is open. */
   above?: ReactNode
   beside?: ReactNode
   children: (item: Item) => ReactNode
@@ -85,7 +85,7 @@ interface AdminListProps<List extends AdminList, Item> {
 type NeedsFields<List extends AdminList> =
   object extends Worded<List> ? unknown : { fields: Worded<List> }
 
-/** A list on the admin side: its filters, which work before scripts run, a page of its rows, and all of it as a file. */
+/** An admin list: filters that work before hydration, one page of rows, and a CSV export. */
 export function AdminListView<List extends AdminList, Item>({
   list,
   filters,
@@ -161,7 +161,7 @@ function Filters<List extends AdminList>({
           </a>
         </ButtonRow>
       ) : (
-        // The next view has fields of its own.
+        // The key resets the uncontrolled fields when the filters change.
         <FilterForm key={fileHref} action={list.path} label={title} fileHref={fileHref}>
           {[...(tabs ? [tabs] : []), ...hidden]
             .filter((name) => values[name] !== shownOf(list, name))

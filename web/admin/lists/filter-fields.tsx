@@ -15,12 +15,12 @@ interface FilterProps {
 }
 
 interface TextFieldProps extends FilterProps {
-  /** The field that is searched. */
+  /** Says which fields are searched. */
   hint?: string | undefined
   longest: number
 }
 
-/** The labels of text filters with these names. */
+/** Default labels of text filters, by name. */
 const usualLabels = {
   search: commonAdminText.search,
   buyer: commonAdminText.buyer,
@@ -40,7 +40,7 @@ export const TextField = ({ name, value, label, hint, longest }: TextFieldProps)
   </Field>
 )
 
-/** How a choice is called, by itself or with its looks. */
+/** The label of a choice, alone or as part of an object with its style. */
 export type Label = string | { label: string }
 export const wordsOf = (label: Label): string => (typeof label === 'string' ? label : label.label)
 
@@ -51,7 +51,7 @@ interface ChoiceFieldProps extends FilterProps {
   labels?: Readonly<Record<string, Label>> | undefined
 }
 
-/** One of some values, or any. */
+/** A select with an optional empty choice. */
 export const ChoiceField = ({ name, value, label = '', any, values, labels }: ChoiceFieldProps) => (
   <Field label={label}>
     <Select name={name} defaultValue={value}>
@@ -84,7 +84,7 @@ export const MethodField = ({ label = commonAdminText.way, ...field }: FilterPro
   />
 )
 
-/** The first or the last day, in Harare. */
+/** The first or last day of a period, in Harare time. */
 export const DayField = ({ name, value, label }: FilterProps) => (
   <Field label={label ?? (name === 'from' ? commonAdminText.from : commonAdminText.to)}>
     <TextInput type="date" name={name} defaultValue={value} />

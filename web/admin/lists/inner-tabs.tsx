@@ -19,7 +19,7 @@ const groups = {
   ],
 } as const
 
-/** The pages that share one place in the admin row. */
+/** Tabs between pages that share one navigation entry. */
 export function InnerTabs({ group, current }: { group: keyof typeof groups; current: string }) {
   return (
     <LinkTabs

@@ -13,7 +13,7 @@ import { one, pageNumber, type SearchParams } from '../../lib/search-params.ts'
 type FilterValue<One extends Filter> = One extends { kind: 'choice'; shown: undefined }
   ? ValueOf<One> | ''
   : ValueOf<One>
-/** The filters of an admin list in an address; empty without any. */
+/** The filters of an admin list, as in the URL; a filter that is not set is an empty string. */
 export type ListFilters<List extends AdminList> = {
   [Name in keyof List['filters']]: FilterValue<List['filters'][Name]>
 } & { page: number } & (List extends { open: infer Open extends string }
@@ -31,7 +31,7 @@ function valueOf(filter: Filter, given: string): string {
   return known(given) ? given : ''
 }
 
-/** The filters of a list in an address; invalid values count as absent. */
+/** Parses the filters of a list from the query parameters; invalid values count as absent. */
 export const listFiltersOf = <List extends AdminList>(
   list: List,
   search: SearchParams,
@@ -47,7 +47,7 @@ export const listFiltersOf = <List extends AdminList>(
     page: pageNumber(one(search, 'page')),
   }) as ListFilters<List>
 
-/** The list without filters. */
+/** The default value of a filter. */
 export const shownOf = (list: AdminList, name: string): string | number => {
   const filter = list.filters[name]
   return name === 'page' ? 1 : (filter?.kind === 'choice' && filter.shown) || ''
@@ -60,7 +60,7 @@ function hrefTo(path: string, asked: Readonly<AnyListFilters>): string {
   return text ? `${path}?${text}` : path
 }
 
-/** The address of a list, without default values. */
+/** The URL of a list; default values are left out. */
 export const listHref = <List extends AdminList>(
   list: List,
   filters: Partial<ListFilters<List>>,
@@ -82,11 +82,11 @@ const filtersIn = <List extends AdminList>(
     Object.keys(list.filters).map((name) => [name, (filters as unknown as AnyListFilters)[name]!]),
   )
 
-/** The same list as a file. */
+/** The URL of the CSV file with the rows that match these filters. */
 export const listFileHref = <List extends AdminList>(list: List, filters: ListFilters<List>) =>
   hrefTo(filePath(list), filtersIn(list, filters))
 
-/** Whether only a part of a list is asked for; the filter that is shown as tabs makes no difference. */
+/** Whether any filter is set; the filter shown as tabs does not count. */
 export const isFiltered = <List extends AdminList>(
   list: List,
   filters: ListFilters<List>,
@@ -98,7 +98,7 @@ export const isFiltered = <List extends AdminList>(
 
 export const perPageOf = ({ perPage = 25 }: AdminList): number => perPage
 
-/** The reads of all admin lists. */
+/** The query key prefix of all admin lists. */
 export const listsKey = ['admin', 'list'] as const
 
 /** One page of a list. */
@@ -110,7 +110,7 @@ export function listQuery<Item, List extends AdminList>(list: List, filters: Lis
   })
 }
 
-/** A list below a record, such as the bids of an auction: its paths name the record's id. */
+/** A list that belongs to a record, such as the bids of an auction: puts the record's id into its paths. */
 export const listOf = <List extends AdminList>(list: List, id: string): List => ({
   ...list,
   path: list.path.replace('{id}', encodeURIComponent(id)),

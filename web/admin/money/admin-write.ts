@@ -5,7 +5,7 @@ import { listsKey } from '../lists/list-filters.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /**
- * A mutation by staff. Afterwards all orders and money of the admin pages are fetched again, also after an error,
+ * A mutation by staff that shows toasts. It refetches all admin data about orders and money, also after an error,
  * because another staff member may have made the change first.
  */
 export function useAdminWrite<Given, Answer>(

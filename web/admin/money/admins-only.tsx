@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { adminSessionQuery } from '../frame/admin.queries.ts'
 
-/** The content of a page for admins; other staff see an explanation. */
+/** Shows its content to admins; support staff see an explanation. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
   const role = useQuery(adminSessionQuery).data?.admin?.role
   if (role !== 'support') return children

@@ -18,15 +18,14 @@ import * as listsStyles from '../lists/lists.module.css'
 interface ChargeBackDialogProps {
   open: boolean
   onClose: () => void
-  /** The order or the payment: "orders/…". */
+  /** The API path of the order or payment: "orders/{id}". */
   subject: string
-  /** Asks whether the seller has the goods back, for an order that was sent. */
+  /** Whether to ask if the seller has the goods back, for an order that was sent. */
   asksForGoods?: boolean
-  /** Books the charge back. */
   write: (given: { reason: string; goodsReturned: boolean }) => Promise<unknown>
 }
 
-/** Books that a bank or wallet took a payment back. Shows the effects before it asks for the reason. */
+/** Records a charge back by a bank or wallet. Shows the effects before it asks for the reason. */
 export function ChargeBackDialog(props: ChargeBackDialogProps) {
   const { open, onClose, subject, asksForGoods, write } = props
   const [goodsReturned, setGoodsReturned] = useState(false)

@@ -27,7 +27,7 @@ export function ReadPanel<Data>({ what, query, children }: ReadPanelProps<Data>)
 
 interface MoneyListProps<Item> {
   title: string
-  /** The count as a text, such as "2 orders". */
+  /** Formats the number of rows: "2 orders". */
   counted: (values: { count: number }) => string
   query: UseQueryResult<List<Item>>
   empty: { title: string; detail: string }

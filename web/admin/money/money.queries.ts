@@ -41,7 +41,7 @@ export const paymentQuery = (id: string) =>
     queryKey: key('payment', id),
     queryFn: read<AdminPaymentDetail>(path`/api/admin/payments/${id}`),
   })
-/** Announced transfers that have not arrived. */
+/** Bank transfers that buyers have announced but that have not arrived. */
 export const awaitedQuery = (method: PaymentMethod) =>
   queryOptions({
     queryKey: key('payments', 'awaited', method),
@@ -71,7 +71,7 @@ export const lossesQuery = (page: number) =>
     queryKey: key('ledger', 'losses', page),
     queryFn: readList<LossEntry>('/api/admin/ledger/losses', { page, limit: rowsPerPage }),
   })
-/** The effect of charging an order or a payment back now; never cached. */
+/** The effects of charging back an order or a payment now; never cached. */
 export const chargeBackQuery = (subject: string) =>
   queryOptions({
     queryKey: ['admin', 'charge-back', subject],

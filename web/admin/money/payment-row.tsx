@@ -9,7 +9,6 @@ import { Text } from '../../ui/layout.tsx'
 import * as listsStyles from '../lists/lists.module.css'
 import * as moneyStyles from './money.module.css'
 
-/** One payment in a list. */
 export function PaymentRow({ payment }: { payment: AdminPayment }) {
   const { id, reference, buyerUsername, method, phone, status, reason, createdAt } = payment
   return (
