@@ -18,7 +18,7 @@ import type { SearchParams } from '../../lib/search-params.ts'
 import { adminMissing } from './shop/missing.tsx'
 import { adminPending } from './shop/pending.tsx'
 
-/** The head of a page that is never for search engines. */
+/** The head of an admin page, hidden from search engines. */
 export const adminHead = (title: string, match: { pathname: string; context: PageContext }) =>
   pageHead(
     { title, description: commonAdminText.forStaffOfMusika, path: match.pathname, hidden: true },
@@ -27,17 +27,17 @@ export const adminHead = (title: string, match: { pathname: string; context: Pag
 
 interface PageOptions<Path extends string, Deps> {
   path: Path
-  /** Below `web/pages/admin`, without its ending. */
+  /** The path below `web/pages/admin`, without the extension. */
   file: string
   component: LazyComponent
   title: string
   /** The query parameters that the page depends on. */
   asks?: (search: SearchParams) => Deps
-  /** Its data besides the numbers of every page. */
+  /** Queries to load in addition to the dashboard numbers, which every page needs. */
   reads?: (deps: Deps, params: ParamsOf<Path>) => Loadable[]
 }
 
-/** The common options of all admin pages: visitors are led to the login, and search engines never list them. */
+/** Options of all admin pages: visitors are redirected to the login, and search engines do not list them. */
 function optionsOf<const Path extends string, Deps>({
   path,
   file,
@@ -57,20 +57,20 @@ function optionsOf<const Path extends string, Deps>({
   }
 }
 
-/** Describes a page for staff. */
+/** Creates the route of an admin page. */
 export const adminPage = <const Path extends string, Deps = undefined>(
   options: PageOptions<Path, Deps>,
 ) => createRoute(optionsOf(options))
 
 interface RecordOptions<Path extends string, Deps, Found> extends PageOptions<Path, Deps> {
-  /** The tab that shows a missing or loading record. */
+  /** The navigation entry to highlight while the record is loading or missing. */
   current: AdminPageName
   record: (params: ParamsOf<Path>) => Findable<Found>
-  /** Further reads for an existing record. */
+  /** Queries to load once the record is found. */
   of?: (found: Found) => Loadable[]
 }
 
-/** Describes the page of one record: where there is none, its status is 404. */
+/** Creates the route of a page for one record; responds with status 404 if the record does not exist. */
 export function adminRecordPage<const Path extends string, Found, Deps = undefined>({
   current,
   record,
@@ -89,7 +89,7 @@ export function adminRecordPage<const Path extends string, Found, Deps = undefin
   })
 }
 
-/** The route of a list's page, whose address is `/admin/` and the name of its file: `orders.list.tsx` is `/admin/orders`. */
+/** Creates the route of a list page. The file name gives the URL: `orders.list.tsx` is `/admin/orders`. */
 export function adminListRoute(file: string, fetchPage: () => Promise<{ default: AdminListPage }>) {
   const component = lazyRouteComponent(fetchPage, 'default')
   return createRoute({

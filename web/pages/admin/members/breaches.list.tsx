@@ -18,7 +18,7 @@ const nothing = {
   detail: privacyAdminText.tryAnotherFilter,
 }
 
-/** The register of breaches, and the open entry with its history. */
+/** The register of data breaches, with the open entry above the list. */
 const BreachList = ({ filters }: { filters: ListFilters<typeof breachList> }) => (
   <>
     <AdminListView

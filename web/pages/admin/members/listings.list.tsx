@@ -21,7 +21,7 @@ import { Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
-/** All members' listings, removed and restored. */
+/** The listings of all members, with buttons to remove and restore them. */
 const ListingList = ({ filters }: { filters: ListFilters<typeof listingList> }) => (
   <AdminListView
     list={listingList}

@@ -18,7 +18,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 
 const minute = 60_000
 
-/** Reports, held listings and appeals, and the open case with its decision. */
+/** The moderation queue of reports, held listings and appeals, with the open case next to it. */
 function CaseList({ filters }: { filters: ListFilters<typeof caseList> }) {
   const go = useGo()
   return (

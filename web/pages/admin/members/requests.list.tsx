@@ -17,7 +17,7 @@ const nothing = {
   detail: privacyAdminText.tryOtherFilters,
 }
 
-/** Data requests, by deadline. */
+/** Data requests, sorted by deadline, with a form to record a new one. */
 function RequestList({ filters }: { filters: ListFilters<typeof dataRequestList> }) {
   return (
     <>

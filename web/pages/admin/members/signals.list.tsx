@@ -18,7 +18,7 @@ import {
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** Signals for review, and the open signal. */
+/** Fraud signals to review, with the open one next to the list. */
 const FraudSignalList = ({ filters }: { filters: ListFilters<typeof fraudSignalList> }) => (
   <AdminListView
     list={fraudSignalList}

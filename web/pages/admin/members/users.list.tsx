@@ -11,7 +11,6 @@ import { Text } from '../../../ui/layout.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
-/** All members. */
 const MembersList = ({ filters }: { filters: ListFilters<typeof memberList> }) => (
   <AdminListView
     list={memberList}

@@ -12,7 +12,7 @@ import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
-/** Auctions, found by title, id or seller. */
+/** All auctions, searchable by title, id or seller. */
 const AuctionList = ({ filters }: { filters: ListFilters<typeof auctionList> }) => (
   <AdminListView
     list={auctionList}

@@ -5,7 +5,7 @@ import { getRouteApi } from '../../../lib/router/route-api.ts'
 
 const one = getRouteApi('/admin/disputes/$id')
 
-/** `/admin/disputes/{id}`, by its order. */
+/** `/admin/disputes/{id}`, where the id is that of the order. */
 export function AdminDisputePage() {
   const { id } = one.useParams()
   return (

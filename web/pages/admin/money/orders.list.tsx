@@ -13,7 +13,6 @@ import { Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
-/** Every order. */
 const OrderList = ({ filters }: { filters: ListFilters<typeof orderList> }) => (
   <AdminListView
     list={orderList}

@@ -29,7 +29,7 @@ export const adminPaymentRoute = adminRecordPage({
   record: ({ id }) => paymentQuery(id),
 })
 
-/** `/admin/disputes/{id}`: one of them, by its order. */
+/** `/admin/disputes/{id}`, where the id is that of the order. */
 export const adminDisputeRoute = adminRecordPage({
   path: '/admin/disputes/$id',
   file: 'money/disputes',

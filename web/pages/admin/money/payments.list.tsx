@@ -7,7 +7,6 @@ import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { paymentStates } from '../../../admin/money/money-labels.ts'
 import { PaymentRow } from '../../../admin/money/payment-row.tsx'
 
-/** Every payment. */
 const PaymentList = ({ filters }: { filters: ListFilters<typeof paymentList> }) => (
   <AdminListView
     list={paymentList}

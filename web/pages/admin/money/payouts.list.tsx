@@ -29,8 +29,8 @@ const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
 }
 
 /**
- * Payouts. Staff approve or refuse requested ones and pay approved ones by hand; the others are listed with their
- * result.
+ * Staff approve or refuse requested payouts here, and mark approved ones as paid after paying by hand. Other payouts
+ * show their result.
  */
 const PayoutList = ({ filters }: { filters: ListFilters<typeof payoutList> }) => (
   <AdminListView
@@ -144,7 +144,7 @@ function Row({ payout }: { payout: AdminPayout }) {
   )
 }
 
-/** The result: who decided and when, and the reference or the reason. */
+/** The decision on a payout: date, staff member, and payment reference or reason. */
 function Decided({ payout }: { payout: AdminPayout }) {
   const { status, decidedAt, decidedBy, reference, note } = payout
   if (!decidedAt) return null

@@ -11,7 +11,7 @@ import { one, pageNumber } from '../../../lib/search-params.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminPage, adminRecordPage } from '../admin-page.ts'
 
-/** `/admin/ledger`: balances and their proof. */
+/** `/admin/ledger`: balances, and whether they add up. */
 export const adminLedgerRoute = adminPage({
   path: '/admin/ledger',
   file: 'money/payouts',
@@ -21,7 +21,7 @@ export const adminLedgerRoute = adminPage({
   reads: (page) => [ledgerQuery, lossesQuery(page)],
 })
 
-/** `/admin/auctions/{id}`: one with its history. */
+/** `/admin/auctions/{id}`: an auction with its bids. */
 export const adminAuctionRoute = adminRecordPage({
   path: '/admin/auctions/$id',
   file: 'money/auctions',
@@ -33,7 +33,7 @@ export const adminAuctionRoute = adminRecordPage({
   record: ({ id }) => auctionQuery(id),
 })
 
-/** `/admin/bid-steps`: the steps of automatic bids. */
+/** `/admin/bid-steps`: the amounts by which automatic bids increase. */
 export const adminBidStepsRoute = adminPage({
   path: '/admin/bid-steps',
   file: 'money/auctions',

@@ -18,7 +18,7 @@ import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
-/** Refunds. Staff pay open ones by hand; paid ones stay in the list. */
+/** Staff mark open refunds as paid here after paying by hand. Paid and cancelled refunds stay in the list. */
 const RefundList = ({ filters }: { filters: ListFilters<typeof refundList> }) => (
   <AdminListView
     list={refundList}

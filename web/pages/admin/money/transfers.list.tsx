@@ -51,7 +51,7 @@ const empty: Record<TransferState, { title: string; detail: string }> = {
   },
 }
 
-/** The lines of the bank's statements: unmatched, matched, and set aside. */
+/** The lines of imported bank statements, by state. */
 const TransferList = ({ filters }: { filters: ListFilters<typeof transferList> }) => (
   <AdminListView
     list={transferList}
@@ -116,7 +116,7 @@ function Row({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** A line that may be a duplicate of one in an earlier file. */
+/** Actions for a line that may duplicate one in an earlier statement. */
 function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   const [asked, setAsked] = useState<'accept' | 'ignore'>()
   const close = () => setAsked(undefined)
@@ -161,7 +161,7 @@ function DoubtfulLine({ transfer: { id, narration } }: { transfer: Transfer }) {
   )
 }
 
-/** A partial amount, held until the rest arrives. Staff can return it. */
+/** Lets staff return a partial payment, which is held until the rest arrives. */
 function HeldLine({ transfer }: { transfer: Transfer }) {
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)

@@ -3,7 +3,7 @@ import { categoryTreeQuery } from '../../../features/categories/admin/category-a
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
 
-/** `/admin/catalogue`: the tree of categories. */
+/** `/admin/catalogue`: the category tree. */
 export const adminCatalogueRoute = adminPage({
   path: '/admin/catalogue',
   file: 'shop/categories',

@@ -6,7 +6,7 @@ import {
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
 
-/** `/admin/currencies`: currencies, their rates and payment methods, and the default. */
+/** `/admin/currencies`: currencies with their rates and payment methods, and the default currency. */
 export const adminCurrenciesRoute = adminPage({
   path: '/admin/currencies',
   file: 'shop/currencies',

@@ -11,13 +11,13 @@ import { listFiltersOf } from '../../../admin/frame/admin-href.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
 
-/** `/admin`: leads to the dashboard. */
+/** `/admin`: redirects to the dashboard. */
 export const adminRoute = createRoute({
   path: '/admin',
   beforeLoad: () => redirect('/admin/dashboard'),
 })
 
-/** `/admin/dashboard`; `?tab=` messages, analytics or settings. */
+/** `/admin/dashboard`; `?tab=` selects messages, analytics or settings. */
 export const adminDashboardRoute = adminPage({
   path: '/admin/dashboard',
   file: 'shop/dashboard',

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 
-/** A missing record, reported on its admin page. */
+/** The page of a record that does not exist. */
 export const adminMissing = (current: AdminPageName) =>
   function AdminMissing() {
     return (

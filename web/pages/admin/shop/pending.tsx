@@ -4,7 +4,7 @@ import type { AdminPageName } from '../../../admin/frame/admin-pages.ts'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 
-/** A record that is loading, on its admin page. */
+/** The page of a record that is still loading. */
 export const adminPending = (current: AdminPageName) =>
   function AdminPending() {
     return (

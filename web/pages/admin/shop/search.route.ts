@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '../../../lib/router/route.ts'
 import { one } from '../../../lib/search-params.ts'
 import { adminPage } from '../admin-page.ts'
 
-/** `/admin/search?q=`: the staff's search over everything. */
+/** `/admin/search?q=`: searches orders, payments, members, listings and messages. */
 export const adminSearchRoute = adminPage({
   path: '/admin/search',
   file: 'shop/search',

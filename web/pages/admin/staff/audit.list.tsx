@@ -9,7 +9,6 @@ import * as auditStyles from '../../../admin/lists/audit.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import { Text } from '../../../ui/layout.tsx'
 
-/** The audit log. */
 const AuditList = ({ filters }: { filters: ListFilters<typeof auditList> }) => (
   <AdminListView
     list={auditList}

@@ -30,7 +30,7 @@ export function AdminLoginPage() {
       })
       return
     }
-    // Nothing of another session, or its errors, is shown to the next.
+    // Remove the data and errors of an earlier session.
     cache.removeQueries({ queryKey: ['admin'] })
     go('/admin/dashboard')
   }

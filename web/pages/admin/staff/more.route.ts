@@ -5,13 +5,13 @@ import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
 import { adminHead } from '../admin-page.ts'
 
-/** `/admin/account`: one's own password and one-time codes. */
+/** `/admin/account`: the staff member's password and one-time codes. */
 export const adminAccountRoute = createRoute({
   path: '/admin/account',
   staticData: { file: 'web/pages/admin/staff/account.tsx', bare: true },
   component: lazyRouteComponent(() => import('./account.tsx'), 'AdminAccountPage'),
   beforeLoad: ({ context }) => requireStaff(context, { own: true }),
-  // Until the password is one's own the server answers nothing else.
+  // The server refuses all other requests while the password is temporary.
   loader: ({ context }) =>
     context.admin.passwordIsTemporary ? undefined : load(context, dashboardQuery),
   head: ({ match }) => adminHead(staffAdminText.yourStaffAccount, match),

@@ -29,7 +29,7 @@ import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 
-/** Staff accounts: add, change the role, shut out, give a new password. */
+/** Staff accounts: add, change the role, disable, reset the password. */
 function StaffList({ filters }: { filters: ListFilters<typeof staffList> }) {
   const [shown, setShown] = useState<WithPassword>()
   return (
