@@ -24,7 +24,7 @@ const kinds: Record<DecisionKind, string> = {
   suspend: moderationText.accountSuspended,
 }
 
-/** The member's status, cases under review, and decisions, each with one appeal. */
+/** A member's suspension, listings under review, and decisions by staff. Each decision can be appealed once. */
 export function AccountStatusView() {
   const { data, isError, isFetching, refetch } = useQuery(accountStatusQuery)
   if (!data)

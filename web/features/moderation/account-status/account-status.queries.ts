@@ -6,13 +6,13 @@ import { reasonOf } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Decisions of staff about oneself, and open cases. */
+/** The signed-in member's suspension, listings under review, and decisions by staff. */
 export const accountStatusQuery = queryOptions({
   queryKey: ['account', 'standing'],
   queryFn: read<AccountStatus>('/api/account/standing'),
 })
 
-/** Answers a decision, once. */
+/** Appeals a decision; each decision can be appealed once. */
 export function useAppeal() {
   const cache = useQueryClient()
   return useMutation({

@@ -40,7 +40,7 @@ const typedOf = ({ rules }: BlockedTerms): Typed[] =>
     except: except.join('\n'),
   }))
 
-/** Forbidden terms, and those that staff review first. Admins change them, for new listings. */
+/** The rules that refuse or hold listings with blocked terms. Admins can change them; changes affect new listings. */
 export function BlockedTermsForm() {
   const { data, isError, isFetching, refetch } = useQuery(blockedTermsQuery)
   const admin = useQuery(staffMemberQuery).data?.admin

@@ -19,7 +19,7 @@ import { ButtonRow, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 
-/** The open case: its subject, the statements, and the decision. */
+/** The open case: its listing or member, the reports and messages, and the decision form. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(caseQuery(id))
   return (

@@ -32,6 +32,6 @@ export const stateLabels: Record<(typeof listingStates)[number] | 'reserved' | '
   fee: moderationAdminText.feeNotPaid,
 }
 
-/** A listing's state in words. */
+/** The label of a listing's state; returns unknown states unchanged. */
 export const listingStateLabel = (state: string): string =>
   (stateLabels as Partial<Record<string, string>>)[state] ?? state

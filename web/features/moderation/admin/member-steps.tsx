@@ -21,7 +21,7 @@ const hints: Record<Step, string> = {
   reinstate: moderationAdminText.forAuditLogTheirListings,
 }
 
-/** Warn, suspend and reinstate, each with its reason; suspending is for admins. */
+/** Buttons to warn, suspend and reinstate a member. Each asks for a reason; only admins suspend and reinstate. */
 export function MemberSteps({ member }: { member: MemberDetail }) {
   const admin = useQuery(staffMemberQuery).data?.admin
   const [step, setStep] = useState<Step>()

@@ -9,7 +9,7 @@ export interface MemberRow {
   key: string
   main: string
   href?: string
-  /** Secondary facts behind it; missing ones are left out. */
+  /** Secondary facts, shown below `main`; undefined ones are left out. */
   side: (string | undefined)[]
   at: string
 }
@@ -21,7 +21,7 @@ interface MemberTableProps {
   more?: { href: string; label: string } | undefined
 }
 
-/** The newest records of one kind of a member, such as their orders. */
+/** A member's newest records of one kind, such as orders. */
 export function MemberTable({ title, empty, rows, more }: MemberTableProps) {
   return (
     <Panel aria-label={title}>

@@ -23,7 +23,7 @@ import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
 
-/** One member: identity, activity, decisions about them, and possible actions. */
+/** One member: contact details, activity, decisions about them, and actions for staff. */
 export function MemberView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(memberQuery(id))
   if (!data && statusOf(error) === 404)

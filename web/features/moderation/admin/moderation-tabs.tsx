@@ -9,7 +9,7 @@ const tabs = [
   { name: 'words', href: '/admin/words', label: moderationAdminText.blockedTermsTab },
 ] as const
 
-/** The pages about listings and people, side by side. */
+/** Tabs between the moderation pages. */
 export function ModerationTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
   return (
     <LinkTabs

@@ -13,7 +13,7 @@ import { read } from '../../../lib/api/query-client.ts'
 import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** The staff member who is signed in: the same read as that of the admin pages. */
+/** The signed-in staff member. The key is that of `adminSessionQuery`, so both share one cache entry. */
 export const staffMemberQuery = queryOptions({
   queryKey: ['admin', 'session'],
   queryFn: read<{ admin: AdminSession | null }>('/api/admin/session'),
@@ -34,7 +34,7 @@ export const blockedTermsQuery = queryOptions({
   queryFn: read<BlockedTerms>('/api/admin/word-lists'),
 })
 
-/** A write by staff: shows its success or its error; all lists are read again, also after an error. */
+/** A mutation by staff that shows toasts. It refetches moderation data and all lists, also after an error. */
 function useAdminWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   { done, failed }: { done: string | undefined; failed: string },

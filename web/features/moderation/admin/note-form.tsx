@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { useNote } from './moderation.queries.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
-/** Adds a note about a member, for staff. */
+/** Adds a note about a member that only staff can read. */
 export function NoteForm({ id }: { id: string }) {
   const [text, setText] = useState('')
   const note = useNote()

@@ -11,16 +11,16 @@ interface ReasonDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** On its button. */
+  /** The label of the submit button. */
   button: string
   hint: string
   pending: boolean
   onDone: (reason: string) => void
-  /** More to choose, above the reason. */
+  /** More fields, above the reason. */
   children?: ReactNode
 }
 
-/** Asks for a reason before an action on a member. */
+/** Asks for a reason before an action on a listing or member. */
 export function ReasonDialog({ open, onClose, title, ...form }: ReasonDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

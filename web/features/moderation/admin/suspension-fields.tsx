@@ -11,7 +11,7 @@ interface SuspensionFieldsProps {
   error: string | undefined
 }
 
-/** The duration, and the effect on running auctions. */
+/** The last day of a suspension, and whether running auctions with bids continue. */
 export function SuspensionFields({
   until,
   onUntil,

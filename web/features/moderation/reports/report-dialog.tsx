@@ -39,7 +39,7 @@ const privacy: Record<ReportedKind, string> = {
   conversation: moderationText.reporterHiddenInConversation,
 }
 
-/** The reason of a report, with an optional text. A notification brings the result. */
+/** Reports an item, member or conversation. The reporter gets a notification when staff have decided. */
 export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={titles[kind]}>
