@@ -20,7 +20,7 @@ import * as panelsStyles from '../../admin/frame/panels.module.css'
 
 type Errors = { username?: string; password?: string; code?: string }
 
-/** The purpose of the code: the second step of signing in, or a way in during many guesses at the account. */
+/** A one-time code as the second step, or a recovery code that lifts the limit after many wrong passwords. */
 type CodeField = 'wanted' | 'recovery'
 
 const guardedBy = (error: unknown): boolean =>
@@ -28,10 +28,10 @@ const guardedBy = (error: unknown): boolean =>
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'one_time_code_required'
 
-/** Requested in answer to the last attempt: the form continues there. */
+/** Focuses the code field when it appears, since the server just asked for the code. */
 const focusNow = (input: HTMLInputElement | null) => input?.focus()
 
-/** Signs in as staff: name and password and, where it is turned on, a code. Without scripts the browser sends it by itself. */
+/** The staff login: username, password and, if turned on, a one-time code. Works without scripts as a plain form. */
 export function LoginForm({ onDone }: { onDone: (admin: AdminRecord) => void }) {
   const posted = usePostedForm('admin-login')
   const hint = useQuery(hintQuery).data?.hint

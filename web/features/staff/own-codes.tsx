@@ -19,7 +19,7 @@ import {
 import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
 import * as staffStyles from './staff.module.css'
 
-/** Turns one-time codes on (password, picture, first code, recovery codes) and off again. */
+/** Turns one-time codes on or off. Turning them on takes the password, a QR code to scan, and a first code. */
 export function OwnCodes({ admin }: { admin: AdminSession }) {
   const [made, setMade] = useState<NewCodes>()
   const [recovery, setRecovery] = useState<string[]>()

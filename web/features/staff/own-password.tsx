@@ -18,7 +18,7 @@ interface Errors {
   newPassword?: string | undefined
 }
 
-/** Changes one's own password on the admin side. */
+/** Changes the password of the signed-in staff member. */
 export function OwnPassword() {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')

@@ -8,13 +8,13 @@ import { listsKey } from '../../admin/lists/list-filters.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { adminSessionQuery } from '../../admin/frame/admin.queries.ts'
 
-/** The answer for a new or renewed account, with its password, shown once. */
+/** A new account, or one whose password was reset. The temporary password is shown once. */
 export interface WithPassword {
   account: StaffAccount
   password: string
 }
 
-/** A write on staff accounts; they are read again after it, also after an error. */
+/** A mutation of staff accounts. It refetches all lists, also after an error. */
 function useStaffWrite<Given, Answer>(write: (given: Given) => Promise<Answer>, failed: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export const useResetStaff = () =>
     staffText.passwordWasNotRenewed,
   )
 
-/** The data for an authenticator app, shown once. */
+/** The secret for an authenticator app, shown once. `picture` is the SVG path of its QR code, `size` units wide. */
 export interface NewCodes {
   secret: string
   uri: string
@@ -55,7 +55,7 @@ export interface NewCodes {
   size: number
 }
 
-/** A write on one's own account; it is read again after it. */
+/** A mutation of the signed-in staff member's account. It refetches the session on success. */
 function useOwnWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
