@@ -25,7 +25,7 @@ const things = {
   wallet: fraudSignalsAdminText.mobileMoneyNumber,
 }
 
-/** One piece of evidence in a sentence. */
+/** Describes one piece of evidence in a sentence. */
 export function evidenceLabels(evidence: FraudSignal['evidence'][number]): string {
   switch (evidence.kind) {
     case 'device':

@@ -30,7 +30,7 @@ interface FraudSignalPanelProps {
   filters: ListFilters<typeof fraudSignalList>
 }
 
-/** The open fraud signal: members, subject, evidence, and the decision. */
+/** The open fraud signal: members, auction, evidence, and the decision. */
 export function FraudSignalPanel({ id, filters }: FraudSignalPanelProps) {
   const query = useQuery(fraudSignalQuery(id))
   return (

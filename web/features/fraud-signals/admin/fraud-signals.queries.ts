@@ -14,7 +14,7 @@ export const fraudSignalQuery = (id: string) =>
     queryFn: read<FraudSignal>(`/api/admin/signals/${encodeURIComponent(id)}`),
   })
 
-/** Decides about a fraud signal. Errors of a field show at the field. */
+/** Saves a decision about a fraud signal. The form shows field errors; other errors show as a toast. */
 export function useDecideFraudSignal(id: string) {
   const cache = useQueryClient()
   return useMutation({
