@@ -7,7 +7,7 @@ import { useSaver } from '../../lib/device/saver.ts'
 import { advertisementQuery } from './advertisement.queries.ts'
 import * as campaignStyles from './campaign.module.css'
 
-/** An advertisement, marked as such. Nothing if none is booked; without its picture if data are saved. */
+/** The current advertisement, labelled as one. Renders nothing if none is booked; the data saver hides its picture. */
 export function AdvertisementCard({ place }: { place: AdvertisementSearch }) {
   const advertisement = useQuery(advertisementQuery(place)).data?.advert
   const saver = useSaver()

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.ts'
 import * as campaignStyles from './campaign.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** The banner of staff, above every page. It is part of the first answer, so that nothing moves when it shows. */
+/** The banner above every page. The server renders it, so it causes no layout shift. */
 export function SiteBanner() {
   const { banner } = useSite()
   if (!banner) return null

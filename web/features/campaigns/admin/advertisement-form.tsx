@@ -15,7 +15,7 @@ const text = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Books a place for an advertisement. */
+/** Books an advertisement on the home page or in search results. */
 export function AdvertisementFormPanel() {
   const add = useAddAdvertisement()
   const [times, setTimes] = useState(0)

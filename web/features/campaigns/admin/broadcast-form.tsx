@@ -20,7 +20,7 @@ const audienceLabels = {
   buyers: campaignsAdminText.buyers,
 } as const
 
-/** A banner on every page, or a notice to many with a look at it before it goes. */
+/** Creates a banner on every page or a notification to many members, with a preview before it is sent. */
 export function BroadcastForm() {
   const [kind, setKind] = useState<NewBroadcast['kind']>('banner')
   const [audience, setAudience] = useState<NewBroadcast['audience']>('all')

@@ -33,12 +33,12 @@ interface CampaignRowsProps {
   title: string
   rows: CampaignRow[]
   empty: string
-  /** Whether this role may end them. */
+  /** Whether the staff member may end the items. */
   endable: boolean
   children: ReactNode
 }
 
-/** Planned, running and past items, each with its end. */
+/** A list of campaign items, with a button to end each planned or running one. */
 export function CampaignRows({ tab, title, rows, empty, endable, children }: CampaignRowsProps) {
   return (
     <Panel aria-label={title}>

@@ -27,14 +27,14 @@ import * as panelsStyles from '../../../admin/frame/panels.module.css'
 
 export interface CampaignSearch {
   tab: CampaignTab
-  /** Empty: any. */
+  /** An empty string means any state. */
   state: string
   page: number
 }
 export const campaignHref = ({ tab, state = '', page = 1 }: Partial<CampaignSearch>): string =>
   `/admin/campaigns?tab=${tab}${state && `&state=${state}`}${page > 1 ? `&page=${page}` : ''}`
 
-/** Each kind as a file. */
+/** The URL of the CSV file of each tab. */
 const files: Record<CampaignTab, string> = {
   adverts: '/api/admin/adverts.csv',
   deals: '/api/admin/featured.csv',
@@ -56,7 +56,7 @@ const span = (from: string, to: string | null) =>
       })
     : formatDayAndTime(from)
 
-/** The public content by staff: advertisements, featured deals and broadcasts. */
+/** Advertisements, featured deals and broadcasts, in tabs. */
 export function CampaignsView({
   place,
   admin,

@@ -20,7 +20,7 @@ export const campaignStates = {
   deals: ['planned', 'running', 'over'],
   news: ['planned', 'running', 'done', 'cancelled'],
 } as const satisfies Record<CampaignTab, readonly string[]>
-/** Invalid values count as absent. */
+/** Parses the state filter of a tab; returns an empty string for an invalid state. */
 export const campaignStateOf = (tab: CampaignTab, given: string | undefined): string =>
   campaignStates[tab].find((state) => state === given) ?? ''
 
@@ -59,7 +59,7 @@ export const audienceQuery = (audience: string) =>
     queryFn: read<{ people: number }>('/api/admin/broadcasts/audience', { audience }),
   })
 
-/** A write of this page: its success and failure show as toasts; the lists are read again. */
+/** A mutation of campaigns that shows toasts. It refetches the campaigns and the site banner, also after an error. */
 function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer>) {
   const cache = useQueryClient()
   return useMutation({
@@ -79,11 +79,11 @@ function useCampaignWrite<Given, Answer>(write: (given: Given) => Promise<Answer
   })
 }
 
-/** The error of each field. */
+/** The errors of the response, by field; empty for other errors. */
 export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
-/** The path that ends an entry of each tab. */
+/** The API path that ends an item, by tab. */
 const ends = {
   adverts: (id: string) => `/api/admin/adverts/${id}/end`,
   deals: (id: string) => `/api/admin/featured/${id}/end`,

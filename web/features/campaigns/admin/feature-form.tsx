@@ -10,7 +10,7 @@ import { ButtonRow, Form } from '../../../ui/layout.tsx'
 const idIn = (text: string): string =>
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0] ?? ''
 
-/** Puts an item first among the deals for a while. */
+/** Features an item at the top of the deals for a period. */
 export function FeatureForm() {
   const [item, setItem] = useState('')
   const [from, setFrom] = useState('')
