@@ -77,7 +77,7 @@ interface BusinessFormProps {
   mayChange: boolean
 }
 
-/** Rate, commission, fees and prices: each holds from its change on, and shows its date. */
+/** Exchange rate, commission, fees and prices. A change applies now or from a later day. */
 export function BusinessForm({ settings, mayChange }: BusinessFormProps) {
   const [typed, setTyped] = useState<Partial<Record<TypedName, string>>>({})
   const [refused, setRefused] = useState<Record<string, string>>({})

@@ -22,7 +22,7 @@ import {
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
-/** Fees that differ by category or value from those of the whole shop. */
+/** Edits fees for certain categories or item values, which replace the default fees. */
 export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(feeRulesQuery)
   if (!data)
@@ -46,7 +46,7 @@ export function FeeRulesPanel({ mayChange }: { mayChange: boolean }) {
 
 interface FeeRulesFormProps {
   saved: FeeRule[]
-  /** When other rules begin. */
+  /** The times at which planned rules begin. */
   planned: string[]
   mayChange: boolean
 }

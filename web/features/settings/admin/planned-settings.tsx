@@ -17,11 +17,11 @@ interface PlannedSettingsProps {
 }
 
 const harareOffset = 2 * 60 * 60 * 1000
-/** The day in Harare that begins at this moment: "2026-11-28". */
+/** The day in Harare time: "2026-11-28". */
 const dayOf = (moment: string): string =>
   new Date(Date.parse(moment) + harareOffset).toISOString().slice(0, 10)
 
-/** Planned values, and a way to withdraw them. */
+/** Planned changes, each with a button to withdraw it. */
 export function PlannedSettings({ settings, labelOf, mayChange }: PlannedSettingsProps) {
   const withdraw = useWithdrawBusiness()
   const rows = settings

@@ -46,7 +46,7 @@ const errorsOf = (values: Values): Errors =>
     }),
   )
 
-/** The seven site settings (docs/rules/settings.md#site-settings), saved together. */
+/** Edits the seven site settings (docs/rules/settings.md#site-settings), which are saved together. */
 export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps) {
   const cache = useQueryClient()
   const [values, setValues] = useState<Values>(() => valuesOf(settings))

@@ -13,11 +13,11 @@ import { SettingsForm } from './settings-form.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 
 interface SettingsTabProps {
-  /** Shows a legal text as its page will. */
+  /** Renders a legal text as its page does. */
   Preview: ComponentType<{ text: string }>
 }
 
-/** The shop's texts and prices. */
+/** Site settings, prices and fees. Only admins can change them. */
 export function SettingsTab({ Preview }: SettingsTabProps) {
   const site = useQuery(settingsQuery)
   const business = useQuery(businessQuery)
@@ -28,7 +28,7 @@ export function SettingsTab({ Preview }: SettingsTabProps) {
       {!mayChange && <Alert icon="lock">{settingsAdminText.onlyAdminCanChangeSettings}</Alert>}
       {site.data ? (
         <SettingsForm
-          // The server's current values, in a form of their own.
+          // The key resets the form when a newer version of the settings arrives.
           key={site.data.version}
           settings={site.data}
           mayChange={mayChange}
