@@ -25,7 +25,7 @@ const labels: Record<SearchGroup['kind'], string> = {
   messages: staffText.messages,
 }
 
-/** The results of each kind, with links to the full lists. */
+/** Search results grouped by kind, with links to the full lists. */
 export function SearchResults({ q }: { q: string }) {
   const { data, isError, isFetching, refetch } = useQuery(everythingQuery(q))
   if (!data)
