@@ -27,7 +27,7 @@ test('a listing is reported, removed, appealed and restored', async () => {
   ]
   const id = await insertListing(server, seller, { title: 'Doubtful radio' })
 
-  // Its open page asks again when the listing is gone.
+  // The open page refetches the listing after its removal, which gives a 404.
   const shop = await openPage(server, `/product/${id}`, {
     session: buyer,
     width: 390,
@@ -193,7 +193,7 @@ test('staff search all records by keyboard and plan broadcasts and advertisement
   await checkAxe(home)
 })
 
-/** As a date-and-time field has it, by the clock in Harare. */
+/** The value of a `datetime-local` field in Harare time. */
 const harare = (moment: string): string =>
   new Date(Date.parse(moment) + 2 * 3_600_000).toISOString().slice(0, 16)
 

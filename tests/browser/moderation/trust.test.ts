@@ -29,7 +29,7 @@ const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator(css('.chat_bubble')).filter({ hasText: text })
 const toast = (page: Page) => page.locator(css('.toast_toast'))
 
-test('a phone is verified by the texted code, with the keyboard alone, and others see the badge', async () => {
+test('a member verifies a phone by keyboard with the texted code, and others see the badge', async () => {
   covers('text: Phone verified', 'text: Email verified')
   const member = await createMember(server)
   const product = await insertListing(server, member)
@@ -58,7 +58,7 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   await checkAxe(page)
   const code = codeIn(await awaitText(server, member.phone))
 
-  // The field is still there after a reload, such as after reading the message.
+  // Some phones reload the page after the member has read the message in another app.
   await page.reload()
   await isAlive(page)
   await field.fill('12')
@@ -85,7 +85,7 @@ test('a phone is verified by the texted code, with the keyboard alone, and other
   }
 })
 
-test('the sender of a contact detail is warned and may send it; the receiver sees a note', async () => {
+test('the sender of a contact detail is warned but may send it, and the receiver sees a note', async () => {
   covers(
     'text: Keep payment on Musika',
     'text: Send anyway',
@@ -110,7 +110,7 @@ test('the sender of a contact detail is warned and may send it; the receiver see
   expect(await bubble(ann, 'WhatsApp').count()).toBe(0)
   const field = ann.getByRole('textbox', { name: 'Message' })
   expect(await field.inputValue()).toBe('WhatsApp me on o7seven 123 4567')
-  // Another wording takes the warning away.
+  // Editing the text removes the warning.
   await field.fill('WhatsApp')
   await field.fill('WhatsApp me')
   await ann
@@ -131,7 +131,7 @@ test('the sender of a contact detail is warned and may send it; the receiver see
   expect(await overflowOf(ann)).toBe(0)
 })
 
-test('a member is blocked in the chat, gets a neutral answer, and is unblocked in the account', async () => {
+test('a member blocked in the chat sees a neutral message and can be unblocked in the account', async () => {
   const { id, buyer, seller } = await createConversation(server)
   await says(buyer, id, 'Answer me!')
   const [ann, ben] = await Promise.all([
@@ -161,7 +161,7 @@ test('a member is blocked in the chat, gets a neutral answer, and is unblocked i
   await ben.getByText('This is not possible').waitFor({ state: 'detached' })
   await bubble(ben, 'Why no answer?').waitFor()
 
-  // The same from the seller's page, and undone there.
+  // Block and unblock on the seller's page too.
   const page = await openPage(server, `/seller/${seller.id}`, { session: buyer })
   await isAlive(page)
   const menu = page.getByRole('button', { name: `More about ${seller.username}` })
@@ -174,7 +174,7 @@ test('a member is blocked in the chat, gets a neutral answer, and is unblocked i
   await toast(page).getByText(`${seller.username} is no longer blocked`).waitFor()
 })
 
-test('a new seller sees which money is available now, which later, and why', async () => {
+test('a new seller sees how much can be withdrawn now, how much later, and why', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   await earnFromSale(server, buyer, seller)
   await insertBalance(server, seller, 'ZWL', 6_000_000_00n)
