@@ -11,7 +11,7 @@ test.each([
   ['/admin/listings', 'No listings yet', '?type=auction', 'No listings like this'],
   ['/admin/users', 'No one yet', '?state=suspended', 'No matches'],
 ])(
-  '%s: an empty list shows "%s"; only a filtered one suggests other filters',
+  '%s: an empty list shows "%s" and suggests other filters only if it is filtered',
   async (path, none, filter, like) => {
     const page = await openAdmin(server, path, admin, { width: 390 })
     await page.getByRole('heading', { level: 2, name: none }).waitFor()

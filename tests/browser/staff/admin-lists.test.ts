@@ -32,7 +32,7 @@ const hidden = (page: Page) =>
     return Math.max(0, Math.round(Math.max(seen.left - tab.left, tab.right - seen.right)))
   })
 
-test('on a phone the row of pages begins at the open one, and payouts that are done are found', async () => {
+test('on a phone the navigation scrolls to the open page, and decided payouts can be found', async () => {
   const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
   const rows = page.getByRole('region', { name: 'Payouts' }).getByRole('listitem')
   expect(await rows.count()).toBe(1)
@@ -63,7 +63,7 @@ test('on a phone the row of pages begins at the open one, and payouts that are d
   await isFit(page)
 })
 
-test('before scripts run the lists are filtered by their forms, and no stored text runs', async () => {
+test('list filters work without scripts, and stored scripts never run in lists', async () => {
   const page = await openAdmin(server, '/admin/transfers', admin, { scripts: false })
   await page.getByLabel('Search', { exact: true }).fill('onerror')
   await press(page, 'Show')
@@ -86,7 +86,7 @@ test('before scripts run the lists are filtered by their forms, and no stored te
   }
 })
 
-test('a message becomes a data request in one step, and a picture is chosen for an advertisement', async () => {
+test('staff turn a message into a data request, and choose a picture for an advertisement', async () => {
   const { id, email } = await insertContactMessage(server, {
     message: 'Please delete my account and what you know about me.',
   })
@@ -114,7 +114,7 @@ test('a message becomes a data request in one step, and a picture is chosen for 
   await page.getByText('shoes.png').waitFor({ state: 'detached' })
 })
 
-test('a missing record is reported by the server and still after scripts run', async () => {
+test('a missing record is reported by the server and still reported after hydration', async () => {
   const none = '01980000-0000-7000-8000-000000000000'
   const page = await openAdmin(server, `/admin/users/${none}`, admin)
   await page.getByText('There is no such person').waitFor()
@@ -129,7 +129,7 @@ test('a missing record is reported by the server and still after scripts run', a
   }
 })
 
-test('the account page of staff works when nothing can be read', async () => {
+test('the account page of staff works when all API requests fail', async () => {
   const page = await openAdmin(server, '/admin/words', admin, { refusals: [500] })
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
@@ -139,7 +139,7 @@ test('the account page of staff works when nothing can be read', async () => {
   expect(await page.getByRole('heading', { name: 'This page could not be shown' }).count()).toBe(0)
 })
 
-test('staff, the bids of an auction and messages are narrowed by their forms, and the files follow', async () => {
+test('lists of staff, bids and messages can be filtered, and their CSV links carry the filters', async () => {
   const auction = await insertAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
   const [ann, ben] = await createMembers(server, 2)
   await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })
@@ -180,7 +180,7 @@ test('staff, the bids of an auction and messages are narrowed by their forms, an
   expect(await file.getAttribute('href')).toContain('messages.csv?status=unread&search=pumpkins')
 })
 
-test('a slow record of an admin page has its space and a skeleton', async () => {
+test('a skeleton shows while the record of an admin page loads', async () => {
   const page = await openAdmin(server, '/admin/auctions', admin)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/auctions/*', async (route) => {

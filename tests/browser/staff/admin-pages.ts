@@ -10,7 +10,7 @@ import type { StaffMember } from '../../support/members/staff.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { css } from '../../support/browser/css.ts'
 
-/** Opens an admin page as this staff member, with the record that signing in leaves in the browser. */
+/** Opens an admin page as this staff member, with the session cookie and the admin record of a sign-in. */
 export async function openAdmin(
   server: TestServer,
   path: string,
@@ -24,7 +24,7 @@ export async function openAdmin(
       await context.addCookies([{ name, value, url: server.url }])
       await context.addInitScript(
         ([entry, record]) => {
-          // Once: elements removed by the page stay removed.
+          // Only once per tab, so that a record removed by the page stays removed.
           if (sessionStorage.getItem('given')) return
           sessionStorage.setItem('given', 'yes')
           localStorage.setItem(entry, record)
@@ -36,7 +36,7 @@ export async function openAdmin(
   })
 }
 
-/** Fails where the page is not accessible, not readable in the dark, or wider than a small phone. */
+/** Fails if the page has accessibility faults in either colour scheme, or overflows at 320 px. */
 export async function isFit(page: Page): Promise<void> {
   await checkBothSchemes(page)
   const size = page.viewportSize()!
@@ -45,10 +45,8 @@ export async function isFit(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Waits for a toast with this text. */
 export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 
-/** Presses the button of this name, on the page or within a part of it. */
 export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
   scope.getByRole('button', { name }).click()

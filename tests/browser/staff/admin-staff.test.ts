@@ -26,7 +26,7 @@ async function login(page: Page, username: string, secret: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('one-time codes are turned on with picture and secret, then asked for at sign-in', async () => {
+test('after staff turn on one-time codes, signing in asks for one', async () => {
   covers('rule: staff can turn on TOTP')
   const member = await createStaff(server, 'support', { passwordHash })
   const page = await openAdmin(server, '/admin/account', member)
@@ -59,7 +59,7 @@ test('one-time codes are turned on with picture and secret, then asked for at si
   await other.waitForURL('**/admin/dashboard')
 })
 
-test('an admin adds a staff member, who chooses a password of their own', async () => {
+test('a new staff member must replace the temporary password before opening other pages', async () => {
   const admin = await createStaff(server, 'admin')
   const page = await openAdmin(server, '/admin/staff', admin)
   await page.locator('[name=username]').fill('x')
@@ -97,12 +97,12 @@ test('an admin adds a staff member, who chooses a password of their own', async 
   expect(await page.getByText('staff.add', { exact: true }).count()).toBe(1)
 })
 
-test('a sign-in before the scripts arrive stays on the admin page when they do', async () => {
+test('staff who sign in before hydration stay on the admin page', async () => {
   const member = await createStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', {
     alive: false,
     prepare: async (context) => {
-      // The first page's scripts are lost on the way; those of the next arrive.
+      // The scripts of the login page fail to load; those of the next page load.
       await context.route(/\.js$/, (route) =>
         route.request().headers()['referer']?.endsWith('/admin/login')
           ? route.fulfill({ contentType: 'text/javascript', body: '' })
@@ -120,7 +120,7 @@ test('a sign-in before the scripts arrive stays on the admin page when they do',
   )
 })
 
-test('a demo shop shows how to sign in, until the password is changed', async () => {
+test('a demo shop shows the admin password until it is changed', async () => {
   const demo = await startServer()
   await createMember(demo)
   await demo.app.db.updateTable('users').set({ demo: true }).execute()
@@ -144,7 +144,7 @@ test('a demo shop shows how to sign in, until the password is changed', async ()
   await demo.stop()
 })
 
-test('before scripts run, the admin side is read and signed in to by forms', async () => {
+test('staff can sign in and read admin pages without scripts', async () => {
   const { username } = await createStaff(server, 'support', { passwordHash })
   const page = await openPage(server, '/admin/login', { scripts: false, refusals: [401] })
   await login(page, username, 'wrong')

@@ -36,7 +36,7 @@ async function login(page: Page, username: string, secret: string) {
 }
 const record = (page: Page) => page.evaluate(() => localStorage.getItem('admin-user'))
 
-test('signing in leads to the dashboard, signing out ends it on the server', async () => {
+test('signing in opens the dashboard, and signing out ends the session on the server', async () => {
   covers(
     'route: /admin/login',
     'text: Login Successful',
@@ -68,7 +68,7 @@ test('signing in leads to the dashboard, signing out ends it on the server', asy
   expect(new URL(page.url()).pathname).toBe('/admin/login')
 })
 
-test('missing and wrong fields are shown', async () => {
+test('the login shows missing fields, wrong credentials and connection errors', async () => {
   covers(
     'text: Login Failed',
     'text: Invalid credentials',
@@ -92,7 +92,7 @@ test('missing and wrong fields are shown', async () => {
   expect(await record(page)).toBeNull()
 })
 
-test('without the record, or without a session, the dashboard leads to its login', async () => {
+test('without an admin record or a session, the dashboard redirects to the login', async () => {
   covers('rule: admin dashboard redirects to /admin/login without an admin record')
   const other = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/dashboard', other, { refusals: [401] })
@@ -100,7 +100,7 @@ test('without the record, or without a session, the dashboard leads to its login
   await page.evaluate(() => localStorage.removeItem('admin-user'))
   await page.reload()
   await page.waitForURL('**/admin/login')
-  // The session is alive: one press puts the record back.
+  // The session is still valid, so one press restores the record.
   await page.getByRole('button', { name: 'Go to the dashboard' }).click()
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { name: 'By day' }).waitFor()
@@ -111,7 +111,7 @@ test('without the record, or without a session, the dashboard leads to its login
   expect(await record(page)).toBeNull()
 })
 
-test('/admin leads to the dashboard', async () => {
+test('/admin redirects to the dashboard', async () => {
   covers('route: /admin')
   const page = await openAdmin(server, '/admin', await createStaff(server, 'support'))
   await page.waitForURL('**/admin/dashboard')
@@ -119,7 +119,7 @@ test('/admin leads to the dashboard', async () => {
   expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
 })
 
-test("the dashboard has four figures, the three newest messages and today's views", async () => {
+test("the dashboard shows four figures, the three newest messages and today's views", async () => {
   covers(
     'route: /admin/dashboard',
     'text: Total Users',
@@ -161,7 +161,7 @@ test("the dashboard has four figures, the three newest messages and today's view
   expect(await today.innerText()).toMatch(/Unread messages\s+\d+/)
 })
 
-test('revenue is shown whole, however large, also on a phone', async () => {
+test('large revenue is never cut off, even on a phone', async () => {
   await insertOrder(server, 'completed', 14_125_750_000)
   for (const width of [390, 1280]) {
     const page = await openAdmin(server, '/admin/dashboard', admin, { width })
@@ -172,7 +172,7 @@ test('revenue is shown whole, however large, also on a phone', async () => {
   }
 })
 
-test('a message is opened, read and answered', async () => {
+test('opening a message marks it as read, and an answer is sent by email', async () => {
   covers(
     'text: Respond to Message',
     'text: Your Response',
@@ -216,7 +216,7 @@ test('a message is opened, read and answered', async () => {
   await page.getByText('It left today.').waitFor()
 })
 
-test('Cancel changes nothing; a failed answer keeps the typed text', async () => {
+test('Cancel discards an answer, and a failed answer keeps the typed text', async () => {
   covers('text: Failed to send response', 'text: Cancel')
   const { id } = await insertContactMessage(server, { name: 'Farai' })
   const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin, {
@@ -235,7 +235,7 @@ test('Cancel changes nothing; a failed answer keeps the typed text', async () =>
   expect(await field(page, 'Your Response').inputValue()).toBe('A whole answer')
 })
 
-test('analytics: one row a day, and the same as bars', async () => {
+test('analytics show one row per day and a bar chart', async () => {
   covers(
     'text: Site Analytics (Last 7 Days)',
     'constant: analytics window 7 days',
@@ -257,7 +257,7 @@ test('analytics: one row a day, and the same as bars', async () => {
   expect(await page.getByRole('table').getByRole('row').count()).toBe(31)
 })
 
-test('the admin side is hidden from search engines, and no page of the shop loads it', async () => {
+test('admin pages are hidden from search engines, and shop pages do not load their code', async () => {
   const page = await openPage(server, '/admin/login')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   const sitemap = await server.visitor().get('/sitemap.xml')
@@ -278,7 +278,7 @@ test('the admin side is hidden from search engines, and no page of the shop load
   }
 })
 
-test('on a phone the search leaves the four tabs their room', async () => {
+test('on a phone the search leaves enough room for the four tabs', async () => {
   const page = await openAdmin(server, '/admin/dashboard', await createStaff(server, 'admin'), {
     width: 390,
   })
