@@ -65,7 +65,7 @@ test('saved settings show on /terms, /privacy and /contact', async () => {
   await visitor.getByText('help@musika.example').first().waitFor()
 })
 
-test('errors are shown at their field; a failed save keeps the typed text', async () => {
+test('errors show at their field, and a failed save keeps the typed text', async () => {
   covers('text: Failed to update settings')
   const page = await openAdmin(server, tab, admin, { refusals: [0] })
   await of(page, 'site_name').fill(' ')
@@ -85,7 +85,7 @@ test('errors are shown at their field; a failed save keeps the typed text', asyn
   await toast(page).getByText('Settings Updated', { exact: true }).waitFor()
 })
 
-test('if two admins save at once, the second is refused and can view the firstâ€™s settings', async () => {
+test('if two admins save at once, the second is refused and can load the saved settings', async () => {
   const page = await openAdmin(server, tab, admin, { refusals: [409] })
   const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
   const { version: _version, updatedAt: _at, updatedBy: _by, ...values } = body
@@ -97,7 +97,7 @@ test('if two admins save at once, the second is refused and can view the firstâ€
   await expect.poll(() => of(page, 'contact_address').inputValue()).toBe('Bulawayo')
 })
 
-test('the rate is changed with its reason, and shows its date', async () => {
+test('an admin changes the exchange rate with a reason; the old rate and the reason stay visible', async () => {
   const page = await openAdmin(server, tab, admin, { refusals: [400] })
   await of(page, 'exchangeRate').fill('0')
   await page.getByRole('button', { name: 'Save from now on' }).click()
@@ -114,7 +114,7 @@ test('the rate is changed with its reason, and shows its date', async () => {
   expect((await server.visitor().get<{ rate: number }>('/api/site')).body.rate).toBe(30_000)
 })
 
-test('support looks at the settings and changes none', async () => {
+test('support staff can read the settings but not change them', async () => {
   const page = await openAdmin(server, tab, await createStaff(server, 'support'))
   await page.getByText('Only an admin can change settings.').waitFor()
   expect(await of(page, 'site_name').getAttribute('readonly')).not.toBeNull()
