@@ -70,7 +70,7 @@ test('staff open a dispute from the list, preview a partial refund and decide', 
   await page.getByRole('link', { name: order.number }).waitFor()
 })
 
-test('staff search and open orders and payments and take a step with a reason', async () => {
+test('staff find an order and its payment, cancel it with a reason and mark the refund paid', async () => {
   covers(
     'route: /admin/orders',
     'route: /admin/orders/{id}',
@@ -125,7 +125,7 @@ test('staff search and open orders and payments and take a step with a reason', 
   expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
 })
 
-test('a statement is imported: one line pays, one is matched by hand, one is set aside', async () => {
+test('of an imported statement, one line pays, one is matched by hand and one is set aside', async () => {
   covers('route: /admin/transfers')
   const first = await createUnpaidCheckout(server)
   const second = await createUnpaidCheckout(server)
@@ -193,7 +193,7 @@ test('a statement is imported: one line pays, one is matched by hand, one is set
   await page.getByText('Musika Ltd').waitFor()
 })
 
-test('a payout is approved and marked paid; the ledger holds', async () => {
+test('staff approve a payout and mark it paid, and the ledger stays balanced', async () => {
   covers('route: /admin/payouts', 'route: /admin/refunds', 'route: /admin/ledger')
   const earner = await createMember(server)
   await earnFromSale(server, buyer, earner)
@@ -212,7 +212,7 @@ test('a payout is approved and marked paid; the ledger holds', async () => {
   await page.getByText('No payouts wait').waitFor()
   const [zwl] = (await balancesOf(earner)).filter(({ currency }) => currency === 'ZWL')
   expect(zwl).toMatchObject({ paidOut: '500000.00', onItsWay: '0.00' })
-  // The check runs every ten minutes; here it runs now.
+  // The ledger check runs every ten minutes; run it now.
   await watchLedger(server.app)
   await page.getByRole('link', { name: 'Ledger' }).click()
   await page.getByText(/All \d+ invariants hold/).waitFor()
