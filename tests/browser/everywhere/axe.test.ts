@@ -6,7 +6,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-/** Puts a button without a name, and words that can hardly be read, at the end of a part of the page. */
+/** Appends a button without a name and a text with too little contrast to a part of the page. */
 const spoil = (page: Page, part: string) =>
   page.locator(part).evaluate((element) => {
     const words = document.createElement('p')
@@ -20,7 +20,7 @@ const both = {
   actual: [expect.stringMatching(/^button-name/), expect.stringMatching(/^color-contrast/)],
 }
 
-test('faults in a page are found, in both colour schemes', async () => {
+test('accessibility checks find faults in a page, in both colour schemes', async () => {
   const page = await openPage(server, '/contact')
   await checkAxe(page)
   await spoil(page, 'main')
@@ -29,7 +29,7 @@ test('faults in a page are found, in both colour schemes', async () => {
   await expect(checkContrast(page)).rejects.toMatchObject(faint)
 })
 
-test('faults in header and footer are found on whole pages', async () => {
+test('accessibility checks find faults in header and footer only when checking whole pages', async () => {
   for (const part of [css('.header_header'), css('.footer_footer')]) {
     const page = await openPage(server, '/contact')
     await checkAxe(page, { whole: true })

@@ -22,7 +22,7 @@ const open = (path: string, prepare?: (context: BrowserContext) => Promise<void>
   openPage(server, path, { ...phone, ...(prepare && { prepare }) })
 const rail = (page: Page) => page.getByRole('region', { name: 'Ending soon' })
 
-test('the data saver halves a page: small images, no rail, no fonts', async () => {
+test('the data saver halves everything but scripts: small images, no rail, no fonts', async () => {
   const plain = await loadOn(await open('/healthz'), '/')
   const page = await open('/healthz', asked)
   const saving = await loadOn(page, '/')
@@ -34,7 +34,7 @@ test('the data saver halves a page: small images, no rail, no fonts', async () =
   for (const { url } of pictures) expect(url).toContain('/200.')
   expect(saving.filter(({ type }) => type === 'Font')).toEqual([])
   expect(await rail(page).count()).toBe(0)
-  // Parts that are not shown are not sent either.
+  // The hydration state has no data for the hidden rail.
   expect(await page.locator('#hydrationState').textContent()).not.toContain('ending_soonest')
 })
 
@@ -48,14 +48,14 @@ test('the member’s setting overrides the browser’s', async () => {
   await rail(refused).waitFor()
 })
 
-test('a product shows its first picture small', async () => {
+test('with the data saver a product page loads small pictures', async () => {
   const loaded = await loadOn(await open('/healthz', asked), auction)
   const pictures = loaded.filter(({ url }) => url.includes('/images/'))
   expect(pictures.length).toBeGreaterThan(0)
   for (const { url } of pictures) expect(url).toContain('/200.')
 })
 
-test('while the live stream is down, polling is three times slower and stops in a hidden tab', async () => {
+test('while the live stream is down, the data saver polls less often, and a hidden tab does not poll', async () => {
   const readsIn = async (page: Page, seconds: number) => {
     let reads = 0
     page.on('request', (request) => {

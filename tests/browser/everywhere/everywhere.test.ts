@@ -12,7 +12,7 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer()
 const member = sharedMember(server)
 
-/** Placeholders for parts of an address that are made during the test. */
+/** Ids for placeholders in the paths below, set during set-up. */
 const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
 
 async function posted<T>(by: Member, path: string, body: object): Promise<T> {
@@ -142,13 +142,13 @@ const places: {
   },
 ]
 
-/** Pages on which header and footer are checked in every scheme and width: of a member, and of a visitor. */
+/** Pages, one as member and one as visitor, on which header and footer are checked in every scheme and width. */
 const shellPages = ['/', '/?category=electronics']
 
 for (const { path, h1, route, signedOut = false, status = 200 } of places) {
-  test(`${route}: ${path} is accessible, quiet, still and within its width in both schemes`, async () => {
+  test(`${route}: ${path} is accessible in both schemes, logs no errors, does not shift or overflow`, async () => {
     covers(`route: ${route}`)
-    // The placeholder of an id: a part of the path below the first.
+    // Replace placeholders after the first path segment with ids.
     const address = path.replaceAll(
       /(?<=\/\w+\/)\w+/g,
       (name) => ids[name as keyof typeof ids] || name,
@@ -165,7 +165,7 @@ for (const { path, h1, route, signedOut = false, status = 200 } of places) {
         expect(await overflowOf(page), 'overflow at 320 px').toBe(0)
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme: 'light' })
-        // Load the page again: layout shifts only occur while a page loads.
+        // Reload, because layout shifts only occur while a page loads.
         await page.goto(address)
       }
       await page.getByRole('heading', { level: 1, name: h1 }).waitFor()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const tip = (page: Page) => page.locator(css('.tooltip_tooltip'))
 const toast = (page: Page) => page.locator(css('.toast_toast'))
 
-/** Comes near something, again until the page's scripts have noticed and fetch the tooltips. */
+/** Repeats the pointer or key input until the page, once hydrated, loads the tooltip code. */
 async function untilTooltips(page: Page, approach: () => Promise<unknown>): Promise<void> {
   await expect
     .poll(async () => {
@@ -31,7 +31,7 @@ async function untilTooltips(page: Page, approach: () => Promise<unknown>): Prom
 test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms', async () => {
   covers('constant: tooltip open delay 700 ms, skip delay 300 ms')
   const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })
-  // From one element to another and back: a still pointer opens nothing.
+  // Move between two elements, because a pointer that stays still fires no events.
   await untilTooltips(page, async () => {
     await page.mouse.move(600, 60)
     await page.mouse.move(600, 500)
@@ -39,12 +39,12 @@ test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms
   await page.getByRole('button', { name: 'Add to Cart: Solar lantern' }).click()
   const button = await page.getByRole('button', { name: 'Close' }).boundingBox()
   if (!button) throw new Error('the toast has no button')
-  // While time stands still only the mouse itself can be moved.
+  // While the clock is paused, Playwright actions that wait would hang, so move the mouse directly.
   const rest = () => page.mouse.move(button.x + 10, button.y + 10)
   const leave = () => page.mouse.move(600, 400)
   const wait = (milliseconds: number) => page.clock.runFor(milliseconds)
   const shown = () => tip(page).count()
-  // While time still runs: they are there.
+  // Check that tooltips work before pausing the clock.
   await rest()
   await tip(page).waitFor()
   await leave()
@@ -71,7 +71,7 @@ test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms
   await wait(1)
   expect(await shown()).toBe(1)
 
-  // Esc takes it away without moving the pointer.
+  // Esc closes the tooltip while the pointer stays.
   await page.keyboard.press('Escape')
   expect(await shown()).toBe(0)
 })
@@ -91,7 +91,7 @@ test('a tooltip opens on keyboard focus, above a dialog, and inside the window',
   const box = await tip(page).boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
-  // The topmost element at its middle is the tooltip itself.
+  // The tooltip is on top: it is the element at its own centre.
   const shown = await tip(page).evaluate((element) => {
     const { left, top, width: wide, height } = element.getBoundingClientRect()
     return document.elementFromPoint(left + wide / 2, top + height / 2) === element
@@ -112,7 +112,7 @@ test('a tooltip does not cover buttons', async () => {
     .locator(css('.dropdown_popoverHeading'))
     .getByRole('button', { name: 'Close' })
   await close.waitFor()
-  // Something to press right below it, which is where a tooltip would go.
+  // Put a button right below, where a tooltip would open by default.
   await close.evaluate((button) => {
     const box = button.getBoundingClientRect()
     const other = document.createElement('button')
@@ -129,7 +129,7 @@ test('a tooltip does not cover buttons', async () => {
 test('touch opens no tooltips, and phones do not load their code', async () => {
   const page = await openPage(server, '/', {
     width: 390,
-    // This browser has a mouse somewhere; a phone has none.
+    // Ignore real pointer events: this browser has a mouse, a phone has none.
     prepare: async (context) => {
       await context.addInitScript(() => {
         const ignore = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
@@ -147,7 +147,7 @@ test('touch opens no tooltips, and phones do not load their code', async () => {
   await isAlive(page)
   await comesNear('touch')
   expect(tooltips()).toEqual([])
-  // The page does listen.
+  // A mouse loads the code, so the listener works.
   await expect
     .poll(async () => {
       await comesNear('mouse')

@@ -17,7 +17,7 @@ interface Manifest {
 
 const server = sharedServer()
 
-test('the manifest has name, icons in all sizes and colours of both schemes', async () => {
+test('the manifest has a name and icons in all sizes, and the page a colour for each scheme', async () => {
   const page = await openPage(server, '/', { worker: true })
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -52,10 +52,10 @@ test('the manifest has name, icons in all sizes and colours of both schemes', as
     '(prefers-color-scheme: dark) #121411',
   ])
 
-  // The browser itself finds nothing against installing.
+  // Chromium reports no installability errors.
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Windows that keep nothing, such as those of tests, cannot install.
+  // Incognito windows, such as those of tests, can never install apps.
   const reasons = installabilityErrors.map(({ errorId }) => errorId)
   expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([])
 })
@@ -71,7 +71,7 @@ test('the app’s shortcuts lead to existing pages', async () => {
   }
 })
 
-test('the worker is never cached, reaches this shop only and fetches less than 6 KB in all', async () => {
+test('the service worker is not cached, connects only to the shop and costs less than 6 KB', async () => {
   const visitor = server.visitor()
   const script = await visitor.fetch('/sw.js', { headers: { 'accept-encoding': 'br' } })
   expect(script.headers.get('cache-control')).toBe('no-cache')
@@ -87,7 +87,7 @@ test('the worker is never cached, reaches this shop only and fetches less than 6
     const store = await caches.open('musika-offline')
     return (await store.keys()).map(({ url }) => new URL(url).pathname)
   })
-  // The styles have just been loaded by the page: they come from the browser's own cache.
+  // The page has just loaded the styles, so they come from the HTTP cache.
   expect(fetched.filter((path) => !path.endsWith('.css'))).toEqual(['/offline'])
   const cost = async (path: string) => {
     const headers = { 'accept-encoding': 'br' }
@@ -98,7 +98,7 @@ test('the worker is never cached, reaches this shop only and fetches less than 6
   expect((await cost('/sw.js')) + (await cost('/offline'))).toBeLessThan(6 * 1024)
 })
 
-test('a new release is used at the next navigation, and the caches of older ones are deleted', async () => {
+test('a new release is used at the next navigation, and caches of older releases are deleted', async () => {
   const page = await openPage(server, '/', { worker: true })
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.evaluate(async () => {
@@ -110,7 +110,7 @@ test('a new release is used at the next navigation, and the caches of older ones
   await page.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
   expect(await page.getByText('old release').count()).toBe(0)
 
-  // A worker that differs by one byte installs, and takes over without waiting for pages to close.
+  // A new worker takes over without waiting for pages to close. The query makes it count as a new script.
   const [before, after] = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const first = registration.active

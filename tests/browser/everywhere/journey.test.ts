@@ -20,7 +20,7 @@ async function search(page: Page, words: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Registers, follows the link of the mail and signs in, all by the pages. */
+/** Registers, follows the link in the email and signs in, all through the pages. */
 async function join(page: Page) {
   const form = registration({ firstName: 'Chipo' })
   await page.getByRole('link', { name: 'register', exact: true }).click()
@@ -61,7 +61,7 @@ async function join(page: Page) {
   await page.getByText('Welcome back, Chipo!').waitFor()
 }
 
-/** Lists an auction with a photo; answers its id. */
+/** Lists an auction with a photo; returns its id. */
 async function listAuction(page: Page): Promise<ProductId> {
   await page.getByRole('banner').getByRole('link', { name: 'Sell' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Create New Listing' }).waitFor()
@@ -98,7 +98,7 @@ async function bid(page: Page, amount: string) {
   await page.getByRole('status').getByText('Bid placed successfully!').waitFor()
 }
 
-test('from a visitor to a sold auction: search, register, verify, list, bid live, be outbid, win, order', async () => {
+test('a visitor registers and lists an auction, which a bidder wins after being outbid and orders', async () => {
   covers(
     'route: /register',
     'route: /verify-email',

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Most that things may move while a page loads, as a share of the window. */
+/** The largest cumulative layout shift score that a page may have while it loads. */
 export const shiftAllowed = 0.05
 
-/** Adds up movements without any input. The fonts load late, as on a slow line, after the page. */
+/** Sums layout shifts without user input. Delays fonts until the page has a heading, as on a slow connection. */
 export const watchShifts = async (context: BrowserContext): Promise<void> => {
   await context.route('**/*.woff2', async (route) => {
     const page = route.request().frame().page()
@@ -23,7 +23,7 @@ export const watchShifts = async (context: BrowserContext): Promise<void> => {
   })
 }
 
-/** The total movement, after the page is complete. */
+/** The cumulative layout shift score, after the fonts are loaded. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     await document.fonts.ready

@@ -21,10 +21,10 @@ const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { neverReloaded: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'neverReloaded' in window)
-/** The page's scripts run: its links no longer reload. */
+/** Waits for hydration, after which links no longer reload the page. */
 const running = (page: Page) => page.waitForFunction(() => typeof history.state?.key === 'string')
 
-test('a page opens at its top; back and forward restore the scroll position', async () => {
+test('a page opens at the top, and back and forward restore the scroll position', async () => {
   const page = await openPage(server, '/', { width: 390 })
   await running(page)
   await mark(page)
@@ -47,7 +47,7 @@ test('a page opens at its top; back and forward restore the scroll position', as
   expect(await isMarked(page)).toBe(true)
 })
 
-test('a page whose scripts load slowly shows a skeleton first', async () => {
+test('a page whose scripts load slowly first shows a skeleton', async () => {
   const page = await openPage(server, '/', { fresh: true })
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/deals-*.js', async (route) => {
@@ -85,7 +85,7 @@ test('links to a section scroll to it, within the page and from another page', a
   expect(await isMarked(page)).toBe(true)
 })
 
-test('after a second link is pressed while a page loads, the page of that link shows', async () => {
+test('a link clicked while another page loads replaces it, and the late page never shows', async () => {
   const page = await openPage(server, '/', { width: 1280 })
   await running(page)
   let release = () => {}
@@ -95,7 +95,7 @@ test('after a second link is pressed while a page loads, the page of that link s
     await route.continue().catch(() => undefined)
   })
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
-  // The address changes at once, with a skeleton.
+  // The URL changes at once, and a skeleton shows.
   await page.waitForURL(`**/product/${radio}`)
   await page.getByRole('link', { name: 'Musika home' }).first().click()
   await heading(page, 'Featured Items').waitFor()
@@ -111,7 +111,7 @@ test('after a second link is pressed while a page loads, the page of that link s
   const late = page.waitForResponse(`**/api/products/${radio}`)
   release()
   await (await late).finished()
-  // The item that came too late is not shown, not even for a moment.
+  // The late item does not show, even for one frame.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
   )
@@ -134,7 +134,7 @@ test('each page sets title, canonical address and description', async () => {
   expect(await page.locator('meta[name=description]').count()).toBe(1)
 })
 
-test('if a chunk of an older release is gone, the whole page is loaded', async () => {
+test('if a script of an older release is gone, the browser loads the whole page', async () => {
   const page = await openPage(server, '/', { refusals: [404], fresh: true })
   await running(page)
   await mark(page)
@@ -151,7 +151,7 @@ test('if a chunk of an older release is gone, the whole page is loaded', async (
   expect(await isMarked(page)).toBe(false)
 })
 
-test('without a connection an unread page is explained, and loads when tried again', async () => {
+test('a page that fails to load offline shows an error and loads on retry', async () => {
   const page = await openPage(server, '/', { refusals: [0], fresh: true })
   await running(page)
   await page.context().setOffline(true)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
 })
 
-/** Text in `noscript` is invisible to the text selectors. */
+/** Playwright's text selectors do not see text in `noscript`. */
 const note = (page: Page, words: string) => page.locator('noscript *', { hasText: words }).first()
 
 const open = (path: string, width = 1280, more: object = {}) =>
@@ -34,14 +34,14 @@ const identifier = (page: Page) =>
 const secret = (page: Page) => page.getByLabel('Password')
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 
-test('every page states what works without scripts and shows no button that needs them', async () => {
+test('without scripts, pages explain what works and hide the buttons that need scripts', async () => {
   for (const width of [390, 1280]) {
     const page = await open('/', width)
     await note(page, 'Scripts are turned off.').waitFor()
     const link = note(page, 'Scripts are turned off.').locator('a, button').first()
     const colorOf = (locator: Locator) =>
       locator.evaluate((element) => getComputedStyle(element).color)
-    // On its dark ground the green of other links could not be read.
+    // The green of other links would be unreadable on the dark background.
     expect(await colorOf(link)).toBe(await colorOf(note(page, 'Scripts are turned off.')))
     expect(await page.locator(css('.connection_needsScripts:visible')).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Add to Cart: Bush radio' }).count()).toBe(0)
@@ -49,7 +49,7 @@ test('every page states what works without scripts and shows no button that need
   }
 })
 
-test('actions that need scripts are replaced by an explanation', async () => {
+test('without scripts, buying and bidding are replaced by an explanation', async () => {
   const page = await open(`/product/${radio}`)
   await note(page, 'Buying needs scripts').waitFor()
   expect(await page.getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
@@ -58,17 +58,17 @@ test('actions that need scripts are replaced by an explanation', async () => {
   expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
 })
 
-test('checkout explains that it needs scripts', async () => {
+test('without scripts, checkout explains that it needs them', async () => {
   await ann.client.post('/api/cart', { productId: radio, quantity: 1 })
   const page = await open('/checkout', 1280, { session: ann })
   await note(page, 'Placing an order needs JavaScript').waitFor()
   expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
 })
 
-test('a member signs in, is redirected to the requested page, and signs out', async () => {
+test('without scripts, a member signs in, is redirected to the requested page, and signs out', async () => {
   covers('route: /signin')
   const page = await open('/orders', 390)
-  // Where an account is needed, the form is at the top of the next page.
+  // A page that needs an account redirects to one with the form at the top.
   await identifier(page).fill(ann.username)
   await secret(page).fill(password)
   await submit(page).click()
@@ -82,7 +82,7 @@ test('a member signs in, is redirected to the requested page, and signs out', as
   expect(cookies.map(({ name }) => name)).not.toContain('musika_session')
 })
 
-test('missing and wrong fields are listed with the form, which keeps all values but the password', async () => {
+test('a refused sign-in form shows its errors and keeps all values except the password', async () => {
   const page = await open('/', 1280, { refusals: [400, 401] })
   await page.getByRole('link', { name: 'Sign in' }).click()
   await submit(page).click()
@@ -109,7 +109,7 @@ test('a signed-in member is redirected to the requested page', async () => {
   expect(new URL(page.url()).pathname).toBe('/orders')
 })
 
-test('the form suits assistive technology, at any width', async () => {
+test('the sign-in form is accessible and fits a small phone', async () => {
   const page = await openPage(server, '/signin', { width: 390 })
   await identifier(page).waitFor()
   await checkAxe(page, { whole: true })

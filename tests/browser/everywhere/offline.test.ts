@@ -66,7 +66,7 @@ test('visited pages can be read offline and show their age on the page and on ea
   await checkAxe(page)
 })
 
-test('without a connection buying and bidding are disabled, with an explanation', async () => {
+test('without a connection, buying and bidding are disabled with an explanation', async () => {
   const page = await open(`/product/${bicycle}`, ann)
   await isStored(page, `/product/${bicycle}`)
   await visit(page, `/product/${radio}`)
@@ -116,7 +116,7 @@ test('a slow page is replaced by its cached copy', async () => {
   expect(await page.locator(css('article.card_card')).count()).toBe(2)
 })
 
-test('a page that was never opened is explained, with a list of readable ones', async () => {
+test('offline, a page that was never opened shows an explanation and a list of cached pages', async () => {
   covers('route: /offline')
   const page = await open('/')
   await isStored(page, '/')
@@ -137,7 +137,7 @@ test('a page that was never opened is explained, with a list of readable ones', 
   expect(new URL(page.url()).pathname).toBe(`/product/${radio}`)
 })
 
-test('client-side navigation shows earlier responses with their age', async () => {
+test('offline, client-side navigation shows cached responses with their age', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
@@ -179,11 +179,11 @@ test('at most 60 viewed images are cached', async () => {
 
   line.cut()
   expect(await load(200)).toBe(bytes)
-  // Another size of the same image replaces one that was never loaded.
+  // Offline, a cached image also serves requests for other sizes of it.
   expect(await load(800)).toBe(bytes)
 })
 
-test('at most 30 pages are cached, the ones read last', async () => {
+test('at most 30 pages are cached, the most recently visited ones', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.evaluate(async () => {
@@ -220,10 +220,10 @@ test('signing out deletes the member’s data from the phone', async () => {
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
 })
 
-test('the next member on the device sees nothing of the previous one', async () => {
+test('when another member signs in, pages of the previous member leave the cache', async () => {
   const page = await open('/orders', ann)
   await isStored(page, '/orders')
-  // Stop all requests of ann before ben signs in.
+  // Abort ann's requests before ben signs in.
   await page.goto('about:blank')
   const ben = await createMember(server)
   const [, token = ''] = /musika_session=([^;]+)/.exec(ben.client.cookieHeader) ?? []

@@ -9,7 +9,7 @@ import { createDatabase } from '../../support/server/database.ts'
 import { freePort } from '../../support/server/server.ts'
 import { startProgram, type Program } from '../../support/server/program.ts'
 
-/** Node takes the catalogues of the pseudo-language: every text of a catalogue is in ⟦ ⟧, each word 40 % longer. */
+/** Loads the pseudo-language catalogues, in which every text is in ⟦ ⟧ and each word is 40 % longer. */
 const pseudo = '--conditions=en-XA'
 const adminPassword = 'a password of the test 1'
 
@@ -46,19 +46,19 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Texts that are data of the shop as it comes, names, or values that the API takes as they are. */
+/** Texts that are not translated: seed data, names, and values that the API defines. */
 const known = [
   /^(Electronics|Fashion|Home & Garden|Motors|Sports|Health & Beauty)$/,
   /^(All Zimbabwe|Harare|Bulawayo|Chitungwiza|Mutare|Gweru|Kwekwe|Kadoma|Masvingo|Online only)$/,
   /^(© \d{4} )?Musika$/,
   /^Data request: /,
   /^(Anesu Mpofu|Tinashe Marufu)$/,
-  // Amounts, and initials in the place of a picture.
+  // Amounts, and initials shown instead of a picture.
   /^(US\$|ZWL |USD |ZWL$|USD$)[\d,.]*$/,
   /^\p{Lu}{2}$/u,
 ]
 
-/** Texts of the page, its labels among them, outside ⟦ ⟧. */
+/** Texts and labels on the page that are outside ⟦ ⟧, and so not translated. */
 const strayTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     let depth = 0
@@ -88,7 +88,7 @@ const strayTexts = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Every text of an answer. */
+/** All strings in a JSON response. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -145,7 +145,7 @@ const roles = {
   },
 } as const
 
-/** Where the first link of a kind leads. */
+/** Pages to open by the first matching link: where to find it, and its selector. */
 const examples = {
   'a listing': ['/?type=fixed', 'article a[href^="/product/"]'],
   'an auction': ['/?type=auction', 'article a[href^="/product/"]'],
@@ -153,7 +153,7 @@ const examples = {
 } as const
 
 test.each(Object.keys(roles) as (keyof typeof roles)[])(
-  'in a longer language every page of %s is translated and keeps its width',
+  'in a longer language, every page of %s is translated and does not overflow',
   async (who) => {
     const { signIn, addresses } = roles[who]
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })

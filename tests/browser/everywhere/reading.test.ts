@@ -22,7 +22,7 @@ const legal = [
 ] as const
 
 for (const [path, title] of legal)
-  test(`${path}: dated, with a contents list, a column to read, a way home and whom to ask`, async () => {
+  test(`${path}: shows its date, a contents list, a readable column, a home link and a contact`, async () => {
     covers(
       `route: ${path}`,
       'rule: legal pages were last updated 14 October 2024',
@@ -106,7 +106,7 @@ test('the legal pages state every fact of the specification', async () => {
   }
 })
 
-test('text saved by staff replaces the default as plain text; the terms page shows phone and address', async () => {
+test('legal text saved by staff replaces the default as plain text, with phone and address', async () => {
   covers('rule: terms page shows email, phone and a Harare address')
   await save('contact_phone', '+263 242 111 222')
   await save('contact_address', '1 Market Street, Harare')
@@ -134,7 +134,7 @@ test('text saved by staff replaces the default as plain text; the terms page sho
   expect(await textOf(page)).toContain('14 working days')
 })
 
-test('a text that fails to load can be tried again', async () => {
+test('a legal page that fails to load can be retried', async () => {
   const page = await openPage(server, '/help', { refusals: [503] })
   await page.route('**/api/site/documents/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
@@ -163,7 +163,7 @@ test('every footer link to a section leads to an existing heading, with and with
   }
 })
 
-test('the payment promos lead to the payment help', async () => {
+test('the payment promos link to the payment help', async () => {
   const page = await openPage(server, '/')
   await page.getByRole('complementary').getByRole('link', { name: 'How to pay' }).click()
   await page.waitForURL('**/help#paying')
@@ -171,7 +171,7 @@ test('the payment promos lead to the payment help', async () => {
   expect(await textOf(page)).toContain('EcoCash, in ZWL or USD')
 })
 
-test('advertising: the offers, and how to book', async () => {
+test('the advertising page lists the offers and links to the contact form', async () => {
   const page = await openPage(server, '/advertise', { width: 390 })
   for (const name of ['Boosts', 'Daily Deals', 'Slots for shops'])
     await page.getByRole('heading', { level: 2, name }).waitFor()

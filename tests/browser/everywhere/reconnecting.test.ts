@@ -27,7 +27,7 @@ afterEach(() => line.stop())
 const open = (path: string, session?: Member) => openOverLine(server, line, path, session)
 const bar = (page: Page) => page.locator(css('.connection_networkBar'))
 
-test('a phone without network shows a notice at once, until the network is back', async () => {
+test('a message shows as soon as the phone is offline, and disappears when it is online again', async () => {
   const page = await open('/')
   await isStored(page, '/')
   await page.context().setOffline(true)
@@ -41,7 +41,7 @@ test('a phone without network shows a notice at once, until the network is back'
   expect(await bar(page).innerText()).toBe('')
 })
 
-test('after a cut the next price and the next notification arrive within a second', async () => {
+test('after a lost connection, new prices and notifications arrive within a second', async () => {
   const page = await open(`/product/${bicycle}`, ann)
   const bidding = page.getByRole('region', { name: 'Bidding' })
   const bid = async (member: Member, zwl: number) => {

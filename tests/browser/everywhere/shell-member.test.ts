@@ -25,7 +25,7 @@ const passwordField = (page: Page) => panel(page).getByLabel('Password', { exact
 const send = (page: Page) => panel(page).getByRole('button', { name: 'Sign In', exact: true })
 const openPanel = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
-test('signing in: missing fields, errors, waiting, and welcome', async () => {
+test('the sign-in panel shows missing fields, errors, progress and a welcome', async () => {
   covers(
     'text: Email, username, or phone number is required',
     'text: Password is required',
@@ -104,7 +104,7 @@ test('links in the sign-in panel close it', async () => {
   await panel(page).waitFor({ state: 'detached' })
 })
 
-test('a page that needs an account leads back after signing in, on a phone too', async () => {
+test('signing in leads back to the page that needed an account, on desktop and phone', async () => {
   for (const width of [1280, 390]) {
     const page = await openPage(server, '/orders', { width })
     await page.waitForURL('**/?signin=1&next=%2Forders')
@@ -117,7 +117,7 @@ test('a page that needs an account leads back after signing in, on a phone too',
   }
 })
 
-test('the bell updates its count live, lists, marks and deletes', async () => {
+test('the bell updates its count live, and its list marks and deletes notifications', async () => {
   covers('text: Notifications', 'text: Mark all as read', 'text: No notifications yet')
   const member = await createMember(server)
   const page = await openPage(server, '/', { session: member })
@@ -154,7 +154,7 @@ test('the bell updates its count live, lists, marks and deletes', async () => {
   expect(await list.getByRole('listitem').count()).toBe(1)
 })
 
-test("above 9 the badge shows '9+'", async () => {
+test("the bell's badge shows '9+' above 9", async () => {
   covers("constant: unread badge shows '9+' above 9")
   const member = await createMember(server)
   for (let n = 0; n < 9; n += 1) await createNotification(server, member)

@@ -17,7 +17,7 @@ const addToCart = (page: Page, title: string) =>
   page.getByRole('button', { name: `Add to Cart: ${title}` })
 const toasts = (page: Page) => page.locator(css('.toast_toast'))
 
-/** The page's links to this site, without the fragment. */
+/** The links on the page to this site, without fragments. */
 const linksOf = (page: Page) =>
   page.locator('a[href]').evaluateAll((links) => [
     ...new Set(
@@ -28,7 +28,7 @@ const linksOf = (page: Page) =>
     ),
   ])
 
-test('no link of header, footer and menu is dead, and each page has the header', async () => {
+test('all links in header, footer and menu work, and each page has the header', async () => {
   covers('rule: header on every page')
   const desktop = await openPage(server, '/')
   const phone = await openPage(server, '/', { width: 390 })
@@ -79,7 +79,7 @@ test('no link of header, footer and menu is dead, and each page has the header',
   }
 })
 
-test('links to a section lead to an existing one', async () => {
+test('links to a section of the home page have an existing target', async () => {
   const page = await openPage(server, '/')
   const places = await page
     .locator('a[href*="#"]')
@@ -88,7 +88,7 @@ test('links to a section lead to an existing one', async () => {
     expect(await page.locator(place).count(), place).toBe(1)
 })
 
-test('an unknown address shows the error page, with status 404 and nothing for developers', async () => {
+test('an unknown URL shows the error page with status 404 and no hint for developers', async () => {
   covers('text: Page Not Found', 'route: any other path')
   const page = await openPage(server, '/no/such/page', { refusals: [404] })
   await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
@@ -122,7 +122,7 @@ test('a toast replaces the previous one and closes after 5 s', async () => {
   await toasts(page).waitFor({ state: 'detached' })
 })
 
-test('F8 leads to the toast, and its button closes it', async () => {
+test('F8 focuses the toast, and its button closes it', async () => {
   covers('constant: toast hotkey F8')
   const page = await openPage(server, '/')
   await addToCart(page, 'Solar lantern').click()
@@ -136,14 +136,14 @@ test('F8 leads to the toast, and its button closes it', async () => {
   await toasts(page).waitFor({ state: 'detached' })
 })
 
-test('by keyboard alone: past the header, search, into the cart, and out of it by Esc', async () => {
+test('skip link, search and cart work by keyboard alone, and Esc closes the cart', async () => {
   const page = await openPage(server, '/')
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement
       return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
     })
-  /** Presses Tab until the element of this name has the focus. */
+  /** Presses Tab until the element with this name has focus; throws after 80 presses. */
   async function tabTo(name: string | RegExp) {
     for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab')
@@ -179,7 +179,7 @@ test('by keyboard alone: past the header, search, into the cart, and out of it b
   expect(await focused()).toMatch(/^Cart/)
 })
 
-test('the phone menu repeats Sell, Cart, Watchlist and Notifications, and the bar is at the bottom', async () => {
+test('the phone menu has Sell, Cart, Watchlist and Notifications, and the tab bar is at the bottom', async () => {
   covers('rule: mobile menu repeats Sell, Cart, Watchlist, Notifications')
   const page = await openPage(server, '/', { width: 390, height: 844 })
   const bar = page.getByRole('navigation', { name: 'Main' })

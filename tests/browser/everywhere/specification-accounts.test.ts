@@ -5,11 +5,11 @@ import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** Elements of the account and selling pages that no journey shows. */
+/** Account and selling pages: elements of the specification that other browser tests do not cover. */
 
 const server = sharedServer()
 
-/** Holds the answer to a call back until it is released. */
+/** Delays the response of an API call; call the result to release it. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(`**${path}`, async (route) => {
@@ -23,7 +23,7 @@ async function chooseBoth(page: Page) {
   await page.getByRole('textbox', { name: 'Confirm Password', exact: true }).fill('Mopane^2026')
 }
 
-test('a button shows progress during its request', async () => {
+test('a submit button shows progress and is disabled during its request', async () => {
   covers('text: Sending...', 'text: Resetting...', 'text: Reset Password', 'text: Send Reset Link')
   const page = await openPage(server, '/forgot-password')
   const forgot = await hold(page, '/api/auth/forgot-password')
@@ -46,7 +46,7 @@ test('a button shows progress during its request', async () => {
   await page.getByRole('heading', { name: 'Password Reset Complete' }).waitFor()
 })
 
-test('a password reset without a response fails and can be repeated', async () => {
+test('a password reset that gets no response shows an error and can be repeated', async () => {
   covers('text: Reset failed', 'text: Failed to reset password')
   const page = await openPage(server, '/reset-password?token=any', { refusals: [0] })
   await chooseBoth(page)
@@ -73,7 +73,7 @@ test('a password reset without a token shows why it is refused', async () => {
   expect(await page.getByRole('heading', { name: 'Password Reset Complete' }).count()).toBe(0)
 })
 
-test('registration asks for eleven things, each with the length that it needs', async () => {
+test('registration requires eleven fields and checks their minimum lengths', async () => {
   covers(
     'rule: registration asks for eleven fields, all required',
     'constant: username min 3',
@@ -118,7 +118,7 @@ test('registration asks for eleven things, each with the length that it needs', 
   }
 })
 
-test('the sell form: fixed price or auction, both currencies, five conditions, four lengths', async () => {
+test('the sell form offers fixed price or auction, both currencies, five conditions, four durations', async () => {
   covers('rule: sell form: fixed price or auction, USD and ZWL, five conditions')
   const member = await createMember(server)
   const page = await openPage(server, '/sell', { session: member })

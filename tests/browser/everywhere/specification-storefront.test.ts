@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
-/** The elements of the shop's pages, each where a visitor finds it. */
+/** Storefront pages: elements of the specification. */
 const { server, seller } = sharedShop()
 const bidder = sharedMember(server)
 const ids = { fixed: '', free: '', auction: '' }
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const options = (page: Page, name: string) =>
   page.getByRole('combobox', { name, exact: true }).locator('option').allInnerTexts()
 
-test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, the flag', async () => {
+test('the top bar has sign-in, register, Sell, Advertise, Daily Deals, Help & Contact and the flag', async () => {
   covers(
     'rule: top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Contact, flag',
     'rule: Daily Deals, Help & Contact and Advertise lead to pages',
@@ -54,7 +54,7 @@ test('the top bar: sign-in, register, Sell, Advertise, Daily Deals, Help & Conta
   }
 })
 
-test('the categories lead to the home page, filtered', async () => {
+test('category links open the filtered home page', async () => {
   covers('rule: category links lead to /?category=')
   const page = await openPage(server, '/help')
   const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
@@ -63,7 +63,7 @@ test('the categories lead to the home page, filtered', async () => {
       (id) => `/?category=${id}`,
     ),
   )
-  // A phone shows the row where one browses; elsewhere its menu has them, and without scripts the row stays.
+  // Phones show the categories on browsing pages, elsewhere only in the menu. Without scripts they always show.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => links.count()).toBe(0)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -77,7 +77,7 @@ test('the categories lead to the home page, filtered', async () => {
   ).toBe(6)
 })
 
-test('the sidebar: promo, categories and filters, on desktops only; the orders to choose from', async () => {
+test('the sidebar with promo, categories and filters shows on desktops only; lists can be sorted', async () => {
   covers(
     'rule: sidebar on desktops only, with promo, categories and filters',
     'text: All Zimbabwe',
@@ -115,7 +115,7 @@ test('the sidebar: promo, categories and filters, on desktops only; the orders t
   expect(await side.isVisible()).toBe(false)
 })
 
-test('the footer: four columns of links and the legal pages, none dead', async () => {
+test('the footer has four columns of links and the legal pages, and all links work', async () => {
   covers('rule: footer columns Buy, Sell, About, Help and the legal links')
   const page = await openPage(server, '/')
   const footer = page.getByRole('contentinfo')
@@ -137,7 +137,7 @@ test('the footer: four columns of links and the legal pages, none dead', async (
   }
 })
 
-test('an item at a fixed price: price, condition, shipping, Buy It Now', async () => {
+test('a fixed-price item shows price, condition, shipping and Buy It Now', async () => {
   covers(
     'rule: fixed price: price, Buy It Now and shipping line',
     'rule: every price shows ZWL first, with the USD value',
@@ -165,7 +165,7 @@ test('an item at a fixed price: price, condition, shipping, Buy It Now', async (
   ).toBe('Free shipping')
 })
 
-test('the page of an item names its condition, one of five', async () => {
+test('an item page shows which of the five conditions the item has', async () => {
   covers('rule: condition badge of five values')
   for (const [condition, badge, label] of [
     ['new', 'New', 'New'],
@@ -184,7 +184,7 @@ test('the page of an item names its condition, one of five', async () => {
   }
 })
 
-test('an auction: current bid, time left in days, hours and minutes, bid count, bidders', async () => {
+test('an auction shows its current bid, time left, bid count and bidders', async () => {
   covers(
     'rule: auction: current bid, time left, bid count',
     'rule: bidder label is the last 4 characters of the bidder id',
@@ -205,7 +205,7 @@ test('an auction: current bid, time left in days, hours and minutes, bid count, 
   expect(await page.locator('#bids li').first().innerText()).toContain(label)
 })
 
-test('the cart drawer: subtotal, Free shipping, total; the checkout: payment note and Place Order', async () => {
+test('the cart drawer shows subtotal, shipping and total, and checkout a payment note', async () => {
   covers(
     'rule: cart drawer: subtotal, shipping (Free when 0), total',
     'rule: checkout: payment instruction note',
@@ -231,7 +231,7 @@ test('the cart drawer: subtotal, Free shipping, total; the checkout: payment not
   await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
-test('a destructive toast interrupts a screen reader, a default one waits', async () => {
+test('a destructive toast is announced as an alert, a default one as a status', async () => {
   covers('rule: a toast is default or destructive')
   const page = await openPage(server, '/', { refusals: [0] })
   const add = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
@@ -254,7 +254,7 @@ test('cached queries are not refetched on focus or after an error', async () => 
   })
   await page.locator(css('a.header_logo')).first().click()
   await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
-  // The list and the auctions ending soon, each of them once.
+  // The list and the auctions ending soon are each requested once.
   const once = asked.length
   expect(new Set(asked).size).toBe(once)
   await page.evaluate(() => {
@@ -274,14 +274,14 @@ test('cached queries are not refetched on focus or after an error', async () => 
     await (name === 'Help & Contact'
       ? fresh.goBack()
       : fresh.locator(css('a.header_logo')).first().click())
-    // Going on before the response has arrived would abort the request.
+    // Navigating before the response has arrived would abort the request.
     await fresh.getByRole('heading', { level: 1, name }).waitFor()
   }
   expect(reads.length).toBeGreaterThan(0)
   expect(new Set(reads).size).toBe(reads.length)
 })
 
-test('the error page has a hint for developers in development only', async () => {
+test('the error page has a hint for developers only in development', async () => {
   covers(
     'rule: developer hint on the 404 page in development only',
     'text: Page Not Found',

@@ -18,7 +18,7 @@ let written: WrittenColumn[]
 beforeAll(async () => {
   filled = await fillShop(server)
 })
-// Of a shop that is filled already: filling it brings one admin of its own.
+// Created after the shop is filled, because filling it creates another admin.
 const admin = sharedStaff(server)
 beforeAll(async () => {
   const { body } = await admin.client.get<SiteSettings>('/api/admin/settings')
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const legal = `## A heading <img ${mark}="window.stolen=1">\n\n[press](javascript:window.stolen=1) <script>window.stolen=1</script>`
 
-/** The elements that a page made of stored payloads, and how often their text is on it. */
+/** Elements that a stored payload created on the page (`made`), and how often payload text shows (`seen`). */
 const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
   page.evaluate((sign) => {
     const root = document.documentElement
@@ -60,7 +60,7 @@ const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
       (field) => (field as HTMLInputElement).value,
     )
     const words = [main.textContent, ...fields].join('|')
-    // A template would have turned 49 into a result; here it stays as written.
+    // The payload holds a template expression that evaluates to 49; it must not be evaluated.
     if (
       words.split('window.stolen=1</script>').some((rest, nth) => nth > 0 && rest.startsWith('49'))
     )
@@ -69,7 +69,7 @@ const lookAt = (page: Page): Promise<{ made: string[]; seen: number }> =>
     return { made, seen: seen.length }
   }, mark)
 
-/** Admin pages without any stored text. */
+/** Admin pages that show none of the stored texts. */
 const wordless = [
   '/admin/account',
   '/admin/ledger',
@@ -78,7 +78,7 @@ const wordless = [
   '/admin/dashboard?tab=analytics&days=90',
 ]
 
-/** The record for `$id`. */
+/** The record to use for `$id` in each route. */
 const idsOf: Record<string, keyof FilledShop> = {
   '/admin/users/$id': 'buyer',
   '/admin/orders/$id': 'order',
@@ -86,7 +86,7 @@ const idsOf: Record<string, keyof FilledShop> = {
   '/admin/disputes/$id': 'dispute',
   '/admin/auctions/$id': 'auction',
 }
-/** Details that open in a page, and further views of it. */
+/** Other views of the admin pages: tabs, filters and open records. */
 const insides = [
   '/admin/dashboard?tab=messages',
   '/admin/dashboard?tab=messages&message={message}',
@@ -107,13 +107,13 @@ const insides = [
 const adminPage = [
   ...adminRoutes
     .map(({ path }): string => path)
-    // The first leads on to the dashboard; there is nothing to see in a search for nothing.
+    // `/admin` redirects to the dashboard, and a search without a term shows nothing.
     .filter((path) => path !== '/admin' && path !== '/admin/search')
     .map((path) => path.replace('$id', `{${idsOf[path]}}`)),
   ...insides,
 ].map((path) => ({ path, route: path.split('?')[0]!.replace(/\{\w+\}/, '{id}') }))
 
-/** The heading of each page; those of the dashboard's tabs are of the tab. */
+/** The heading of each page, or of a tab of the dashboard. */
 const headings: Record<string, string> = {
   '/admin/account': 'Your staff account',
   '/admin/auctions': 'Auctions',
@@ -153,15 +153,15 @@ const headings: Record<string, string> = {
 const addressOf = (path: string): string =>
   path.replace(/\{(\w+)\}/, (_, name: string) => filled[name as keyof FilledShop])
 
-test('payloads are in every text column that accepts them', () => {
+test('payloads are stored in every text column that accepts them', () => {
   const took = written.filter((column) => column.took.length > 0)
   expect(took.length).toBeGreaterThan(80)
-  // Only the database's own constraints keep one out.
+  // Only database constraints may refuse a payload.
   for (const { refusals } of written)
     for (const refusal of refusals) expect(refusal).toMatch(/violates|value too long/)
 })
 
-/** Pages of members with texts by others, or their own. */
+/** Pages of a buyer and a seller that show stored texts. */
 const shop: Record<'buyer' | 'seller', string[]> = {
   buyer: [
     '/',
@@ -195,7 +195,7 @@ const ofMembers = (['buyer', 'seller'] as const).flatMap((who) =>
   shop[who].map((path) => ({ who, path })),
 )
 
-test.each(ofMembers)('$who at $path: stored payloads do nothing', async ({ who, path }) => {
+test.each(ofMembers)('$who at $path: stored scripts never run', async ({ who, path }) => {
   const page = await openPage(server, addressOf(path), {
     prepare: (context) =>
       context.addCookies([{ name: 'musika_session', value: filled[who], url: server.url }]),
@@ -207,7 +207,7 @@ test.each(ofMembers)('$who at $path: stored payloads do nothing', async ({ who, 
 })
 
 test.each(adminPage)(
-  '$route: stored scripts never run at $path, which is accessible and within its width',
+  '$route: stored scripts never run at $path, which is accessible and does not overflow',
   async ({ path, route }) => {
     covers(`route: ${route}`)
     const page = await openAdmin(server, addressOf(path), admin, { prepare: watchShifts })

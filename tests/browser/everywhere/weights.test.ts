@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 test.each(['/', 'an item at a fixed price', 'an auction'])(
-  '%s costs a phone at most 105 KB of script and 200 KB in all',
+  '%s loads at most 105 KB of scripts and 200 KB in total on a phone',
   async (what) => {
     expect(products.length).toBeGreaterThan(30)
     const wanted = products.find((product) => product.isAuction === (what === 'an auction'))

@@ -5,7 +5,7 @@ import { openPage } from '../../support/browser/pages.ts'
 
 const server = sharedServer()
 
-/** Everything that a page could find of those before it. */
+/** State that could leak from an earlier test into this page. */
 const found = (page: Page) =>
   page.evaluate(async () => ({
     cookies: document.cookie,
@@ -40,7 +40,7 @@ const asNew = {
 }
 
 let first: Page
-test('a test changes all kinds of state in its window', async () => {
+test('a test can change all kinds of state in its window', async () => {
   first = await openPage(server, '/help', { width: 390, dark: true, refusals: [0] })
   await first.context().addCookies([{ name: 'left', value: 'yes', url: server.url }])
   await first.evaluate(async () => {
@@ -76,7 +76,7 @@ test('the next test gets the same window in its original state', async () => {
   expect(page.context().pages()).toEqual([page])
   expect(await page.evaluate(() => document.querySelector(':hover'))).toBeNull()
   expect(await page.goBack()).toBeNull()
-  // This leaves traces that cannot be removed.
+  // An exposed function cannot be removed, so this window must not be reused.
   await page.exposeFunction('kept', () => 1)
   first = page
 })
@@ -90,7 +90,7 @@ test('a window with changes that cannot be undone is not reused', async () => {
   first = page
 })
 
-test('a window whose clock was set is not reused, and open pages never share one', async () => {
+test('a window with a fake clock is not reused, and open pages never share a window', async () => {
   const page = await openPage(server, '/help')
   expect(page === first).toBe(false)
   const other = await openPage(server, '/help')

@@ -4,7 +4,7 @@ import { openPage } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
-/** A page on a phone with its service worker, over a line that the test cuts: failing requests belong to it. */
+/** Opens a phone page with its service worker, over a connection that the test can cut; failed requests are allowed. */
 export const openOverLine = (
   server: TestServer,
   { url }: Line,
