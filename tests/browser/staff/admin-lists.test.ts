@@ -139,7 +139,7 @@ test('the account page of staff works when all API requests fail', async () => {
   expect(await page.getByRole('heading', { name: 'This page could not be shown' }).count()).toBe(0)
 })
 
-test('lists of staff, bids and messages can be filtered, and their CSV links carry the filters', async () => {
+test('lists of staff, bids and messages can be filtered, and their CSV links have the same filters', async () => {
   const auction = await insertAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
   const [ann, ben] = await createMembers(server, 2)
   await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })

@@ -9,7 +9,7 @@ test('filters survive a round trip through the URL', () => {
   )
 })
 
-test('the CSV link carries the filters of the list', () => {
+test('the CSV link has the same filters as the list', () => {
   expect(messagesFileHref(listFiltersOf({}))).toBe('/api/admin/messages.csv')
   expect(messagesFileHref(listFiltersOf({ status: 'unread', search: 'a b' }))).toBe(
     '/api/admin/messages.csv?status=unread&search=a+b',
