@@ -9,7 +9,7 @@ export interface Figures {
   /** The currency of these amounts, which is the default one. */
   base: CurrencyCode
   rate: number
-  /** The price in the currency of the listing, in minor units; absent for ZWL. */
+  /** The price in the currency of the listing, in minor units; absent if it is the default one. */
   original?: OriginalFigures | undefined
 }
 

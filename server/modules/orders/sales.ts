@@ -9,7 +9,7 @@ import { orderOf, orders } from './queries.ts'
 
 export type SaleState = 'to_pay' | 'to_send'
 
-/** A page of a member's sales, newest first, and their total number. Without `state` all of them. */
+/** A page of a member's sales, newest first, and their total number; only those in `state`, if given. */
 export async function salesOf(
   app: App,
   sellerId: UserId,

@@ -44,14 +44,13 @@ export interface NewOrderLine {
   /** The phone is E.164. */
   shippingAddress?: ShippingAddress | undefined
   now: Date
-  /** Defaults to that of its source. */
+  /** Defaults to the payment time of its source. */
   time?: PaymentTime
   paymentDueAt: Date
 }
 
 const numberDraws = 5
 
-/** An order as it was just written. */
 export interface SavedOrder {
   id: OrderId
   number: string

@@ -26,7 +26,7 @@ const figures = (unitMinor: bigint, quantity = 1) => ({
   rates: {},
 })
 
-test('the method decides the currency', () => {
+test('the payment method determines the currency', () => {
   expect(paymentCurrency('ecocash_zwl', undefined)).toBe('ZWL')
   expect(paymentCurrency('ecocash_usd', undefined)).toBe('USD')
   expect(paymentCurrency('bank_transfer', 'ZWL')).toBe('ZWL')
@@ -152,7 +152,7 @@ test('a listing in dollars costs exactly its price, at any rate', () => {
   })
 })
 
-test('a listing that the rate has priced out cannot be bought', () => {
+test('a listing that is too expensive at the current rate cannot be bought', () => {
   const dear = {
     currency: 'USD',
     originalMinor: BigInt(limits.moneyMinorMax),

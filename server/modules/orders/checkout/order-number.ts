@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's alphabet has no I, L, O or U, so that numbers survive being read out on the phone. */
+/** Crockford's alphabet has no I, L, O or U, so that numbers are not misheard on the phone. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A random order number such as `M-7K3Q-94TX`; the caller ensures that it is unique. */

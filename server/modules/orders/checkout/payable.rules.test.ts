@@ -48,7 +48,7 @@ test('a payment pays the orders that it covers in full, in turn, and the rest is
   expect(coverOrders(orders, zwl(550n)).paid).toHaveLength(3)
 })
 
-test('an order that is no longer payable, or costs nothing in the currency, takes no money', () => {
+test('a payment does not pay an order that is no longer payable or costs nothing in its currency', () => {
   const orders = [{ ...payable(100n), payable: false }, payable(0n)]
   expect(coverOrders(orders, zwl(100n))).toEqual({ paid: [], restMinor: 100n })
   const free = [{ ...payable(100n), totalUsdMinor: 0n }]

@@ -121,7 +121,7 @@ async function pay(
   })
 }
 
-/** Owes back the money that no order takes. The notification links to the order concerned if there is only one. */
+/** Owes back the money that no order can use. The notification links to the order concerned if there is only one. */
 async function oweRest(
   tx: Transaction<Schema>,
   { id: paymentId, buyerId, currency }: ConfirmedPayment,

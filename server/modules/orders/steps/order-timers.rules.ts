@@ -12,7 +12,7 @@ export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date)
   return null
 }
 
-/** What the timer does with a due order: it reminds and waits for the grace period, or takes the step. */
+/** The timer's action for a due order: send a reminder and wait for the grace period, or take the step. */
 export function timerStep(
   { orderStatus, paymentStatus }: OrderState,
   reminded: boolean,

@@ -9,7 +9,7 @@ import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 
-/** Who can take a step. `provider` is a confirmed payment, `timer` a deadline. */
+/** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline. */
 export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
 
 interface OrderStepRule {

@@ -55,7 +55,7 @@ export async function dispatchOrder(
   })
 }
 
-/** The details without which the buyer cannot find the parcel. */
+/** Errors for missing details that the buyer needs to find the parcel. */
 function missingOf(
   method: NewDispatch['method'],
   { courier, waybill }: { courier: string | null; waybill: string | null },

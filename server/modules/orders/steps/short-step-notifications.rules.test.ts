@@ -105,7 +105,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     },
   ],
 ])(
-  'the step %s by the %s without a reason and without money says so much less',
+  'the notification of %s by the %s omits a missing reason and missing money',
   (step, by, said) => {
     expect(notifications(step, by)).toMatchObject(said)
   },
