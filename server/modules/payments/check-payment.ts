@@ -7,7 +7,7 @@ import { providerOf } from './gateway.ts'
 import { schedulePoll, recordEnd, recordStart, recordStatement, type Recording } from './record.ts'
 import { lockPayment, noteEvent, readPayment, type PaymentRow } from './store.ts'
 
-/** Milliseconds after a payment's expiry after which an unreachable provider ends it. */
+/** Milliseconds after a payment's expiry; then the payment ends if the provider cannot be reached. */
 const graceAfterExpiry = 2 * 60 * 1000
 /** The longest time that a request to a provider takes, in milliseconds. */
 export const requestTimeout = 20_000

@@ -18,7 +18,7 @@ const readDue = statement<{ due: boolean }>(
  * two processes at once.
  */
 export async function followPayments(app: App): Promise<void> {
-  // Usually none is due: one cheap query then.
+  // Usually none is due, and this query is cheap.
   while ((await run(app.pool, readDue, []))[0]!.due) {
     const { rows } = await sql<{ id: PaymentId }>`
       update payments set next_poll_at = clock_timestamp() + make_interval(secs => ${claimSeconds})

@@ -19,7 +19,7 @@ const asked = {
 } as const
 const answered = { reference: 'MK-1', amountMinor: 85_00n, providerId: 'p1' }
 
-test('late money counts, and paid money stays paid', () => {
+test('an ended payment can still be paid, and a paid one stays paid', () => {
   expect((['pending', 'failed', 'expired'] as const).every(mayBecomePaid)).toBe(true)
   expect((['paid', 'refunded'] as const).some(mayBecomePaid)).toBe(false)
 })

@@ -39,7 +39,7 @@ test('a single wrong character is always detected', () => {
   )
 })
 
-test('almost all exchanges of two neighbouring characters are detected', () => {
+test('almost all swaps of two adjacent characters are detected', () => {
   let exchanged = 0
   let missed = 0
   for (const first of letters)

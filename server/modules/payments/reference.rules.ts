@@ -1,4 +1,4 @@
-/** Crockford's alphabet has no I, L, O or U, so that references survive being read out and typed. */
+/** Crockford's alphabet has no I, L, O or U, so that references are not misheard or mistyped. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const size = letters.length
 /** Characters between `MK` and the check character. */

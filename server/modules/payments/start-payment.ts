@@ -54,7 +54,9 @@ export interface StartPayment {
 
 /** Milliseconds for which the reference of a bank transfer is accepted. */
 const transferLifetime = 7 * 24 * 60 * 60 * 1000
-/** Attempts to start; one that finds another waiting payment checks it and tries again. */
+/**
+ * Attempts to start a payment. An attempt that finds another waiting payment checks it, and the next one continues.
+ */
 const maxAttempts = 3
 
 /**
@@ -236,7 +238,7 @@ async function owedFor(
   }
 }
 
-/** How often a request is sent that the provider does not have. Its unique trace prevents a second payment. */
+/** How often a request is sent if the provider has no record of it. Its unique trace prevents a second payment. */
 const maxSends = 2
 
 /**

@@ -70,7 +70,7 @@ export async function lockPayment(
   return rows[0]
 }
 
-/** What a payment is for. Each target has at most one waiting payment. */
+/** The purpose of a payment. Each target has at most one waiting payment. */
 export type PaymentTarget =
   | { checkoutId: CheckoutId }
   | { listingId: ProductId }

@@ -20,7 +20,7 @@ interface Row extends Omit<AdminPayment, 'amount' | 'createdAt' | 'paidAt'> {
   paidAt: Date | null
 }
 
-/** Searches by our reference or a phone in any spelling, the provider's reference, or a username. */
+/** Searches by our reference or a phone number in any spelling, the provider's reference, or a username. */
 function found(search: string): RawBuilder<boolean> {
   const [reference = search.toUpperCase()] = referencesIn(search)
   return sql<boolean>`p.id in (

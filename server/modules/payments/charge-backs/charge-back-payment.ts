@@ -89,7 +89,7 @@ async function chargeBack(
     })
 }
 
-/** The notification for the buyer about the part of a payment that no order took. */
+/** The notification for the buyer about the part of a payment that was not used for orders. */
 function restNotification(
   purpose: string,
   amount: StoredMoney,

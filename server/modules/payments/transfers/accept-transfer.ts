@@ -6,7 +6,10 @@ import { audit } from '../../staff/index.ts'
 import { lockLine } from './match-transfer.ts'
 import { payByReference } from './import-statement.ts'
 
-/** Accepts a possible duplicate as other money; it is then treated like a new line. Throws `transfer_not_found`, `transfer_taken`. */
+/**
+ * Accepts a possible duplicate as a separate transfer, treated like a new line. Throws `transfer_not_found`,
+ * `transfer_taken`.
+ */
 export async function acceptTransfer(
   app: App,
   { id, staffId, reason }: { id: TransferId; staffId: StaffId; reason: string },

@@ -16,7 +16,10 @@ const simulatedAccount: BankAccount = {
 export const accountSetting = (method: PaymentMethod): string | undefined =>
   isBankTransfer(method) ? bankAccountSetting(method) : undefined
 
-/** The account that staff have set for a bank transfer. Without one it is closed; simulated payments have one for `bank_transfer`. */
+/**
+ * The account that staff have set for a bank transfer. Without one the method is closed, except that simulated
+ * payments have one for `bank_transfer`.
+ */
 export async function bankAccount(
   app: App,
   method: PaymentMethod,

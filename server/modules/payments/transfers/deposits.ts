@@ -6,7 +6,7 @@ import { move, oweRefund, post } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { PaymentRow } from '../store.ts'
 
-/** Money of a bank transfer that differs from its payment. All of this is under the lock of the payment's row. */
+/** Money of a bank transfer that differs from its payment. The caller holds the lock of the payment's row. */
 interface Deposit {
   transferId: TransferId | string
   payment: PaymentRow

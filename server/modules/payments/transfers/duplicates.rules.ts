@@ -1,6 +1,6 @@
-/** The columns of a bank's line besides date, amount and narration. */
+/** The columns of a bank's line other than date, amount and narration. */
 export interface LineMark {
-  /** Its own number on the statement. */
+  /** The bank's number for the line. */
   number: string | null
   /** The running balance after it. */
   balanceMinor: bigint | null

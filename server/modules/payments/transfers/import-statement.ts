@@ -18,9 +18,10 @@ import { readByReference } from '../store.ts'
 const refused = (says: MessageRef) => new DomainError('invalid_request', { says })
 
 /**
- * Imports a bank's statement. A line pays the waiting transfer whose reference is the only one in its narration, if the
- * amounts are equal; all other lines wait for staff. Sending a file again imports nothing twice. If an earlier file had an
- * equal line, the bank's line number or balance shows whether it is the same money; without them staff decide. Throws `invalid_request` for a file that cannot be read.
+ * Imports a bank's statement. A line pays the waiting transfer whose reference is the only one in its narration, if
+ * the amounts are equal; all other lines wait for staff. Sending a file again imports nothing twice. If an earlier
+ * file had an equal line, the bank's line number or balance shows whether it is the same money; without them staff
+ * decide. Throws `invalid_request` for a file that cannot be read.
  */
 export async function importStatement(
   app: App,
@@ -114,7 +115,7 @@ export async function payByReference(
 ): Promise<'paid' | 'unmatched'> {
   const references = referencesIn(narration)
   const [reference] = references
-  // With two references in one narration staff have to decide.
+  // Staff decide if a narration has two references.
   const payment =
     reference && references.length === 1 ? await readByReference(tx, reference) : undefined
   if (!payment) return 'unmatched'

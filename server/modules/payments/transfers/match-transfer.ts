@@ -94,7 +94,7 @@ export async function lockLine(tx: Transaction<Schema>, id: TransferId): Promise
   return line
 }
 
-/** The payment that a spelling of its reference means. Throws `payment_not_found`. */
+/** The payment with this reference, in any spelling. Throws `payment_not_found`. */
 export async function paymentOfSpelling(
   tx: Transaction<Schema>,
   spelt: string,
@@ -108,13 +108,16 @@ export async function paymentOfSpelling(
 export interface MatchTransfer {
   id: TransferId
   staffId: StaffId
-  /** As the staff member typed it. */
+  /** In any spelling. */
   reference: string
   reason: string
   acceptDifference: boolean
 }
 
-/** Staff say which payment a transfer is. Throws `transfer_not_found`, `payment_not_found`, `transfer_taken`, `transfer_differs`. */
+/**
+ * Matches a transfer with the payment that staff chose. Throws `transfer_not_found`, `payment_not_found`,
+ * `transfer_taken`, `transfer_differs`.
+ */
 export async function matchTransfer(
   app: App,
   { id, staffId, reference, reason, acceptDifference }: MatchTransfer,

@@ -11,15 +11,15 @@ import { lockPayment } from '../store.ts'
 interface ReturnTransfer {
   id: TransferId
   staffId: StaffId
-  /** Of the buyer's payment; a line that is held knows its own. */
+  /** The reference of the buyer's payment; not needed if the line is held for a payment. */
   reference: string | undefined
   reason: string
 }
 
 /**
- * Staff decide that the money of a line goes back to its buyer: it is owed back and listed with the refunds. Of a
- * payment that holds several parts all are returned. Throws `transfer_not_found`, `transfer_taken`,
- * `payment_not_found` and `transfer_differs` for a payment in another currency.
+ * Owes the money of a line back to its buyer, by a decision of staff, and lists it with the refunds. If the payment
+ * holds several parts, all of them are returned. Throws `transfer_not_found`, `transfer_taken`, `payment_not_found`,
+ * and `transfer_differs` for a payment in another currency.
  */
 export async function returnTransfer(
   app: App,
@@ -37,7 +37,7 @@ export async function returnTransfer(
     const now = await app.clock.now(tx)
     if (line) {
       if (line.currency !== payment.currency) throw new DomainError('transfer_differs')
-      // Alone: parts that wait for their rest stay held.
+      // Only this line is returned; other parts of the payment stay held.
       await holdDeposit(tx, {
         transferId: line.id,
         payment,

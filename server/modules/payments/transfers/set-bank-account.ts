@@ -9,7 +9,7 @@ import { lockSettings, readCurrent, readDated, replaceSetting } from '../../sett
 import { audit } from '../../staff/index.ts'
 import { accountSetting, bankAccount } from './bank-account.ts'
 
-/** Earlier accounts that are shown. */
+/** Maximum number of earlier accounts in a response. */
 const shownMax = 10
 
 /** The account of a bank transfer, and its earlier ones. Throws `not_found` for another method. */
@@ -45,7 +45,10 @@ function settingOf(method: PaymentMethod): string {
   return setting
 }
 
-/** Changes where transfers go, from now on, and writes down who did it and why. The same account again changes nothing. */
+/**
+ * Changes the account for transfers from now on and adds an entry to the audit log. Does nothing if the account is
+ * the same.
+ */
 export async function setBankAccount(
   app: App,
   { staffId, method, account, reason }: NewBankAccount,

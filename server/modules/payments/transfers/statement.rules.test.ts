@@ -49,7 +49,7 @@ test('an invalid line is reported and does not stop the others', () => {
   expect(refused.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
 })
 
-test('the line number and the running balance of the bank are read where the file has them', () => {
+test('the line number and the running balance of the bank are read if the file has them', () => {
   const { lines } = readStatement([
     [...head, 'Line No', 'Running Balance'],
     ['2026-11-21', 'MOYO', '5.00', 'ZWL', '17', '1,005.00'],

@@ -15,7 +15,7 @@ export interface StatementLine {
   narration: string
   /** Its line in the file, from 1 with the header. */
   line: number
-  /** Further columns of the bank; null if the file has none. */
+  /** More columns of the bank; null if the file has none. */
   number: string | null
   balanceMinor: bigint | null
 }
@@ -52,7 +52,7 @@ const names = {
   balance: ['balance', 'running balance', 'closing balance', 'book balance'],
 } as const
 
-/** The lines of a bank's statement: `rows` as they were split, the first with the names of the columns. */
+/** The lines of a bank's statement. `rows` are its cells; the first row has the names of the columns. */
 export function readStatement(rows: readonly (readonly string[])[]): ReadStatement {
   const [head = [], ...body] = rows
   const titles = head.map((title) => title.trim().toLowerCase())
@@ -108,7 +108,7 @@ function amountOf(text: string, currency: CurrencyCode | undefined): bigint | 'o
   return minor === 0n ? 'out' : minor
 }
 
-/** The balance after a line, overdrawn ones below nothing; null where it cannot be read. */
+/** The balance after a line, negative if overdrawn; null if it cannot be read. */
 function balanceOf(text: string, currency: CurrencyCode): bigint | null {
   const plain = text.replace(/[\s,]/g, '').replace(labels('(-?)'), '$1')
   const below = /^-|^\(.*\)$|DR$/i.test(plain)
@@ -119,7 +119,7 @@ function balanceOf(text: string, currency: CurrencyCode): bigint | null {
 const currencyOf = (text: string): CurrencyCode | undefined =>
   currencyCodes().find((code) => code === text.trim().toUpperCase())
 
-/** `YYYY-MM-DD` of that, or of `DD/MM/YYYY`; undefined for a day that is not in the calendar. */
+/** `YYYY-MM-DD` from the same format or from `DD/MM/YYYY`; undefined for a day that does not exist. */
 function dayOf(text: string): string | undefined {
   const plain = text.trim()
   const [, year, month, day] =
@@ -128,7 +128,7 @@ function dayOf(text: string): string | undefined {
     []
   if (!year || !month || !day) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   if (iso < '0001') return undefined
   const date = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? undefined : iso

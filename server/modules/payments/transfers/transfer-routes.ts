@@ -17,7 +17,7 @@ import { matchTransfer } from './match-transfer.ts'
 import { bankAccountState, setBankAccount } from './set-bank-account.ts'
 import { transferOf } from './transfers.list.ts'
 
-/** Transfers, as the staff see and match them. */
+/** Transfers, for staff. */
 export function transferRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(transferCalls.match, async ({ params, body, staff }) => {
     await matchTransfer(app, { id: params.id, staffId: staff.id, ...body })

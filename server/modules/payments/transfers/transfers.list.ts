@@ -34,7 +34,7 @@ interface TransferRow {
   ignoredAt: Date | null
   ignoredBy: string | null
   ignoredReason: string | null
-  /** References of open transfers of just this amount. */
+  /** References of open payments by transfer with exactly this amount. */
   fitting: string[]
 }
 
@@ -91,7 +91,7 @@ const inState = {
   ignored: sql<boolean>`t.ignored_at is not null`,
 } satisfies Record<TransferState, unknown>
 
-/** Words of the narration, or the reference of the payment that a line paid. */
+/** Searches by words of the narration, or by the reference of the payment that a line paid. */
 const found = (search: string): RawBuilder<boolean> => sql<boolean>`t.id in (
   select id from transfers where ${contains(sql`narration`, search)}
   union select t.id from payments p join transfers t on t.payment_id = p.id
