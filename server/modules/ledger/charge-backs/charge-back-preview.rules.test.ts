@@ -59,7 +59,7 @@ test('two orders of a seller spend the balance and stop the payout once', () => 
   expect(funds.get(ann.id)?.availableMinor).toBe(4_00n)
 })
 
-test('money that no order took, or of an unknown seller, takes nothing from a balance', () => {
+test('money without an order or of an unknown seller does not reduce any balance', () => {
   const parts = [
     { paid: { ...nothingPaid, refundDueMinor: 1_00n }, toOther },
     { paid: { ...nothingPaid, sellerMinor: 2_00n }, seller: ben, toOther },

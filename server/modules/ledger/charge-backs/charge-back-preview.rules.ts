@@ -14,7 +14,7 @@ import {
   type SellerFunds,
 } from './charge-back.rules.ts'
 
-/** An order in a charge-back, or the part of the payment that no order took. */
+/** An order in a charge-back, or the part of the payment that was not used for orders. */
 export interface ChargeBackPart {
   paid: PaidPosition
   /** Absent for a part without a seller. */

@@ -3,8 +3,8 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Entry } from '../journal.rules.ts'
 
 /**
- * The current accounts of the money paid for one order, or of the part of a payment that no order took. Minor units of
- * one currency; they add up to the amount paid.
+ * The current accounts of the money paid for one order, or of the part of a payment that was not used for orders.
+ * Minor units of one currency; they add up to the amount paid.
  */
 export interface PaidPosition {
   /** Still held for the order. */

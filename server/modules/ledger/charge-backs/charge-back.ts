@@ -20,9 +20,9 @@ export interface ChargedBack extends ChargeBackPlan {
 }
 
 /**
- * Books that the bank or wallet took back the payment of a locked order: takes the money from where it is, cancels open
- * refunds and stops the seller's payout if their balance is too small. Returns undefined if no payment is booked, also
- * the second time.
+ * Books that the bank or wallet took back the payment of a locked order: takes the money from its current accounts,
+ * cancels open refunds and stops the seller's payout if their balance is too small. Returns undefined if no payment
+ * is booked, also the second time.
  */
 export async function chargeBackOrder(
   tx: Transaction<Schema>,
@@ -72,9 +72,9 @@ async function lockAccounts(
 }
 
 /**
- * Does the same for the part of a payment that no order took: a refund, a subscription, or a listing fee, which becomes
- * the seller's debt. The caller holds the payment's lock. Returns undefined if there is no such part, also the second
- * time.
+ * Books a charge-back of the part of a payment that was not used for orders: a refund, a subscription, or a listing
+ * fee, which becomes the seller's debt. The caller holds the payment's lock. Returns undefined if there is no such
+ * part, also the second time.
  */
 export async function chargeBackRest(
   tx: Transaction<Schema>,

@@ -42,8 +42,8 @@ export interface RestPosition extends BookedPosition {
 }
 
 /**
- * The current accounts of the part of a payment that no order took; undefined if there is none. The refund of a
- * returned transfer is not part of the payment, because that transfer paid nothing.
+ * The current accounts of the part of a payment that was not used for orders; undefined if there is none. The refund
+ * of a returned transfer is not part of the payment, because that transfer paid nothing.
  */
 export async function paymentPosition(
   db: Database,

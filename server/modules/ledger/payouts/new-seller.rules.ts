@@ -40,7 +40,7 @@ export const dayBegan = (now: Date): Date =>
 const smaller = (a: bigint, b: bigint) => (a < b ? a : b)
 const atLeastNothing = (a: bigint) => (a > 0n ? a : 0n)
 
-/** Until when, and for how many more sales, a seller is new; undefined if they are not. */
+/** The date and the number of sales until which a seller counts as new; undefined for an established seller. */
 export function newness(
   { joined, sales }: Pick<SellerAccount, 'joined' | 'sales'>,
   terms: NewSellerTerms,

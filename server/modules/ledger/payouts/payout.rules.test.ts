@@ -47,7 +47,7 @@ test('the destination is one line for staff', () => {
   expect(destinationText(bank)).toBe('CBZ, 0123 4567, Ann Moyo')
 })
 
-test('its owner sees only the last three digits of each long number', () => {
+test('sellers see only the last three digits of each long number in a destination', () => {
   expect(maskedDestination('EcoCash +263 77 123-4567')).toBe('EcoCash ••••••567')
   expect(maskedDestination('CBZ, 0123456 and 99887766, Ann')).toBe(
     'CBZ, ••••••456 and ••••••766, Ann',

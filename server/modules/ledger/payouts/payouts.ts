@@ -23,7 +23,7 @@ export function noteOf(note: string | null, stoppedFor: unknown): string | null 
   })
 }
 
-/** A payout as its owner sees it. */
+/** A payout for its seller. */
 export const payoutOf = (row: Selectable<Schema['payouts']>): Payout => ({
   id: row.id as PayoutId,
   currency: row.currency,

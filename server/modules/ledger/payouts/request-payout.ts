@@ -51,7 +51,7 @@ export async function requestPayout(
       .executeTakeFirst()
     if (open) throw new DomainError('payout_open')
     if (availableMinor < amountMinor) throw insufficientBalance(availableMinor, currency)
-    // Read under the lock of the balance, so that two requests of a day see each other.
+    // Read under the lock of the balance, so that parallel requests count toward the same daily limit.
     const { account, terms } = await readAccountStatus(tx, {
       sellerId,
       currency,
