@@ -27,7 +27,7 @@ export async function reserveIdentities(
   }
 }
 
-/** Which of the values belonged to an erased account. */
+/** Returns the kinds of the values that belonged to an erased account. */
 export async function takenByErased(
   db: Db,
   wanted: Partial<Record<Kind, string>>,

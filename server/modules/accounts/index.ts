@@ -30,6 +30,6 @@ export const accounts: Module = {
     accountFormRoutes(app, http, hooks)
   },
   jobs: accountJobs,
-  // At a quiet hour in Harare. A missed run is made up within a day.
+  // Runs at a quiet hour in Harare. A missed run is made up within a day.
   crontab: ['17 1 * * * forget_expired ?fill=1d'],
 }

@@ -76,8 +76,8 @@ const readCredentials = statement<UserRow & { password_hash: string }>(
 )
 
 /**
- * Finds an account by email address, username or phone number (E.164), with its password hash. Of several accounts
- * that claim a number, the one that verified it is returned, or else the first to claim it.
+ * Finds an account by email address, username or phone number (E.164), with its password hash. If several accounts
+ * claim a number, the one that verified it is returned, or else the first to claim it.
  */
 export async function findCredentials(
   app: App,

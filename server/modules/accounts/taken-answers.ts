@@ -5,9 +5,9 @@ const takenCodes = new Set(['username_taken', 'email_taken', 'phone_taken'])
 
 /**
  * Limits responses that reveal whether a username, an email address or a number is taken. One network address gets
- * five an hour, then all requests are refused, so that lists of people cannot be tried. `work` calls `revealed` if its
- * success reveals the same: an account cannot sign in with a number that others also claim. Throws `rate_limited` and
- * the errors of `work`.
+ * five an hour, then all requests are refused, so that lists of people cannot be checked. `work` calls `revealed` if
+ * its success reveals the same: an account cannot sign in with a number that others also claim. Throws `rate_limited`
+ * and the errors of `work`.
  */
 export async function limitTakenAnswers<T>(
   app: App,

@@ -9,7 +9,7 @@ test.each([
   '+263 77 123 4567',
   '00263771234567',
   '263771234567',
-])('%s is one number', (spelling) => {
+])('%s is a valid spelling of the number', (spelling) => {
   expect(phoneNumberOf(spelling)).toBe('+263771234567')
 })
 
@@ -25,6 +25,6 @@ test.each([
   'call me now',
   '',
   '07712345678901234567',
-])('%s is no number', (spelling) => {
+])('%s is not a phone number', (spelling) => {
   expect(phoneNumberOf(spelling)).toBeUndefined()
 })

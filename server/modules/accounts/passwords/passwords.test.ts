@@ -26,7 +26,7 @@ test('an accent typed in one or in two strokes is the same password', async () =
   expect(await isPassword(stored, 'Cafe\u0301#2026!a')).toBe(true)
 })
 
-test('a password above the longest length matches nothing, even its own hash', async () => {
+test('a password longer than the maximum matches no hash, not even its own', async () => {
   const long = 'aA1!'.repeat(100)
   expect(await isPassword(await hash(long), long)).toBe(false)
 })

@@ -30,7 +30,7 @@ async function enqueue<T>(work: () => Promise<T>): Promise<T> {
 /** Keyboards encode accents differently; normalization makes them equal. */
 const canonical = (password: string) => password.normalize('NFKC')
 
-/** The hash of a password. Throws `overloaded` if too many wait. */
+/** The hash of a password. Throws `overloaded` if the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
   enqueue(() => hash(canonical(password), cost))
 

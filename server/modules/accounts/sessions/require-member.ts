@@ -5,7 +5,7 @@ import { readCookie, sessionCookie, type SessionUser } from '../../../platform/h
 import { opensWhileSuspended, suspendedRefusal } from '../../../platform/http/suspension.ts'
 import { findSession } from './find-session.ts'
 
-/** The member who submits a form. Throws `unauthenticated` and `suspended`. */
+/** The member of the request's session. Throws `unauthenticated` and `suspended`. */
 export async function requireMember(app: App, c: Context): Promise<SessionUser> {
   const cookie = readCookie(c, sessionCookie)
   const user = cookie ? await findSession(app, cookie) : undefined

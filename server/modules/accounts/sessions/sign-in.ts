@@ -36,7 +36,8 @@ export async function signIn(app: App, request: SignIn): Promise<{ user: User; t
   const username = email.normalize('NFKC')
   const phone = phoneNumberOf(username)
   const known = await findCredentials(app, { email, username, phone })
-  // All spellings of one account share a counter; an unknown name gets its own, so that the limit does not reveal which accounts exist.
+  // All spellings of one account share a counter; an unknown name gets its own, so that the limit does not reveal
+  // which accounts exist.
   const account = known?.id ?? fingerprint(phone ?? username)
   const guess = await countGuess(app, account, request)
   if (!(await isPassword(known?.password_hash, request.password)) || !known)
