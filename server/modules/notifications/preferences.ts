@@ -8,7 +8,7 @@ import type { App } from '../../platform/app.ts'
 import { recordConsent, type ConsentWay } from '../consents/index.ts'
 import { preferencesOf } from './preferences.rules.ts'
 
-/** How a member wants to be notified of each group. */
+/** A member's preferences for all groups. */
 export async function readPreferences(app: App, userId: UserId): Promise<NotificationPreference[]> {
   const choices = await app.db
     .selectFrom('notification_preferences')

@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://wns2-par02p.notify.windows.com/w/?token=BQ',
   'https://web.push.apple.com/QGu',
-])('%s may be pushed to', (address) => {
+])('%s is an allowed push endpoint', (address) => {
   expect(isPushEndpoint(address, false)).toBe(true)
 })
 
@@ -32,7 +32,7 @@ test.each([
   '//push.example/x',
   'push.example/x',
   '',
-])('%s may not', (address) => {
+])('%s is not an allowed push endpoint', (address) => {
   expect(isPushEndpoint(address, false)).toBe(false)
 })
 

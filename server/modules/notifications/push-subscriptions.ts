@@ -22,9 +22,9 @@ export async function isSubscribed(app: App, { sessionId }: Device): Promise<boo
 }
 
 /**
- * Sends pushes to this device for as long as its session lives. A shared browser sends the same endpoint and keys and
- * is taken over by the member who is signed in now. With other keys it is a different browser: throws `forbidden`.
- * Throws `invalid_request`, `rate_limited`.
+ * Sends pushes to this device until its session ends. A shared browser sends the same endpoint and keys and is taken
+ * over by the member who is signed in now. With other keys it is a different browser: throws `forbidden`. Throws
+ * `invalid_request`, `rate_limited`.
  */
 export async function subscribe(
   app: App,

@@ -36,7 +36,10 @@ export function showIfDeclared(
   }
 }
 
-/** The same for a list: a notification without a declared type stays a row that can be read and deleted. */
+/**
+ * Like `showIfDeclared`, but with a general text for undeclared types, so that lists can still show and delete such
+ * rows.
+ */
 export const showNotification = (stored: StoredContent, language: Language): ShownContent =>
   showIfDeclared(stored, language) ?? {
     group: 'account',

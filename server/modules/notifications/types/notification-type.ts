@@ -7,7 +7,7 @@ export interface Params {
   readonly [name: string]: string | number | boolean | StoredMoney | undefined
 }
 
-/** Params as messages take them: amounts are formatted in the reader's language. */
+/** Params for messages: amounts are formatted in the reader's language. */
 export type TextParams<P> = {
   [Name in keyof P]: Exclude<P[Name], StoredMoney> | (StoredMoney extends P[Name] ? string : never)
 }
