@@ -28,7 +28,7 @@ export const privacy: Module = {
       app.log.info({ gone }, 'what was kept long enough is gone')
     },
   }),
-  // At quiet hours in Harare. A missed run is made up within a day.
+  // Run at quiet hours in Harare. A missed run is made up within a day.
   crontab: ['41 1 * * * enforce_retention ?fill=1d', '7 2 * * * look_for_inactive ?fill=1d'],
   sweeps: (app) => [
     { name: 'accounts to erase', every: 60_000, run: () => eraseDue(app) },

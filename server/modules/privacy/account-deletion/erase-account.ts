@@ -34,8 +34,8 @@ const steps: Step[] = [
 
 /**
  * Erases an account whose grace period is over: deletes private data, and anonymizes data that others need. Resumes
- * after an interruption; of two processes only one works. While obligations are open, it is held and the member is
- * mailed.
+ * after an interruption; two processes never erase the same account at once. While obligations are open, it is held
+ * and the member is mailed.
  */
 export async function eraseAccount(app: App, userId: string): Promise<void> {
   for (;;) {
@@ -64,7 +64,7 @@ async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
 
 /** Ends all public activity, once no obligation is open. */
 async function endPublicActivity(app: App, tx: Tx, member: ErasedMember): Promise<Outcome> {
-  // A parallel bid or purchase is finished before this, or finds the auctions gone.
+  // Waits for parallel bids and purchases; later ones find the auctions closed.
   await sql`select from auctions where seller_id = ${member.id} and closed_at is null
     order by product_id for update`.execute(tx)
   await sql`select from products where seller_id = ${member.id} and status in ('active', 'reserved')

@@ -87,7 +87,8 @@ export const ownTexts = [
      appeal = case when appeal is null then null else 'Removed with the account.' end,
      appeal_answer = case when appeal_answer is null then null else 'Removed with the account.' end
    from member where user_id = member.id`,
-  // Notifications of members who dealt with this member may contain their name. Only strings are changed, not ids or amounts.
+  // Notifications of members who dealt with this member may contain their name. Only strings are changed, not ids or
+  // amounts.
   `update notifications n set params = (
      select jsonb_object_agg(key, case when jsonb_typeof(value) = 'string' and key !~ 'Id$'
        then to_jsonb(regexp_replace(value #>> '{}', '(?<!\\w)(' || member.names || ')(?!\\w)', 'Deleted member', 'g'))

@@ -93,7 +93,7 @@ async function judge(app: App, tx: Transaction<Schema>, form: BreachForm): Promi
   if (says) throw new DomainError('invalid_request', { says, fields })
 }
 
-/** An entry as its history stores it. */
+/** The fields of an entry that its history stores. */
 const factsOf = (breach: BreachDetail): BreachForm & { version: number } => ({
   what: breach.what,
   whose: breach.whose,

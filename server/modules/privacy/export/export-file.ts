@@ -6,7 +6,7 @@ export interface ExportFile {
   name: string
   /** The tables that it comes from. */
   tables: readonly (keyof Schema)[]
-  /** The statement; `$1` is the member's id. About others it returns only public facts. */
+  /** The statement; `$1` is the member's id. It returns only public facts about other members. */
   rows: string
   /** Converts the rows for the reader, if needed. */
   shown?: { columns: string[]; of: (row: Row) => Row }

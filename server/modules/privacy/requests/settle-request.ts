@@ -52,7 +52,8 @@ export function answerRequest(
       type: 'request_answer',
       params: { name: before.name, answer: text },
     })
-    // The answer is personal data: it is stored with the request, which expires, and not in the audit log, which does not.
+    // The answer is personal data: it is stored with the request, which expires, and not in the audit log, which does
+    // not.
     await audit(tx, {
       staffId: by,
       action: 'data_request.answer',
