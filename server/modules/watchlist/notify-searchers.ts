@@ -8,7 +8,9 @@ import { currencyNow, priceNow } from '../../platform/rates.ts'
 import { notify } from '../notifications/index.ts'
 import { lockMembers } from './lock-member.ts'
 
-/** The limit of saved-search alerts per member and day. Further matches are still counted in the list of searches. */
+/**
+ * The limit of saved-search alerts per member and day. Matches above it are still counted in the list of searches.
+ */
 const notificationsADay = 20
 
 /** Searches that differ only in their price ranges. */
@@ -74,7 +76,7 @@ export async function notifySearchers(
       tx,
     )
     if (found.length === 0) return
-    // Locks the members, so that items listed at the same time count each other's notifications.
+    // Locks the members, so that the limit also holds for items listed at the same time.
     await lockMembers(
       tx,
       found.map(({ userId }) => userId),
