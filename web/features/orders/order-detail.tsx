@@ -28,7 +28,7 @@ interface OrderDetailProps {
   viewer: OrderViewer
 }
 
-/** One order: progress, payment, delivery, figures; then further parts of the page. */
+/** One order: progress, payment, delivery, figures; then the other parts of the page. */
 export function OrderDetail({
   order,
   viewer,

@@ -32,9 +32,7 @@ export function timeToPay(milliseconds: number): string {
   return ordersText.lessThanMinute
 }
 
-/**
- * An order's state and its next step, as its buyer or its seller reads it. `now` is the server's time in milliseconds.
- */
+/** An order's state and its next step, for its buyer or its seller. `now` is the server's time in milliseconds. */
 export function orderLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
   if (isUnpaid(order)) return unpaidLabels(order, now, viewer)
   const say = (buyer: string, seller: string) => (viewer === 'buyer' ? buyer : seller)
@@ -190,7 +188,7 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     }
     return [placed, ...paid, stop]
   }
-  /** When the order reached it, by its history. */
+  /** The time when the order reached this point, from its history. */
   const since = (point: keyof typeof stepsTo) =>
     order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
   const sent = since(reached.sent) ? reached.sent : reached.paid

@@ -23,7 +23,7 @@ interface SaleListProps {
   state: SaleState | undefined
   page: number
   href: (page: number, state?: SaleState) => string
-  /** Further actions on the sale. */
+  /** More actions on the sale. */
   actions: (sale: Sale) => ReactNode
 }
 

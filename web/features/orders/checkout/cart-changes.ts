@@ -36,6 +36,6 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
     })
   if (before.quantity !== now.quantity)
     return ordersText.quantityIsQuantityNow({ quantity: now.quantity })
-  // An unavailable line explains itself.
+  // The line already shows that it is unavailable.
   return before.available && !now.available ? '' : undefined
 }

@@ -40,7 +40,7 @@ test('spaces count as empty, and other networks have no EcoCash', () => {
   })
 })
 
-test.each(['77 214', 'ring me', '077214041a', ''])('%j is no phone number', (phone) => {
+test.each(['77 214', 'ring me', '077214041a', ''])('%j is not a phone number', (phone) => {
   expect(checkoutErrors({ ...filled, phone }, 'bank_transfer')).toEqual({
     phone: 'accountsFields.phone',
   })

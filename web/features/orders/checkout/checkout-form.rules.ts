@@ -30,7 +30,7 @@ export const checkoutFields = Object.keys(blankForm) as (keyof CheckoutForm)[]
 const required = (value: string, code: Code) => (value.trim() === '' ? code : undefined)
 
 /**
- * The form's errors by field: all of the address is required, the mobile-money number where the method needs it
+ * The form's errors by field: all of the address is required, the mobile-money number if the method needs it
  * (docs/rules/orders.md#placing).
  */
 export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {

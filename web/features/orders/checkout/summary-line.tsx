@@ -20,7 +20,7 @@ import * as totalStyles from '../../../ui/patterns/total.module.css'
 interface SummaryLineProps {
   item: CartItem
   collect: boolean
-  /** Why it was not ordered, or what changed. */
+  /** The reason why it was not ordered, or its change. */
   remark: string | undefined
   disabled: boolean
   onCollect: (collect: boolean) => void

@@ -26,7 +26,7 @@ const looks = {
   stopped: undefined,
 }
 
-/** How far the order has come. */
+/** The progress of an order. */
 export function OrderTrack({ order, viewer }: { order: OrderDetail; viewer: OrderViewer }) {
   return (
     <ol className={trackStyles.track}>

@@ -14,7 +14,7 @@ interface StatementFormProps {
   pending: boolean
   /** Sends the statement; `done` clears the form. */
   onSend: (said: { text: string; images: string[] }, done: () => void) => void
-  /** The label of the text field. */
+  /** Fields above the text. */
   children?: ReactNode
 }
 
