@@ -3,7 +3,7 @@ import { ButtonLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** The payment or checkout does not exist, or is another member's: the same answer for both. */
+/** Shown if the payment or checkout does not exist or is another member's. */
 export function PaymentMissing() {
   return (
     <Container>

@@ -33,7 +33,7 @@ test('a payment waits, is paid, can be tried again, or is over', () => {
   expect(stageOf(payment({ status: 'failed', orders: [{ paymentStatus: 'paid' }] }))).toBe('paid')
 })
 
-test('amounts, reasons and what is paid for, in words', () => {
+test('amounts, reasons and the purpose of a payment are shown as texts', () => {
   expect(money('2125000.00', 'ZWL')).toMatch(/^ZWL\s2,125,000$/)
   expect(money('85.00', 'USD')).toBe('US$85.00')
   expect(endLabels(payment({ reason: 'timed_out' })).title).toBe('No approval in time')
@@ -42,7 +42,7 @@ test('amounts, reasons and what is paid for, in words', () => {
   expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')
 })
 
-test('a cancelled transfer that may still arrive is not called free of charge', () => {
+test('the buyer of a cancelled transfer reads that money that still arrives is refunded', () => {
   expect(overText(payment({ method: 'bank_transfer' }))).toMatch(/still arrives, we will refund/)
   expect(overText(payment({ method: 'ecocash_usd' }))).toMatch(/you were not charged/)
 })

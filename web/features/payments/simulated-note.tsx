@@ -4,7 +4,7 @@ import { Alert } from '../../ui/states/alert.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as noteStyles from '../../ui/states/note.module.css'
 
-/** Explains that no money moves; `phone` is the page that replaces the phone. */
+/** Explains that no money moves. `phone` is the URL of the simulated phone. */
 export function SimulatedNote({ phone }: { phone?: string | null }) {
   return (
     <Alert icon="info" className={noteStyles.simulated}>
