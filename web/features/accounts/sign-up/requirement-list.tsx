@@ -6,7 +6,7 @@ import * as authStyles from '../auth.module.css'
 interface RequirementListProps {
   id: string
   requirements: Requirement[]
-  /** Shows the requirements in columns where there is room. */
+  /** Shows the requirements in columns if there is room. */
   columns?: boolean
 }
 
