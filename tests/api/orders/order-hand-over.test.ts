@@ -19,7 +19,6 @@ async function isReady() {
   expect(handOverCode).toMatch(/^\d{6}$/)
   return { id: order.id, code: handOverCode! }
 }
-/** A wrong code. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 test("the buyer's code confirms the hand-over and releases the money; the seller never sees it", async () => {

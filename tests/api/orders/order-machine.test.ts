@@ -162,7 +162,7 @@ async function tryOut({ kind, order: at, who, whom, amount, choice }: Attempt): 
       return paymentId ? chargeBackPayment(app, paymentId as PaymentId, by) : undefined
     }
     case 'suspend':
-      // The only seller never buys; charge-backs leave debts now and then.
+      // Member 4 only sells and never buys, so charge-backs leave it with debts now and then.
       await app.db
         .updateTable('users')
         .set({ suspended_at: choice === 0 ? new Date() : null })

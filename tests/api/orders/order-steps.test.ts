@@ -208,7 +208,7 @@ const paths = [
 ]
 
 test.each(Object.keys(makers))(
-  '%s: each side takes the steps of the table and no others, strangers and visitors none',
+  '%s: each side can take only the steps of the table; strangers and visitors can take none',
   async (state) => {
     const untouched = await makers[state]!()
     const before = await detailOf(buyer, untouched.id)

@@ -169,7 +169,7 @@ test('an order freezes the current rate', async () => {
   }
 })
 
-test('an order at an outdated price is refused with the current figures and takes no stock', async () => {
+test('an order at an outdated price is refused with the current figures and does not change the stock', async () => {
   covers('rule: other figures than the server’s are refused with the current ones')
   const productId = await insertListing(server, seller, {
     priceMinor: 100_00n,
