@@ -127,7 +127,7 @@ test(
           const before = order.slice(0, paidAt)
           for (const what of before) await act(what)
           await simulator.answer(body.reference, 'pay')
-          // Later ones come at once.
+          // The other reports arrive concurrently.
           await Promise.all(order.slice(paidAt).map(act))
           await owed.buyer.client.post(`/api/payments/${body.id}/check`)
           const end = await paymentNow(owed.buyer, body.id)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   simulator = simulatorOf(server)
 })
 
-describe('refused', () => {
+describe('a payment is refused', () => {
   test('for visitors and all members but the buyer', async () => {
     const owed = await createUnpaidCheckout(server)
     const { body } = await pay(owed)
@@ -43,7 +43,7 @@ describe('refused', () => {
     [{ checkoutId: 'nope' }, 'checkoutId'],
     [{ amount: '1.00' }, 'amount'],
     [{ status: 'paid' }, 'status'],
-  ])('invalid: %j', async (more, field) => {
+  ])('for the invalid request %j', async (more, field) => {
     const owed = await createUnpaidCheckout(server)
     const answer = await owed.buyer.client.post<{ fields: Record<string, string> }>(
       '/api/payments',
@@ -147,7 +147,7 @@ describe('other providers than EcoCash', () => {
   })
 })
 
-test('an order from an auction is paid like any other, its method still open', async () => {
+test('an order from an auction is paid like any other, with a method chosen later', async () => {
   const owed = await createUnpaidCheckout(server)
   await sql`update orders set source = 'auction', payment_method = null, mobile_money_number = null,
     payment_due_at = now() + interval '24 hours' where checkout_id = ${owed.checkoutId}`.execute(

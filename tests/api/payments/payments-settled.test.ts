@@ -133,7 +133,7 @@ test('an order that joined the checkout after the payment was started is not pai
   expect((await detailOf(buyer, late.id)).paymentStatus).toBe('pending')
 })
 
-test('an order takes the method and currency of the payment that paid it', async () => {
+test('an order gets the method and currency of the payment that paid it', async () => {
   const order = await createUnpaidOrder(server, buyer, seller)
   const id = await insertPayment(server, {
     checkoutId: order.checkoutId,

@@ -102,7 +102,7 @@ describe('a wallet', () => {
   })
 })
 
-describe('repeated', () => {
+describe('repeated requests', () => {
   test('the same request within a minute is the same payment, also without its key', async () => {
     covers('rule: a repeated payment request is one payment')
     const owed = await createUnpaidCheckout(server)

@@ -40,7 +40,7 @@ async function holds() {
   }
 }
 
-/** One payment for orders of these prices, in ZWL, and for `more` that no order takes. */
+/** One payment for orders of these prices, in ZWL, and for `more` that is not used for orders. */
 async function isPaidTogether(prices: number[], more = 0) {
   const checkoutId = crypto.randomUUID()
   const orders: Order[] = []
@@ -119,7 +119,7 @@ test.each([
   ['due', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refund 50000.00 / 2.00']],
   ['paid', ['taken 350000.00 / 14.00', 'held 300000.00 / 12.00', 'refundLoss 50000.00 / 2.00']],
 ])(
-  'the part of a payment that no order took goes back with it, its refund %s',
+  'a charge-back includes the part that was not used for orders, with its refund %s',
   async (state, figures) => {
     const { id } = await isPaidTogether([300_000], 50_000)
     const { rows } = await server.app.pool.query<{ id: string }>(
@@ -156,7 +156,7 @@ test('the late payment of a cancelled order is charged back on its own', async (
   await holds()
 })
 
-test('the payment of a subscription is charged back from the fees, and it ends', async () => {
+test('the payment of a subscription is charged back from the fees, and the subscription ends', async () => {
   const member = await createMember(server)
   const started = await member.client.post<{ id: PaymentId }>('/api/subscriptions', {
     method: 'ecocash_usd',

@@ -52,7 +52,7 @@ test('a release during a charge back pays off the debt that the charge back book
   await ledgerHolds(server)
 })
 
-test('a charge back during a release sees the money that the release brings', async () => {
+test('a charge-back during a release uses the money of that release', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
   const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
@@ -161,7 +161,7 @@ test("a charge-back locks a seller's balances in one order, lowest first", async
   await ledgerHolds(server)
 })
 
-test('many concurrent releases, payouts, refunds and charge-backs leave no one with too much', async () => {
+test('many concurrent releases, payouts, refunds and charge-backs keep the ledger valid', async () => {
   const orders = await Promise.all([hasSplit(), hasSplit()])
   seller = await createMember(server)
   buyer = await createMember(server)

@@ -68,7 +68,7 @@ test('a transfer that arrives after its payment was charged back is returned to 
   expect(await outside()).toBe(0n)
 })
 
-test('a charge back leaves the refund of another transfer, which is returned, to be paid', async () => {
+test('a charge-back does not cancel the refund of another, returned transfer', async () => {
   const payment = await isTransferred()
   const second = await arrives(payment.reference, '70.00')
   await act(second.id, 'return', { reference: payment.reference })

@@ -223,7 +223,7 @@ test('a partial amount is owed back if its order expires or is paid by another m
   expect(await refundsOf(other.payment.id)).toEqual([[100_000_000n, 'returned']])
 })
 
-test('two staff members who book two lines for one payment concurrently lose nothing', async () => {
+test('no money is lost if two staff members book two lines for one payment concurrently', async () => {
   const { buyer, payment, line } = await arrives('1000000.00')
   await imports(plain, `2026-11-22,SECOND OF ${payment.id},900000.00`)
   const [second] = await linesOf('unmatched', payment.id)
