@@ -153,7 +153,7 @@ test('a link that resets a password does not change an address', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('needs a session', async () => {
+test('an email change needs a session', async () => {
   const visitor = server.visitor()
   const body = { email: newAddress(), currentPassword: password }
   expect((await visitor.put('/api/account/email', body)).status).toBe(401)

@@ -44,7 +44,7 @@ test('members can read all data of their own account', async () => {
   })
 })
 
-test('changes name, phone, home address and public profile', async () => {
+test('a member can change name, phone, home address and public profile', async () => {
   covers('call: PUT /api/account/profile')
   const member = await createMember(server)
   const answer = await member.client.put<Account>('/api/account/profile', change())

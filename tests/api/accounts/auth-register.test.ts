@@ -137,7 +137,7 @@ test('one of ten parallel registrations with the same values succeeds', async ()
     expect(answer.body.code).toBe('username_taken')
 })
 
-test('the losers of such a race get the taken field', async () => {
+test('the refused one of two concurrent registrations gets the taken field', async () => {
   for (const [field, code] of [
     ['email', 'email_taken'],
     ['username', 'username_taken'],

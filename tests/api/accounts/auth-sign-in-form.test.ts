@@ -67,7 +67,7 @@ test('another site cannot sign visitors in or out', async () => {
   expect(session.body.user).not.toBeNull()
 })
 
-test('bodies that are no form, too large or invalid are refused', async () => {
+test('bodies that are not a form, too large or invalid are refused', async () => {
   const type = { 'content-type': 'text/plain' }
   expect((await post(server.visitor(), '/signin', {}, type)).status).toBe(415)
   expect((await signIn({ identifier: 'x'.repeat(70_000) })).status).toBe(413)

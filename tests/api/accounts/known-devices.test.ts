@@ -120,7 +120,7 @@ test('staff sign in from a known device when the proofs of the day are used up',
   await useUpGuesses(server, ['staff_account', 'staff_proven'], id)
   expect((await login(server.visitor(), username, password)).body.code).toBe('proof_required')
   expect((await login(device, username, password)).status).toBe(200)
-  // A member's device cookie, or five wrong passwords on the own device, do not open another way.
+  // Five wrong passwords use up the guesses of the known device.
   for (let i = 0; i < 5; i += 1)
     expect((await login(device, username, wrong)).body.code).toBe('sign_in_failed')
   expect((await login(device, username, password)).body.code).toBe('proof_required')

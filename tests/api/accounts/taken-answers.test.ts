@@ -40,7 +40,7 @@ function refused(answer: { status: number; body: unknown; headers: Headers }) {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(1800)
 }
 
-test('one address learns five times an hour that a value is taken', async () => {
+test('one address gets five responses an hour that reveal a taken value', async () => {
   const address = newAddress()
   const { form } = await hasVerified()
   for (const same of [
