@@ -44,7 +44,7 @@ test.each([
   ],
   ['account', 'Closed tomorrow', 'Until Monday.', '/account/notifications'],
 ] as const)(
-  'a notification of the group %s is mailed by itself',
+  'a notification of the group %s is mailed by default',
   async (group, title, text, link) => {
     const member = await createMember(server)
     await createNotification(server, member, notificationOf[group])

@@ -137,7 +137,7 @@ test('declined, read, old and undeclared notifications are not pushed', async ()
   ])
 })
 
-test('for a member without a device nothing is queued', async () => {
+test('nothing is queued for a member without a device', async () => {
   const member = await createMember(server)
   await server.app.db.transaction().execute(async (tx) => {
     await tx
@@ -200,7 +200,7 @@ test('a push that is refused is not retried; others are not affected', async () 
   expect(browser.asked).toBe(1)
 })
 
-test('redirects and unreachable push services do no harm', async () => {
+test('a redirect is not followed, and an unreachable push service counts as a failure', async () => {
   const [ann, ben] = await createMembers(server, 2)
   const [here, target] = [await hasBrowser(ann), service.newBrowser()]
   Object.assign(here, { status: 307, headers: { location: target.subscription.endpoint } })

@@ -54,7 +54,7 @@ test('all processes have the same public key, even after a restart', async () =>
   expect((await server.visitor().get('/api/push/key')).status).toBe(401)
 })
 
-test('a device can be subscribed, again, and unsubscribed', async () => {
+test('a device can be subscribed, subscribed again and unsubscribed', async () => {
   covers('call: POST /api/push/subscriptions', 'call: DELETE /api/push/subscriptions')
   const member = await createMember(server)
   const device = subscription()
