@@ -40,7 +40,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('analyze')
-  // With few rows reading them all is always cheapest: this asks whether there is another way at all.
+  // With few rows a sequential scan is always cheapest. This setting shows whether an index could be used at all.
   await client.query('set enable_seqscan = off')
 })
 afterAll(() => client?.end())
@@ -217,7 +217,7 @@ test.for([
   ['featured', ['', 'state=planned']],
   ['broadcasts', ['', 'state=done']],
 ] as const)(
-  'the list of %s uses an index, in two statements and the session’s',
+  'the list of %s uses indexes and takes two statements, plus one for the session',
   async ([list, queries]) => {
     const scans: Record<string, string[]> = {}
     for (const query of queries) {

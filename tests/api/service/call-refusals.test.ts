@@ -49,7 +49,7 @@ test.each(named(ofStaff))('%s needs a staff session', async (_name, operation) =
 })
 
 const ofOneself = ofMembers.filter(({ name }) => name.includes('{userId}'))
-test.each(named(ofOneself))('%s is only for that user', async (_name, operation) => {
+test.each(named(ofOneself))('%s is only for that member', async (_name, operation) => {
   const other = await createMember(server)
   const answer = await refusal(operation, member.client, { userId: other.id })
   expect(answer).toEqual([403, 'foreign_identity'])
@@ -89,7 +89,7 @@ test('these operations are the only ones without an error for a session, body or
     'GET /api/subscription/status',
     'POST /api/admin/logout',
     'POST /api/auth/signout',
-    // A form of the provider's, refused by its hash (payment-faults.test.ts).
+    // A form that the provider sends; refused if its hash is wrong (payment-faults.test.ts).
     'POST /api/payments/paynow/{currency}/result',
   ])
 })

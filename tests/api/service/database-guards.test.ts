@@ -8,7 +8,7 @@ import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { createMembers } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 
-/** Refusals of the database itself: the last guard behind the shop's rules and locks. */
+/** The constraints of the database: the last protection behind the rules and locks. */
 
 const server = sharedServer()
 let ids: Record<string, string>
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 })
 
-/** A copy of a row, with some columns otherwise. */
+/** Inserts a copy of a row, with some columns changed. */
 const copy = (table: string, where: string, otherwise: Record<string, string> = {}) =>
   `insert into ${table} select (jsonb_populate_record(t, '{}'::jsonb || ${
     Object.keys(otherwise).length === 0
@@ -183,7 +183,7 @@ test.each<[string, string, string]>([
     `insert into unpaid_strikes (user_id, order_id, product_id, created_at)
      select :buyer, :order, :product, now() from generate_series(1, 2)`,
   ],
-])('[%s] the database refuses what breaks %s', async (_invariant, guard, statement) => {
+])('[%s] the database refuses a breach of %s', async (_invariant, guard, statement) => {
   const text = statement.replace(/:([a-z]+)\b/g, (whole, name: string) =>
     ids[name] ? `'${ids[name]}'::uuid` : whole,
   )

@@ -11,9 +11,9 @@ import { inHours } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** The answer that contained each entity, by its name. */
+/** The response that contained each entity, by the entity's name. */
 const answers: Record<string, unknown> = {}
-/** Values known only after it was made. */
+/** Values that are known only after the set-up. */
 const made = { seller: '', buyer: '', listing: '', order: '', picture: '', conversation: '' }
 
 const server = sharedServer()
@@ -168,7 +168,7 @@ const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 const count = expect.any(Number)
 
-/** Each field with the value that it has to have; a function gives a value that was made above. */
+/** Each field with its expected value; a function returns a value of the set-up. */
 const fields: [string, unknown][] = [
   ['Product: id', id],
   ['Product: title', 'Marimba of hardwood'],
@@ -288,7 +288,7 @@ const fields: [string, unknown][] = [
   ['Admin record: username', 'farai'],
 ]
 
-test.each(fields)('%s: has its type and value in a real answer', (field, expected) => {
+test.each(fields)('%s: has its type and value in a real response', (field, expected) => {
   covers(`field: ${field}`)
   const [entity = '', path = ''] = field.split(': ')
   const value = path

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => second.stop())
 
-/** The row of a key goes, as it does after 48 hours. */
+/** Deletes the row of a key, as the nightly job does after 48 hours. */
 const expire = (key: string) =>
   server.app.pool.query('delete from idempotency_keys where key = $1', [key])
-/** The key looks abandoned: its request has run for longer than any usual one. */
+/** Makes a key look abandoned, as if its request had run for too long. */
 const abandon = (key: string) =>
   server.app.pool.query(
     "update idempotency_keys set created_at = created_at - interval '1 minute' where key = $1",
@@ -100,7 +100,7 @@ test('one of two concurrent requests runs, the other must wait, and an error fre
   await expect(again.answer).resolves.toBe('the order')
 })
 
-test('a payment key that expired pays another checkout, never answers with the first one’s payment', async () => {
+test('an expired payment key pays another checkout and does not return the first payment', async () => {
   const first = await createUnpaidCheckout(server)
   const other = await createUnpaidCheckout(server, { buyer: first.buyer })
   const key = randomUUID()
@@ -114,7 +114,7 @@ test('a payment key that expired pays another checkout, never answers with the f
   expect(next.body.id).not.toBe(paid.body.id)
 })
 
-test('a payment key that expired starts the method that is asked for now', async () => {
+test('an expired payment key starts a payment by the requested method', async () => {
   const owed = await createUnpaidCheckout(server)
   const key = randomUUID()
   await pay(owed, {}, key)
@@ -123,7 +123,7 @@ test('a payment key that expired starts the method that is asked for now', async
   expect([body.method, body.status]).toEqual(['bank_transfer', 'pending'])
 })
 
-test('an order key that expired does not put another item into the first checkout', async () => {
+test('an expired order key does not put another item into the first checkout', async () => {
   const [buyer, seller] = await createMembers(server, 2)
   const key = randomUUID()
   const order = async (productId: string) =>
@@ -140,7 +140,7 @@ test('an order key that expired does not put another item into the first checkou
   expect(next.checkoutId).not.toBe(first.checkoutId)
 })
 
-test('an address key that expired saves another address', async () => {
+test('an expired address key saves another address', async () => {
   const { client } = await createMember(server)
   const key = randomUUID()
   const add = async (city: string) => {

@@ -17,14 +17,14 @@ beforeAll(async () => {
 const get = (path: string, headers?: Record<string, string>) =>
   rawRequest(server.url, { path, ...(headers && { headers }) })
 
-/** Follows the way from an address with a slash at its end to the one without. */
+/** Follows the redirect that removes a trailing slash. */
 async function getFinal(path: string): Promise<RawAnswer> {
   const answer = await get(path)
   const { location } = answer.headers
   return answer.status === 308 && typeof location === 'string' ? get(location) : answer
 }
 
-/** The addresses of these that were answered by a fault, each with its status. */
+/** The paths that were answered with a server error, each with its status. */
 async function faults(paths: string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
@@ -39,7 +39,7 @@ async function faults(paths: string[]): Promise<string[]> {
 const leaksFile = ({ text }: RawAnswer) =>
   /root:.*:0:0:|"dependencies"|BEGIN [A-Z ]*PRIVATE/.test(text)
 
-test('no way leads out of the folders that are served', async () => {
+test('paths cannot leave the served folders', async () => {
   const ways = [
     '/images/..%2f..%2f..%2fpackage.json',
     '/images/../../package.json',
@@ -70,7 +70,7 @@ test('no way leads out of the folders that are served', async () => {
   }
 })
 
-test('pictures and previews that cannot be are not found', async () => {
+test('invalid names of images, previews and sitemaps are not found', async () => {
   const names = [
     '/og/%00.jpg',
     '/og/x.jpg',
@@ -100,7 +100,7 @@ test('pictures and previews that cannot be are not found', async () => {
   }
 })
 
-test('a page address that is broken is the 404 page, never a fault', async () => {
+test('a malformed page URL gets a 4xx response, never a server error', async () => {
   covers('route: any other path')
   const broken = [
     '/product/%ff',
@@ -130,7 +130,7 @@ test('a page address that is broken is the 404 page, never a fault', async () =>
   }
 })
 
-test('an address never leads to another site', async () => {
+test('no URL redirects to another site', async () => {
   for (const path of [
     '//evil.example',
     '//evil.example/',
@@ -149,7 +149,7 @@ test('an address never leads to another site', async () => {
   }
 })
 
-test('no query breaks a page', async () => {
+test('no query string causes a server error on a page', async () => {
   const values = [
     '%00',
     '%ff',
@@ -198,13 +198,13 @@ test('no query breaks a page', async () => {
   expect(await faults(paths)).toEqual([])
 }, 120_000)
 
-test('a script in the search is text on the page, never code', async () => {
+test('a script in the search is escaped on the page', async () => {
   const { text } = await get('/?search=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%22%27')
   expect(text).not.toContain('<script>alert(1)')
   expect(text).not.toContain('</script><script>alert')
 })
 
-test('live topics that cannot be are no fault', async () => {
+test('invalid live topics cause no server error', async () => {
   const topics = [
     '',
     'me',
@@ -220,7 +220,7 @@ test('live topics that cannot be are no fault', async () => {
   expect(await faults(topics.map((topic) => `/api/events?topics=${topic}`))).toEqual([])
 })
 
-test('strange hosts and cookies change nothing: links come from the shop itself', async () => {
+test('unusual hosts, cookies and headers cause no server error and do not appear in links', async () => {
   const longest = 'x'.repeat(7000)
   const strange: Record<string, string>[] = [
     { host: 'evil.example' },

@@ -19,10 +19,10 @@ beforeAll(async () => {
   calls = await describedCalls(server)
 })
 
-/** Statuses that an answer to nonsense may not have: a fault of the server's, or no answer. */
+/** Whether the response is a server error or missing, which invalid input must not cause. */
 const faulty = ({ status }: RawAnswer) => status < 200 || status >= 500
 
-/** Sends all of these as a new signed-in member; lists wrong answers. */
+/** Sends the requests as a new signed-in member; returns the wrong responses. */
 async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promise<string[]> {
   const member = await createMember(server)
   const cookie = member.client.cookieHeader
@@ -47,7 +47,7 @@ async function wrongAnswers(requests: RawRequest[], mustRefuse: boolean): Promis
   return wrong
 }
 
-/** A code for programs, and for people a sentence about the whole and one about each bad field. */
+/** Whether an error has a code, and plain sentences about the error and each invalid field. */
 function isErrorBody(text: string): boolean {
   const { code, message, fields } = JSON.parse(text) as Record<string, unknown>
   return (

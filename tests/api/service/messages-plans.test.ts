@@ -48,7 +48,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The statements of a request that read a large table from end to end. */
+/** The statements of a request that scan a large table. */
 async function endless(request: () => Promise<{ status: number }>): Promise<string[]> {
   const statements = await statementsOf(async () => {
     expect((await request()).status).toBeLessThan(300)

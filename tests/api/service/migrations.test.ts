@@ -33,13 +33,13 @@ const tables = async () =>
     )
   ).rows.map(({ name }) => name)
 
-test('processes that start at once apply each migration once', async () => {
+test('processes that start concurrently apply each migration once', async () => {
   expect((await Promise.all([apply(), apply(), apply()])).toSorted()).toEqual([0, 0, 2])
   expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
 })
 
 test('a migration that fails leaves nothing, and those before it stay', async () => {
-  // It fails at the last moment: when it is recorded.
+  // Fails when the migration is recorded, which is its last statement.
   await has(
     '0003_gloves.sql',
     "create table gloves (id integer primary key); alter table migrations add check (name < '0003')",
@@ -76,7 +76,7 @@ test('a migration that was changed after it had been applied is refused', async 
   expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
 })
 
-test('the row types in the program are those of the migrated database', async () => {
+test('the generated row types match the migrated database', async () => {
   await migrate(database.url)
   const types = path.join(import.meta.dirname, '../../../server/platform/database/schema.gen.ts')
   expect(await typesOfSchema(database.url)).toBe(await readFile(types, 'utf8'))

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const scanned = (statement: Statement) => scannedBy(client, large, statement)
 
-/** The statements of a request that would read a large table from end to end, each with the tables. */
+/** The statements of a request that scan a large table, each with the tables. */
 async function endless(
   request: () => Promise<{ status: number }>,
   status = 200,
@@ -101,7 +101,7 @@ test.for([
   'category=car-parts&condition=new&maxPrice=2000000',
   'category=motors&location=Gweru&condition=poor',
   'category=motors&location=Gweru&condition=poor&sort=price_shipping_asc&minPrice=1000000&maxPrice=1100000',
-])('the list of %j goes by an index', async (query) => {
+])('the list of %j uses an index', async (query) => {
   expect(await endless(() => member.client.get(`/api/products?${query}`))).toEqual({})
 })
 
@@ -113,7 +113,7 @@ test.for([
   { sort: 'price_shipping_asc', type: 'fixed' },
   { sort: 'price_shipping_asc', minPrice: '400', maxPrice: '440' },
   { sort: 'price_shipping_desc', location: 'Nowhere' },
-])('amid a conversion the list of %j goes by an index', async (query) => {
+])('during a currency conversion the list of %j uses an index', async (query) => {
   const parsed = ProductQuery.parse(query)
   const conversion = { from: 'ZWL', to: 'ZWG', rate: '0.0004' }
   const page = { page: 1, limit: 24, offset: 0 }
@@ -151,7 +151,7 @@ test.for([
   `search=${rareWord}&maxPrice=1000000`,
   `search=${commonWord}+zeppelin&match=any`,
   `search=${commonWord}+zeppelin&match=any&maxPrice=1000000`,
-])('a search for %j goes by an index', async (query) => {
+])('a search for %j uses an index', async (query) => {
   expect(await endless(() => member.client.get(`/api/products?${query}`))).toEqual({})
 })
 

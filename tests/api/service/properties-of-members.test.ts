@@ -24,7 +24,7 @@ import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { openStillShop } from '../../support/server/still-shop.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 
-/** Properties whose arbiter is the database: random histories against a model, on the real tables. */
+/** Property tests against the real tables: random histories are compared with a model. */
 
 const { server, seller } = sharedShop(sharedServer(openStillShop))
 const member = sharedMember(server)
@@ -64,7 +64,7 @@ test(
             userId: member.id,
           }
           if (kind === 'tell') {
-            // The same event reported by two at once.
+            // Two transactions report the same event at once.
             await Promise.all(
               [0, 1].map(() =>
                 app.db.transaction().execute((tx) =>
@@ -117,7 +117,7 @@ test(
         const used = new Set<string>()
         for (const each of deeds) {
           if (each.kind === 'hours') {
-            // The earliest first: each must not overlap the one before it at any moment.
+            // The earliest first, so that no boost overlaps the one before it at any moment.
             const { rows: boosts } = await app.pool.query<{ id: string }>(
               'select id from boosts where product_id = $1 order by during',
               [productId],
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  `tokens: of many who use one at once one succeeds, a newer one voids it, an hour ends it, ${ofCases} [I13]`,
+  `tokens: one of many concurrent uses succeeds, a newer token voids it, an hour ends it, ${ofCases} [I13]`,
   { timeout: caseTime },
   () => {
     const deed = fc.oneof(

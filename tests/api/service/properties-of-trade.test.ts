@@ -16,7 +16,7 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
 
-/** Properties whose arbiter is the database: random histories against a model, on the real tables. */
+/** Property tests against the real tables: random histories are compared with a model. */
 
 const { server, seller } = sharedShop(sharedServer(openStillShop))
 

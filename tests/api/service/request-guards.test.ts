@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A request of an address, on a connection that this test holds in its hands. */
+/** A request from an address, on a fake connection that the test controls. */
 function ask(address: string, where: string, headers: Record<string, string> = {}) {
   const incoming = Object.assign(new EventEmitter(), {
     headers,
@@ -62,14 +62,14 @@ async function statusesOf(asked: { answer: Promise<Response> }[]): Promise<Recor
   return counted
 }
 
-test('one address has 64 requests under way', async () => {
+test('one address may have 64 concurrent requests', async () => {
   const asked = askMany(70, '203.0.113.1', '/api/products')
   const other = ask('203.0.113.2', '/api/products')
   expect(await statusesOf(asked)).toEqual({ 200: 64, 429: 6 })
   expect((await other.answer).status).toBe(200)
 })
 
-test('a body that has not arrived is no request under way', async () => {
+test('a request whose body has not arrived does not count as concurrent', async () => {
   const body = { 'content-type': 'application/json', 'content-length': '2' }
   const slow = Array.from({ length: 10 }, (_, nth) =>
     askMany(30, `203.0.114.${nth}`, '/api/auth/signin', body),
@@ -79,7 +79,7 @@ test('a body that has not arrived is no request under way', async () => {
     incoming.emit('data', Buffer.from('{}'))
     incoming.emit('end')
   }
-  // Now they are: neither too slow nor too many, but no sign-in either.
+  // The complete requests are neither too slow nor too many; they are refused as invalid.
   expect(await statusesOf(slow)).toEqual({ 400: 300 })
 })
 
@@ -96,7 +96,7 @@ test('an address may have 128 unread responses; one more ends the oldest', async
   expect(asked.filter(({ outgoing }) => outgoing.destroyed)).toHaveLength(1)
 })
 
-test('one address has 32 large answers waiting, and small ones go past them', async () => {
+test('one address may have 32 large responses waiting, and small ones are not delayed', async () => {
   const asked = askMany(40, '203.0.113.6', '/api/openapi.json')
   const others = [
     ask('203.0.113.7', '/api/openapi.json'),

@@ -8,7 +8,9 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 let server: TestServer | undefined
 afterEach(() => server?.stop())
 
-/** Rows of every table but those that a shop writes of itself, at a time of its own: events, its key and the check of its ledger. */
+/**
+ * Row counts of every table except those that the shop fills at its own times: events, push keys and ledger checks.
+ */
 const counts = async ({ app }: TestServer) => {
   const { rows } = await app.pool.query<{ name: string; rows: number }>(
     `select relname as name, (xpath('/row/n/text()',

@@ -160,11 +160,11 @@ test('no seller watches their own items, and views are from days when the item w
   const { rows } = await server.app.pool.query<{ watchers: bigint }>(
     'select count(w.user_id) as watchers from products p left join watchlist w on w.product_id = p.id group by p.id',
   )
-  // Some have many, some none.
+  // The numbers of watchers differ.
   expect(new Set(rows.map(({ watchers }) => Number(watchers))).size).toBeGreaterThan(3)
 })
 
-test("sellers' stars are those of real, completed orders", async () => {
+test("sellers' ratings belong to real, completed orders", async () => {
   expect(
     await count(`ratings r left join orders o on o.id = r.order_id
        and o.order_status = 'completed' and o.payment_status = 'paid'

@@ -54,7 +54,7 @@ test('the OpenAPI document is below 1 MB and equal in every encoding', async () 
   }
   const plain = await ask('identity')
   expect(plain.encoding).toBeNull()
-  // Every refusal names the one schema: written out each time it would be over two megabytes.
+  // All errors refer to one schema; written out each time, the document would exceed two megabytes.
   expect(plain.text.length).toBeLessThan(1_000_000)
   expect(plain.text).toContain('"schema":{"$ref":"#/components/schemas/Refusal"}')
   for (const encoding of ['br', 'gzip'])

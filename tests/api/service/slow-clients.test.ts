@@ -27,7 +27,7 @@ async function openMany(url: string, count: number, bytes: string, options?: { r
 
 const isOpen = ({ socket }: SlowClient) => !socket.destroyed
 
-/** Milliseconds of the median of twenty answers, one after the other; each of them is a page or a list. */
+/** The median time of twenty consecutive responses, of pages and lists, in milliseconds. */
 async function medianAnswer(): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 20; i += 1) {
@@ -39,7 +39,7 @@ async function medianAnswer(): Promise<number> {
   return times.toSorted((a, b) => a - b)[10]!
 }
 
-/** Milliseconds after which the shop gives up unfinished requests: 10,000, and as long again for a busy machine. */
+/** The shop ends unfinished requests after 10 seconds; the timeout allows for a busy machine. */
 const givenUp = { timeout: 20_000 }
 
 test('900 unfinished bodies, forms and headers do not block the shop and time out', async () => {
@@ -96,7 +96,7 @@ test('32 members are served while 1,000 slow readers share their address', async
   const readers = await openMany(limited.url, 1000, request, { reads: false })
   let begun = 0
   for (const { socket } of readers) socket.once('readable', () => (begun += 1))
-  // All have asked: four pages are being rendered, and 32 wait.
+  // All requests were sent: four pages are being rendered, and 32 wait.
   await expect.poll(() => begun, { timeout: 20_000 }).toBeGreaterThanOrEqual(960)
   const pages = Array.from({ length: 32 }, () => fetch(`${limited.url}/help`, { headers }))
   const answers = await Promise.all(pages.map(async (page) => (await page).status))
@@ -110,7 +110,7 @@ test('one address may render 4 pages and queue 32; other addresses are served me
       headers: { 'X-Forwarded-For': address, Cookie: `musika_session=made-up-${nth}` },
     })
   try {
-    // Pages that list products wait for this, so that none of them is done before all have asked.
+    // Pages that list products wait for this lock, so that none is complete before all requests were sent.
     await blocker.query('begin; lock table products in access exclusive mode')
     let refused = 0
     const asked = Array.from({ length: 60 }, async (_, nth) => {
