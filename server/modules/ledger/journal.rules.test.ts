@@ -20,7 +20,7 @@ test('commission is rounded half up, once', () => {
   expect(commissionOf(10_000n, 0)).toBe(0n)
 })
 
-test('entries that do not balance are a bug', () => {
+test('entries that do not balance throw an error', () => {
   const usd = { account: { kind: 'fees' }, currency: 'USD', amountMinor: 1n } as const
   const check = (entries: Entry[]) => () => checkBalanced({ kind: 'boost', key: 'x', entries })
   expect(check([usd])).toThrow('does not balance')
@@ -32,7 +32,7 @@ test('entries that do not balance are a bug', () => {
   expect(check([...balanced, { ...usd, currency: 'ZWL' }])).toThrow('does not balance')
 })
 
-test('a movement takes from one account what it gives to the other', () => {
+test('a movement subtracts from one account the amount that it adds to the other', () => {
   expect(move({ kind: 'escrow' }, { kind: 'fees' }, 'USD', 5n)).toEqual([
     { account: { kind: 'escrow' }, currency: 'USD', amountMinor: -5n },
     { account: { kind: 'fees' }, currency: 'USD', amountMinor: 5n },

@@ -13,8 +13,8 @@ const graceAfterExpiry = 2 * 60 * 1000
 export const requestTimeout = 20_000
 
 /**
- * Looks a payment up at its provider and records the answer. Only this confirms a wallet or card payment. Safe to repeat,
- * also in two processes at once or after the payment has ended. Returns the current row.
+ * Looks a payment up at its provider and records the answer. Only this confirms a wallet or card payment. Safe to
+ * repeat, also in two processes at once or after the payment has ended. Returns the current row.
  */
 export async function checkPayment(app: App, id: PaymentId): Promise<PaymentRow | undefined> {
   const before = await readPayment(app.db, id)

@@ -11,8 +11,9 @@ import { noteEvent, readByReference } from './store.ts'
 const forgedMax = 20
 
 /**
- * Stores a provider's report of a payment. A report moves no money: a new genuine one makes a check due at once. A forged
- * one is added to the payment's history and gets the same response as one about an unknown payment. Throws `forbidden`.
+ * Stores a provider's report of a payment. A report moves no money: a new genuine one makes a check due at once. A
+ * forged one is added to the payment's history and gets the same response as one about an unknown payment. Throws
+ * `forbidden`.
  */
 export async function receiveReport(
   app: App,

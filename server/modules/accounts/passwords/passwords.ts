@@ -7,7 +7,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash takes a core for about 20 ms; more at once would starve all other work. */
 const atOnce = 2
-/** Longer queues would mean more than a few seconds of waiting: further calls are refused. */
+/** Longer queues would mean waiting for more than a few seconds, so additional calls are refused. */
 const waitingMax = 256
 
 let running = 0

@@ -52,7 +52,7 @@ test('a refund that was paid already is the platform’s loss, the rest is the s
   })
 })
 
-test('an open payout is stopped only if the balance does not cover the charge back', () => {
+test('an open payout is stopped only if the balance does not cover the charge-back', () => {
   const paid = { sellerMinor: 500n }
   expect(plan(paid, { availableMinor: 500n, openPayoutMinor: 300n }).stoppedPayoutMinor).toBe(0n)
   expect(plan(paid, { availableMinor: 499n, openPayoutMinor: 300n })).toMatchObject({

@@ -34,8 +34,8 @@ export async function chargeBackOrdersOf(
     a.sellerId < b.sellerId ? -1 : 1,
   )) {
     await openSellerAccount(tx, sellerId, currency)
-    // All accounts of the seller: booking a charge-back locks them all, and two charge-backs that begin with different ones
-    // would deadlock.
+    // All accounts of the seller: booking a charge-back locks them all, and two charge-backs that begin with
+    // different ones would deadlock.
     await lockSellerAccounts(tx, sellerId)
   }
   const actor = { role: 'staff' } as const

@@ -15,7 +15,7 @@ const of = (status: (typeof orderStatuses)[number]) => ({
   seller: shown(reminders[status]?.seller),
 })
 
-test('both are reminded of an order that was not sent in time', () => {
+test('the buyer and the seller are reminded of an order that was not sent in time', () => {
   expect(of('processing')).toEqual({
     buyer: {
       title: 'Not sent yet',
@@ -30,7 +30,7 @@ test('both are reminded of an order that was not sent in time', () => {
   })
 })
 
-test('both are reminded of an order that was not collected', () => {
+test('the buyer and the seller are reminded of an order that was not collected', () => {
   expect(of('ready_for_collection')).toEqual({
     buyer: {
       title: 'Waiting to be collected',
@@ -55,7 +55,7 @@ test('the buyer is reminded to confirm a sent order', () => {
   })
 })
 
-test('no reminder is sent for an order that waits for no member', () => {
+test('an order that waits for neither buyer nor seller gets no reminder', () => {
   for (const status of ['delivered', 'completed', 'cancelled', 'disputed', 'refunded'] as const)
     expect(of(status)).toEqual({})
 })

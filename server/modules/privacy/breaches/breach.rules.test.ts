@@ -38,7 +38,7 @@ test('an entry can be closed only after all required notifications', () => {
   ).toEqual({})
 })
 
-test('no date lies in the future, and no notification precedes the discovery', () => {
+test('a date in the future and a notification before the discovery are refused', () => {
   expect(breachProblems({ ...notNotified, closed: false }, hours(-1))).toHaveProperty('foundAt')
   for (const moment of [hours(-1), hours(6)])
     expect(
