@@ -5,7 +5,7 @@ import { checkoutFigures, lineFigures } from './checkout-figures.ts'
 const line = (price: string, shippingCost: string, quantity: number) =>
   ({ quantity, product: { base: 'ZWL', price, shippingCost } }) as CartItem
 
-test('shipping counts once a line, and not for collected items', () => {
+test('shipping counts once per line, and not for collected items', () => {
   const basket = line('450000.00', '75000.00', 2)
   expect(lineFigures(basket, false)).toEqual({
     base: 'ZWL',
