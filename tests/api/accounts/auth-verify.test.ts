@@ -102,7 +102,7 @@ test('parallel requests are all answered, and one link works', async () => {
   expect(uses.sort()).toEqual([200, 400, 400, 400, 400])
 })
 
-test('a verified member gets no other mail', async () => {
+test('a verified member gets no more verification mails', async () => {
   const member = await createMember(server)
   const answer = await member.client.post('/api/auth/resend-verification')
   expect(answer.body).toEqual({ message: 'Your email address is already verified.' })

@@ -171,7 +171,7 @@ test('money for a fee that was no longer due is returned once, and its seller ow
   await ledgerHolds(server)
 })
 
-test('a sale that is released during the charge back of a fee pays off its debt', async () => {
+test('a sale that is released during the charge-back of a fee pays off its debt', async () => {
   const { seller, id } = await hasPaidFee('ecocash_zwl')
   const buyer = await createMember(server)
   const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })

@@ -42,7 +42,7 @@ async function hasSplit() {
   return isSplit(server, buyer, seller, admin)
 }
 
-test('a release during a charge back pays off the debt that the charge back books', async () => {
+test('a release during a charge-back pays off the debt that the charge-back books', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
   const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
@@ -91,14 +91,14 @@ test.each([
   await ledgerHolds(server)
 })
 
-test('a payout cannot be requested during a charge back that takes its money', async () => {
+test('a payout cannot be requested during a charge-back that takes its money', async () => {
   const order = await hasSplit()
   const ask = () => askPayout(seller, { amount: '500000.00' })
   expect(await meanwhile(order.id, ask)).toEqual([200, 402])
   await ledgerHolds(server)
 })
 
-test('a refund cannot be paid during the charge back that cancels it', async () => {
+test('a refund cannot be paid during the charge-back that cancels it', async () => {
   const order = await hasSplit()
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select id from refunds where order_id = $1',

@@ -99,7 +99,7 @@ test('no step is possible after a charge-back', async () => {
   expect(await sumsOf(server, order.id)).toEqual({})
 })
 
-test('a charge back ends an open dispute, and notifies both sides of the reason', async () => {
+test('a charge-back ends an open dispute, and notifies both sides of the reason', async () => {
   const order = await createPaidOrder(server, buyer, seller, price)
   await toThere['disputed']!(order.id)
   await chargeBack(admin, order.id, { goodsReturned: true })
@@ -125,7 +125,7 @@ test('a charge back ends an open dispute, and notifies both sides of the reason'
   ])
 })
 
-test('stock returns with a charge back if the item was not sent, or came back', async () => {
+test('stock returns with a charge-back if the item was not sent, or came back', async () => {
   const stock = async ({ productId }: Order) => {
     const { rows } = await server.app.pool.query<{ quantity: number }>(
       'select quantity from products where id = $1',
