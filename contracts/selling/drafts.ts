@@ -6,10 +6,10 @@ import { limits } from '../common/limits.ts'
 import { formats } from '../products/formats.ts'
 import { Currency, Timestamp, plainText } from '../common/values.ts'
 
-/** Both boxes of an amount, as typed. */
+/** The local-currency and US dollar text of an amount, as typed. */
 const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
 
-/** The sell form while it is filled in: nothing has to be valid yet, only short enough to be stored. */
+/** The sell form while it is filled in. Values may be invalid; only their length is limited. */
 export const DraftForm = z.strictObject({
   title: plainText(limits.titleMax * 2),
   description: plainText(limits.descriptionMax * 2),
@@ -38,7 +38,6 @@ export const SavedDraft = z.object({
 })
 export type SavedDraft = z.infer<typeof SavedDraft>
 
-/** A draft as the list of drafts shows it. */
 export const DraftSummary = z.object({
   id: DraftId,
   version: z.number().int(),

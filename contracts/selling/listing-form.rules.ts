@@ -32,7 +32,7 @@ export const shippingRule = (value: string, currency: CurrencyCode): Code | unde
     : 'sellingFields.shipping'
 }
 
-/** The same before the currency is known: an amount of at least one of them. */
+/** The same rules before the currency is known: the amount must be valid in at least one currency. */
 export const anyPriceRule: ListingRule = (value) => inSomeCurrency(value, priceRule)
 export const anyShippingRule: ListingRule = (value) => inSomeCurrency(value, shippingRule)
 

@@ -6,7 +6,7 @@ import { listingStatuses, Path, Product, TakenDown } from '../products/products.
 import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
 
 /**
- * An own listing as its seller sees it. `views` and `watchers` count people; `relistedAs` is the listing that replaced
+ * A listing as its own seller sees it. `views` and `watchers` count people; `relistedAs` is the listing that replaced
  * it.
  */
 export const SellerListing = Product.extend({
@@ -34,7 +34,9 @@ export const Sale = Order.extend({
 })
 export type Sale = z.infer<typeof Sale>
 
-/** The numbers on top of the seller's pages. Views, watchers and `toPay`, `toSend` are of now; the views and sales of the last thirty days. */
+/**
+ * The figures at the top of the seller's pages. Views and sales cover the last thirty days; all others are current.
+ */
 export const SellingSummary = z.object({
   active: z.number().int(),
   sold: z.number().int(),
@@ -51,7 +53,9 @@ export const SellingSummary = z.object({
 })
 export type SellingSummary = z.infer<typeof SellingSummary>
 
-/** The limit of listings (always unlimited, docs/rules/fees.md#number-of-listings), and their number. */
+/**
+ * The maximum number of listings (always unlimited, docs/rules/fees.md#number-of-listings) and the current number.
+ */
 export const ListingStats = z.object({
   limit: z.null(),
   label: z.literal('Unlimited'),
@@ -64,7 +68,7 @@ export type ListingStats = z.infer<typeof ListingStats>
 export const sellingTabs = ['active', 'sold', 'ended'] as const
 export type SellingTab = (typeof sellingTabs)[number]
 
-/** The result of one line of a file: the listing, or an error for each bad column. `line` counts from 1. */
+/** The result of one line of a file: the listing, or an error for each invalid column. `line` starts at 1. */
 export const ImportLine = z.object({
   line: z.number().int(),
   title: z.string(),
@@ -84,7 +88,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** Answered beside JSON's way: a file goes in, a file comes out. */
+/** Not JSON: the request of the import and the response of the export are files. */
 export const importPath = '/api/selling/import'
 export const exportPath = '/api/selling/export.csv'
 
