@@ -5,8 +5,8 @@ import { copyPictures } from '../media/index.ts'
 import { picturesOf } from '../products/index.ts'
 
 /**
- * Object paths of new copies of an own listing's images, cover first. Throws `product_not_found`, also for another
- * member's, and `rate_limited`.
+ * Copies the images of one of the member's listings and returns the object paths of the copies, cover first. Throws
+ * `product_not_found`, also for another member's listing, and `rate_limited`.
  */
 export async function copyListingPictures(
   app: App,

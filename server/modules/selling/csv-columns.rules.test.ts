@@ -7,7 +7,7 @@ const textOf = (says: MessageRef | undefined) => says && messageText(says, 'en')
 const now = new Date('2026-11-21T10:00:00Z')
 const header = (...names: string[]) => headerOf(names)
 
-test('columns are known by their names, however they are written', () => {
+test('column names are recognized in any case and with any separators', () => {
   const { places, ignored, problem } = header(
     ' Title ',
     'DESCRIPTION',
@@ -29,7 +29,7 @@ test('columns are known by their names, however they are written', () => {
   expect(ignored).toEqual(['buy-colour'])
 })
 
-test('a missing or doubled column is named', () => {
+test('a missing or duplicate column is named in the error', () => {
   expect(textOf(header('title', 'condition', 'price').problem)).toContain('"description"')
   expect(textOf(header('title', 'description', 'condition', 'price', 'Price').problem)).toContain(
     'twice',
@@ -43,11 +43,11 @@ test.each([
   ['title\tdescription\tprice', '\t'],
   ['title', ','],
   ['"a;b",c,d', ','],
-])('the sign between columns of %j', (line, sign) => {
+])('the column delimiter of %j is detected', (line, sign) => {
   expect(delimiterOf(line)).toBe(sign)
 })
 
-test('names that people use become ids; other words stay for the rules to refuse', () => {
+test('category and condition names become ids; unknown names are left for validation', () => {
   const known = header('title', 'description', 'condition', 'price', 'category')
   const categoryOf = (text: string) => (text === 'Home & Garden' ? 'home-garden' : undefined)
   const read = (condition: string, category: string) =>
@@ -61,7 +61,7 @@ test('names that people use become ids; other words stay for the rules to refuse
   expect(fieldTexts(odd.fields, 'en')).toEqual({ category: 'Choose one of the categories' })
 })
 
-test('an auction ends after a number of days, which is required', () => {
+test('an auction requires a duration in days', () => {
   const known = header('title', 'description', 'condition', 'price', 'format', 'days')
   const read = (format: string, days: string) =>
     readLine(['Pot', 'Enamel', 'good', '5', format, days], known, { now, categoryOf: String })
@@ -75,14 +75,14 @@ test('an auction ends after a number of days, which is required', () => {
   expect(read('fixed', '').fields).toEqual({})
 })
 
-test('only the guard of a written file is taken away', () => {
+test('only the apostrophe that escapes formulas is removed', () => {
   expect(withoutGuard("'=1+1")).toBe('=1+1')
   expect(withoutGuard("'@x")).toBe('@x')
   expect(withoutGuard("'tis a pot")).toBe("'tis a pot")
   expect(withoutGuard('=1+1')).toBe('=1+1')
 })
 
-test('a line that is too short has empty cells', () => {
+test('a short line has empty cells in its last columns', () => {
   const known = header('title', 'description', 'condition', 'price', 'quantity')
   expect(readLine(['Pot'], known, { now, categoryOf: String }).given).toMatchObject({
     title: 'Pot',

@@ -1,7 +1,7 @@
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { conditions } from '../../../contracts/categories/categories.ts'
 
-/** The columns that a file of listings may have, in the order in which one is written. */
+/** The columns that a file of listings may have, in the order of an exported file. */
 export const csvColumns = [
   'title',
   'description',
@@ -20,7 +20,7 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** Columns that are written for information, and ignored when read. */
+/** Columns of an exported file that an import ignores. */
 export const factColumns = [
   'id',
   'status',
@@ -35,9 +35,9 @@ export const factColumns = [
 /** The position of each known column in this file; case, blanks and hyphens in names do not matter. */
 export interface Header {
   places: Map<CsvColumn, number>
-  /** Columns that mean nothing here. */
+  /** Names of unknown columns. */
   ignored: string[]
-  /** Errors that keep the file from being read at all. */
+  /** The error that makes the whole file unreadable. */
   problem: MessageRef | undefined
 }
 
@@ -47,7 +47,7 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
 
-/** Longest name of a column in an error, in characters. */
+/** Maximum length of a column name in an error, in characters. */
 const nameShown = 60
 
 export function headerOf(names: string[]): Header {
@@ -68,13 +68,13 @@ export function headerOf(names: string[]): Header {
   return { places, ignored, problem }
 }
 
-/** The sign between the columns: Excel writes a semicolon in many countries, a copied table has tabs. */
+/** Detects the delimiter: Excel writes semicolons in many countries, and a copied table has tabs. */
 export function delimiterOf(firstLine: string): string {
   const count = (sign: string) => firstLine.split(sign).length
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
-/** The columns by which errors name a listing's fields. */
+/** The column to name in the error of each listing field. */
 const columnOfField: Record<string, CsvColumn> = {
   categoryId: 'category',
   kindId: 'category',
@@ -92,17 +92,17 @@ export const fieldsByColumn = (fields: Record<string, MessageRef>): Record<strin
     Object.entries(fields).map(([field, says]) => [columnOfField[field] ?? field, says]),
   )
 
-/** One line in the shape of `POST /api/products`, for the contract to validate, with the errors of its own format. */
+/** One line as the body of `POST /api/products`, before validation by the contract, with the errors of its format. */
 export interface ReadLine {
   title: string
   given: Record<string, unknown>
   fields: Record<string, MessageRef>
 }
 
-/** Days of an auction that a file may ask for. */
+/** Longest auction that a file may request, in days. */
 const daysMax = 30
 
-/** `categoryOf` gives the id of a category or kind that is called by its id or name, undefined where there is none. */
+/** `categoryOf` returns the id of a category or subcategory with this id or name, or undefined if there is none. */
 export function readLine(
   cells: string[],
   { places }: Header,
@@ -156,12 +156,12 @@ export function readLine(
   }
 }
 
-/** A condition as it is spelt anywhere: "like-new", "Like New"; anything else stays for the contract to refuse. */
+/** Accepts other spellings such as "like-new" and "Like New"; unknown values are left for the contract to refuse. */
 function conditionIn(text: string): string {
   const given = text.toLowerCase().replace(/[\s_]+/g, '-')
   return conditions.find((condition) => condition === given) ?? text
 }
 
-/** Without the apostrophe that an exported file puts before possible formulas. */
+/** Removes the apostrophe that an exported file puts before possible formulas. */
 export const withoutGuard = (text: string): string =>
   /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text

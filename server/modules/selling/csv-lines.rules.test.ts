@@ -31,7 +31,7 @@ const read = (cells: Partial<Record<(typeof all)[number], string>>) => {
   return { ...line, fields: fieldTexts(line.fields, 'en') }
 }
 
-test('a file has these columns, in this order, and an exported one holds these values', () => {
+test('an exported file has these columns in this order, with these values', () => {
   expect(csvColumns).toEqual(all)
   expect(factColumns).toEqual([
     'id',
@@ -45,13 +45,13 @@ test('a file has these columns, in this order, and an exported one holds these v
   ])
 })
 
-test('facts of a written file are left alone, other columns are named, cut at 60 characters', () => {
+test('exported facts are ignored; unknown columns are listed, cut at 60 characters', () => {
   const { ignored } = headerOf([...all, ...factColumns, ' Current-Bid ', ' x y ', 'n'.repeat(61)])
   expect(ignored).toEqual(['x y', 'n'.repeat(60)])
 })
 
 test.each(['title', 'description', 'condition', 'price'])(
-  'a file needs the column %s',
+  'a file requires the column %s',
   (column) => {
     expect(textOf(headerOf(all.filter((name) => name !== column)).problem)).toBe(
       `The first line must name the column "${column}".`,
@@ -59,7 +59,7 @@ test.each(['title', 'description', 'condition', 'price'])(
   },
 )
 
-test('the first problem of a header is reported', () => {
+test('the first error of a header is reported', () => {
   expect(textOf(headerOf([...all, 'price', 'title']).problem)).toBe(
     'The column "price" appears twice.',
   )
@@ -67,7 +67,7 @@ test('the first problem of a header is reported', () => {
   expect(headerOf(['Buy - it  now', 'x']).places).toEqual(new Map([['buy_it_now', 0]]))
 })
 
-test('a full line is read as the call takes it', () => {
+test('a full line becomes the body of an API request', () => {
   const line = read({
     title: " '=Pot ",
     description: 'Enamel',
@@ -105,7 +105,7 @@ test('a full line is read as the call takes it', () => {
   })
 })
 
-test('empty cells are left out or null', () => {
+test('empty cells are omitted or null', () => {
   expect(read({}).given).toEqual({
     title: '',
     description: '',
@@ -122,7 +122,7 @@ test('empty cells are left out or null', () => {
   })
 })
 
-test('collection is no, yes or only', () => {
+test('collection accepts no, yes or only', () => {
   const collection = (text: string) => read({ collection: text })
   expect(collection('no').given).toMatchObject({ allowsCollection: false, collectionOnly: false })
   expect(collection('only').given).toMatchObject({ allowsCollection: true, collectionOnly: true })
@@ -130,7 +130,7 @@ test('collection is no, yes or only', () => {
   expect(collection('maybe').fields).toEqual({ collection: 'Write yes, no or only.' })
 })
 
-test('an auction has its upper prices, and from 1 to 30 days', () => {
+test('an auction has optional upper prices and lasts from 1 to 30 days', () => {
   const auction = (days: string, upper = '') =>
     read({ format: 'auction', days, buy_it_now: upper, reserve: upper })
   expect(auction('1', '9').given).toMatchObject({
@@ -153,18 +153,18 @@ test('an auction has its upper prices, and from 1 to 30 days', () => {
   expect(read({ days: '7' }).given).not.toHaveProperty('auctionEndTime')
 })
 
-test('a category that does not exist is named', () => {
+test('the error names a category that does not exist', () => {
   expect(read({ category: 'weapons' }).fields).toEqual({ category: 'Choose one of the categories' })
   expect(read({ condition: 'GOOD', category: 'Garden' }).fields).toEqual({})
 })
 
-test('a line without some columns, or too short for them, has empty cells', () => {
+test('missing columns and short lines give empty cells', () => {
   const few = headerOf(['title', 'description', 'condition', 'price', 'shipping'])
   const line = readLine(['Pot', 'Enamel', 'good'], few, { now, categoryOf })
   expect(line.given).toMatchObject({ price: '', shippingCost: null, location: null })
 })
 
-test('fields are named by the columns of the file', () => {
+test('errors name fields by their column in the file', () => {
   const fields = [
     'categoryId',
     'kindId',

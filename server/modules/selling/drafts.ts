@@ -45,9 +45,9 @@ export async function getDraft(app: App, userId: UserId, id: DraftId): Promise<S
 }
 
 /**
- * Stores a draft under an id of the client. `version` is the one that was changed; without one it is new. A change of
- * an older version gets `draft_changed`, with the newer one as `fresh`. Throws `draft_not_found` for a deleted one or
- * another member's, `drafts_full` and `rate_limited`.
+ * Stores a draft under an id that the client chose. `version` is the version that was edited; omit it for a new
+ * draft. Throws `draft_changed` with the newer draft as `fresh` if `version` is outdated, `draft_not_found` for a
+ * deleted draft or another member's, `drafts_full` and `rate_limited`.
  */
 export async function putDraft(
   app: App,
@@ -66,7 +66,7 @@ export async function putDraft(
     if (before && before.user_id !== userId) throw new DomainError('draft_not_found')
     if (!before && version !== undefined) throw new DomainError('draft_not_found')
     if (before && before.version !== version) {
-      // A retry after a lost response.
+      // A retry after a lost response is not a conflict.
       if (version === undefined && isSame(before.form, form)) return draftOf(before)
       throw new DomainError('draft_changed', { details: { fresh: draftOf(before) } })
     }
@@ -104,7 +104,7 @@ export async function removeDraft(app: App, userId: UserId, id: DraftId): Promis
   if (numDeletedRows === 0n) throw new DomainError('draft_not_found')
 }
 
-/** Days after which an untouched draft is deleted, with its photos. */
+/** Days without a change after which a draft is deleted with its photos. */
 const draftDays = 90
 
 export async function forgetOldDrafts(app: App): Promise<void> {

@@ -36,12 +36,12 @@ interface Row {
   ends_at: Date | null
 }
 
-/** Listings in one file, the newest. */
+/** Maximum number of listings in one file; the newest are exported. */
 const most = 5000
 
 /**
- * A member's own listings as a file that can be imported: amounts in the currency of each listing. Possible formulas
- * are escaped.
+ * Exports a member's listings as a file that can be imported again. Amounts are in the currency of each listing.
+ * Possible formulas are escaped.
  */
 export async function exportListings(app: App, sellerId: UserId): Promise<string> {
   await app.limits.take('listing_file', sellerId)
@@ -60,7 +60,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
       header: true,
       columns: [...csvColumns, ...factColumns],
       escape_formulas: true,
-      // The mark that Excel needs for accents.
+      // Excel needs the byte order mark to read accented letters.
       bom: true,
       record_delimiter: 'windows',
     },
@@ -69,7 +69,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
 
 function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')
-  // An auction's amounts are in the auction's currency, even if it was listed in another one.
+  // An auction's amounts are in the currency of the auction, even if the item was listed in another currency.
   const price = isAuction(row.format)
     ? { currency: row.base, minor: row.price_minor, shippingMinor: row.shipping_minor }
     : {

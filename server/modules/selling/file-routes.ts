@@ -12,7 +12,6 @@ import { importListings } from './import-listings.ts'
 
 const isCsv = /^text\/csv\s*(;|$)/i
 
-/** Listings as a file: in, with a report of each line, and out. */
 export function fileRoutes(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(importDescription)
   http.post(importPath, async (c) => {

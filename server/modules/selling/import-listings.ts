@@ -16,15 +16,15 @@ import { readListingsFile } from './read-listings-file.ts'
 
 export interface Import {
   bytes: Buffer
-  /** Judges every line and lists nothing. */
+  /** Validates every line and lists nothing. */
   dryRun: boolean
-  /** The same file sent again with the same key lists nothing twice, also after a crash in between. */
+  /** Idempotency key: the same file sent again with the same key creates no duplicates, even after a crash. */
   key: string | undefined
 }
 
 /**
- * Lists the items of a file, line by line, each in a transaction of its own: a bad line stops no other. Throws
- * `under_age`, `rate_limited`, and `invalid_request` if the file as a whole cannot be read.
+ * Lists the items of a file line by line. Each line has a separate transaction, so an invalid line does not affect
+ * the others. Throws `under_age`, `rate_limited`, and `invalid_request` if the whole file is unreadable.
  */
 export async function importListings(
   app: App,
@@ -61,7 +61,7 @@ interface Line {
   tree: Tree
 }
 
-/** Longest title in the report, in characters. */
+/** Maximum length of a title in the report, in characters. */
 const titleShown = 200
 
 async function take(
@@ -94,7 +94,7 @@ async function take(
   }
 }
 
-/** The report's sentence for a new listing; blocked terms may have sent it to review. */
+/** The message of the report for a new listing, which blocked terms may have sent to review. */
 async function resultText(app: App, id: ProductId): Promise<string> {
   const listing = (await readProducts(app, [id])).get(id)
   const { sellingAnswers: says } = messagesIn('en')

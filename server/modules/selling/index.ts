@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { forgetOldDrafts } from './drafts.ts'
 import { sellingRoutes } from './routes.ts'
 
-/** The seller's side: own listings and sales, drafts, listings as files. */
+/** A seller's listings, sales and drafts, and the import and export of listings. */
 export const selling: Module = {
   name: 'selling',
   routes: sellingRoutes,

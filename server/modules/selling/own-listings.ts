@@ -31,14 +31,14 @@ const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at
   coalesce((select case when f.paid_at is null then f.usd_minor else f.paid_usd_minor end
     from listing_fees f where f.product_id = p.id), 0)::bigint as fee_usd_minor`
 
-/** The statuses of each tab: listings under review are active, those removed by staff have ended. */
+/** The statuses of each tab. Listings under review count as active, listings that staff removed as ended. */
 const statuses: Record<SellingTab, string[]> = {
   active: ['active', 'reserved'],
   sold: ['sold'],
   ended: ['ended', 'removed'],
 }
 
-/** One page of a member's listings, newest first, and their total number. */
+/** Returns one page of a member's listings, newest first, and their total number. */
 export async function ownListings(
   app: App,
   sellerId: UserId,
@@ -58,7 +58,10 @@ export async function ownListings(
   return { listings: await withProducts(app, rows), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One own listing, with its whole description. Throws `product_not_found`, also for another member's. */
+/**
+ * Returns one of the member's listings with its full description. Throws `product_not_found`, also for another
+ * member's.
+ */
 export async function ownListing(
   app: App,
   sellerId: UserId,

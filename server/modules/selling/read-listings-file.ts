@@ -6,7 +6,7 @@ import { delimiterOf, headerOf, type Header } from './csv-columns.rules.ts'
 
 export interface ListingsFile {
   header: Header
-  /** The lines below the header; `line` is where each begins in the file, from 1. */
+  /** The lines below the header. `line` is the line number in the file where each begins, from 1. */
   lines: { line: number; cells: string[] }[]
 }
 
@@ -17,7 +17,7 @@ interface ParsedRecord {
 
 const refused = (says: MessageRef) => new DomainError('invalid_request', { says })
 
-/** An uploaded file of listings. Throws `invalid_request` with the error of the file as a whole. */
+/** Parses an uploaded file of listings. Throws `invalid_request` if the whole file is unreadable. */
 export function readListingsFile(bytes: Buffer): ListingsFile {
   const text = textOf(bytes)
   const [names, ...records] = recordsOf(text)
@@ -46,7 +46,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Not UTF-8: refused below.
+    // Not UTF-8: rejected below.
   }
   throw refused(messageRef('sellingRefusals.notUtf8'))
 }

@@ -14,7 +14,7 @@ interface Counts {
   watchers: number
 }
 
-/** A member's numbers of listings, drafts, views (of the last thirty days in Harare) and watchers. */
+/** Counts a member's listings, drafts, watchers, and views in the last thirty days (Harare time). */
 async function countsOf(app: App, userId: UserId): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where p.status in ('active', 'reserved'))::int as active,
@@ -35,7 +35,7 @@ export async function sellingSummary(app: App, userId: UserId): Promise<SellingS
   return { ...counts, ...figures, recentAmount: wireAmount(recentMinor, sales.currency) }
 }
 
-/** The badge of the header's widget always reads Unlimited (docs/rules/fees.md#number-of-listings). */
+/** The badge in the header always reads "Unlimited" (docs/rules/fees.md#number-of-listings). */
 export async function listingStats(app: App, userId: UserId): Promise<ListingStats> {
   const { rows } = await sql<Pick<Counts, 'active' | 'sold' | 'ended'>>`
     select count(*) filter (where status in ('active', 'reserved'))::int as active,
