@@ -30,13 +30,13 @@ const withdrawWords = {
   failed: sellingText.failedToWithdrawListing,
 }
 
-/** Asks before a listing is taken off sale, or withdrawn while it waits for its fee. */
+/** Asks for confirmation before a listing is ended, or withdrawn while its fee is unpaid. */
 export function EndDialog({ open, listing, onClose }: EndDialogProps) {
   const words = waitsForFee(listing) ? withdrawWords : endLabels
   const end = useEndListing()
   const busy = useRef(false)
   function submit() {
-    // Two presses of one hand are one.
+    // A double click sends one request.
     if (busy.current) return
     busy.current = true
     end.mutate(listing.id, {

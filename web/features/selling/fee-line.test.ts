@@ -33,7 +33,7 @@ const listed = (more: object): SellerListing =>
 const added = (draft: Draft, more: object = {}) =>
   feeToPay(schedule, feeItemOf(draft, at)!, at, listed(more))
 
-test('a new listing costs the fee of its value, in whichever currency it was typed', () => {
+test('a new listing costs the fee of its value, in either currency', () => {
   const fee = (draft: Draft) => feeToPay(schedule, feeItemOf(draft, at)!, at)
   expect(fee(inDollars('99.99'))).toBe(0n)
   expect(fee(inDollars('100'))).toBe(2_00n)
@@ -42,7 +42,7 @@ test('a new listing costs the fee of its value, in whichever currency it was typ
   expect(feeItemOf(blankDraft, at)).toBeUndefined()
 })
 
-test('a change costs what it adds to what was paid', () => {
+test('a change costs the increase over the fee that was paid', () => {
   expect(added(inDollars('99'))).toBe(0n)
   expect(added(inDollars('150'))).toBe(2_00n)
   expect(added(inDollars('250'), { listingFeeUsd: '2.00' })).toBe(3_00n)
@@ -50,7 +50,7 @@ test('a change costs what it adds to what was paid', () => {
   expect(added(inDollars('20'), { listingFeeUsd: '2.00', originalPrice: '150.00' })).toBe(0n)
 })
 
-test('a listing that waits costs all of its fee, as the change makes it', () => {
+test('an unpaid listing costs its whole fee after a change', () => {
   const waiting = {
     originalPrice: '150.00',
     listingFeeUsd: '2.00',

@@ -9,7 +9,7 @@ import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { typedMinor, type DualRate } from '../../lib/money/dual-amount.ts'
 import { draftOfListing, type Draft } from './drafts/draft.ts'
 
-/** The draft as the fee schedule judges it; undefined while its price is no amount. */
+/** The draft as input for the fee schedule; undefined while its price is invalid. */
 export function feeItemOf(draft: Draft, { currency, rate }: DualRate): FeeItem | undefined {
   const { price } = draft
   const local = typedMinor(price.zwl, currency)
@@ -19,7 +19,7 @@ export function feeItemOf(draft: Draft, { currency, rate }: DualRate): FeeItem |
   return usdMinor === undefined ? undefined : { categoryId: draft.categoryId || null, usdMinor }
 }
 
-/** The listing fee for saving the draft, in US cents: all of it, or the increase for a visible listing. */
+/** The fee for saving the draft, in US cents: the whole fee, or the increase if the listing is visible. */
 export function feeToPay(
   schedule: FeeSchedule,
   item: FeeItem,
@@ -34,6 +34,6 @@ export function feeToPay(
   return waits ? fee : fee - askedUsdMinor
 }
 
-/** Buyers do not see the listing until its fee is paid. */
+/** Buyers cannot see the listing until its fee is paid. */
 export const waitsForFee = ({ takenDown }: Pick<SellerListing, 'takenDown'>): boolean =>
   takenDown?.as === 'fee'

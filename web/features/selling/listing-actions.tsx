@@ -11,7 +11,7 @@ import { RelistDialog, type Relistable } from './relist-dialog.tsx'
 
 const small = buttonClass({ variant: 'line', size: 'sm' })
 
-/** A seller's possible actions on a listing. */
+/** The actions that a seller can take on a listing. */
 export function ListingActions({ listing }: { listing: SellerListing }) {
   const { id, title, status, isAuction, bidCount } = listing
   const waits = waitsForFee(listing)
@@ -64,7 +64,7 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
   )
 }
 
-/** Relist, or the listing that it went up again as. */
+/** The relist button, or a link to the listing that replaced this one. */
 export function RelistAction({ listing }: { listing: Relistable }) {
   const [open, setOpen] = useState(false)
   if (listing.relistedAs)

@@ -21,11 +21,10 @@ import * as badgeStyles from '../../ui/states/badge.module.css'
 
 interface ListingRowProps {
   listing: SellerListing
-  /** Its possible actions. */
   actions: ReactNode
 }
 
-/** One own listing: its state, and its possible actions. */
+/** One of the member's listings with its status and actions. */
 export function ListingRow({ listing, actions }: ListingRowProps) {
   const { rate } = useSite()
   const { id, title, status, isAuction, quantity, images } = listing
@@ -83,7 +82,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
   )
 }
 
-/** The cover, or its replacement. */
+/** The cover image, or a placeholder. */
 export function RowPicture({ image }: { image: string | null | undefined }) {
   return (
     <span className={orderListStyles.picture}>
@@ -146,7 +145,7 @@ function Since({ listing }: { listing: SellerListing }) {
   )
 }
 
-/** By the server's clock. */
+/** Uses the server's clock. */
 function TimeLeft({ end }: { end: string }) {
   const left = Date.parse(end) - useNow()
   return (

@@ -25,12 +25,12 @@ const empty: Record<SellingTab, { title: string; detail: string }> = {
     detail: sellingText.youllSeeListingsHereThat,
   },
 }
-/** Milliseconds in which several events cause one read. */
+/** Milliseconds in which several events cause one refetch. */
 const gather = 400
-/** Milliseconds between two reads while the stream is down. */
+/** Milliseconds between two refetches while the stream is down. */
 const every = 15_000
 
-/** The member's listings of one tab, page by page; bids and sales update them. */
+/** The member's listings in one tab, page by page, updated by bids and sales. */
 export function ListingRows({ tab, page }: { tab: SellingTab; page: number }) {
   const { data, isError, isFetching, refetch } = useQuery(ownListingsQuery(tab, page))
   if (!data && isError)

@@ -6,8 +6,8 @@ import { read } from '../../lib/api/query-client.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 
 /**
- * How many listings one may have, which is always Unlimited (docs/rules/fees.md#number-of-listings). Nothing until the answer is
- * there, and nothing without one. It asks only where the desktop's top bar is there to show it.
+ * The maximum number of listings, which is always "Unlimited" (docs/rules/fees.md#number-of-listings). Renders
+ * nothing until the response arrives. Requests the figures only where the desktop header is visible.
  */
 export function ListingStatsBadge({ userId }: { userId: string }) {
   const [shown] = useState(() => matchMedia('(min-width: 62rem)').matches)

@@ -20,7 +20,7 @@ import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** The facts about the old listing that the dialog needs. */
+/** The fields of the old listing that the dialog needs. */
 export interface Relistable {
   id: string
   title: string
@@ -37,7 +37,7 @@ interface RelistDialogProps {
 
 const day = 86_400_000
 
-/** Puts the same item up again: an auction for so many days, a fixed price so many times. */
+/** Relists an item: an auction for a number of days, a fixed-price item in a quantity. */
 export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
   const { id, title, isAuction } = listing
   const [days, setDays] = useState(7)
@@ -50,10 +50,10 @@ export function RelistDialog({ open, listing, onClose }: RelistDialogProps) {
 
   const busy = useRef(false)
   function submit() {
-    // Two presses of one hand are one.
+    // A double click sends one request.
     if (busy.current) return
     busy.current = true
-    // One intent: pressed again after a lost answer it is the same request.
+    // A retry after a lost response repeats the same request with the same key.
     attempt.current ??= {
       key: newIdempotencyKey(),
       ...(isAuction && {

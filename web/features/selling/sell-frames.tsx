@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
-/** The form while its initial state is loading. */
+/** Placeholder while the form's initial state is loading. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup label={sellingText.loadingForm} className={layoutStyles.twoColumns}>
@@ -29,7 +29,7 @@ interface MissingProps {
   label: string
 }
 
-/** An unknown record, with links to other pages. */
+/** Shown for an unknown record, with links to other pages. */
 export function Missing({ title, detail, href, label }: MissingProps) {
   return (
     <EmptyState
@@ -50,7 +50,7 @@ interface FailedProps {
   onRetry: () => unknown
 }
 
-/** It could not be read. */
+/** Shown if reading failed. */
 export function Failed({ title, retrying, onRetry }: FailedProps) {
   return (
     <ErrorState

@@ -2,7 +2,7 @@ import * as sellingText from '#messages/selling'
 import { ButtonLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
-/** There is no such listing in the account. */
+/** Shown if the member has no such listing. */
 export function SellMissing() {
   return (
     <EmptyState

@@ -1,9 +1,8 @@
-/** The tabs of the seller's pages. */
 export const sellingViews = ['active', 'sold', 'drafts', 'ended'] as const
 export type SellingView = (typeof sellingViews)[number]
 export type SaleState = 'to_pay' | 'to_send'
 
-/** The address of one tab of `/selling`. */
+/** The URL of one tab of `/selling`. */
 export function sellingHref(view: SellingView, page = 1, state?: SaleState): string {
   const query = new URLSearchParams()
   if (view !== 'active') query.set('tab', view)

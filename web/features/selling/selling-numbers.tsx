@@ -7,7 +7,7 @@ import { summaryQuery } from './selling.queries.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
-/** The seller's tasks and figures. Nothing if they could not be read: the lists below show the error. */
+/** The seller's tasks and figures. Renders nothing if they cannot be read: the lists below show the error. */
 export function SellingNumbers() {
   const { data, isError } = useQuery(summaryQuery)
   if (isError && !data) return null
@@ -47,7 +47,7 @@ export function SellingNumbers() {
 
 interface NumberProps {
   label: string
-  /** A link to the counted list. */
+  /** URL of the list that is counted. */
   href?: string
   children: string
 }

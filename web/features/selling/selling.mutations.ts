@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api.ts'
 import type { DraftCalls } from './drafts/draft-sender.ts'
 import { draftsQuery } from './selling.queries.ts'
 
-/** The calls for drafts; after each one their list is read again when it is next shown. */
+/** The API calls for drafts. Each one invalidates the list of drafts. */
 export function useDraftCalls(): DraftCalls {
   const cache = useQueryClient()
   const [calls] = useState<DraftCalls>(() => {
@@ -27,7 +27,7 @@ export function useDraftCalls(): DraftCalls {
   return calls
 }
 
-/** All of the member's listings, drafts and figures are read again. */
+/** Invalidates all of the member's listings, drafts and figures. */
 export function useRefreshSelling(): () => void {
   const cache = useQueryClient()
   return () => {
@@ -36,7 +36,6 @@ export function useRefreshSelling(): () => void {
   }
 }
 
-/** Takes an own listing off sale. */
 export function useEndListing() {
   const refresh = useRefreshSelling()
   const cache = useQueryClient()
@@ -55,7 +54,7 @@ export interface Relist {
   auctionEndTime?: string
 }
 
-/** Puts an ended or sold listing up again; `key` makes one intent of however many presses. */
+/** Relists an ended or sold listing; `key` is the idempotency key for repeated clicks. */
 export function useRelist() {
   const refresh = useRefreshSelling()
   return useMutation({
@@ -65,7 +64,6 @@ export function useRelist() {
   })
 }
 
-/** Throws a draft away. */
 export function useDiscardDraft() {
   const refresh = useRefreshSelling()
   return useMutation({

@@ -17,7 +17,6 @@ export const summaryQuery = queryOptions({
   staleTime: fresh,
 })
 
-/** One page of the member's listings. */
 export const ownListingsQuery = (tab: SellingTab, page: number) =>
   queryOptions({
     queryKey: ['selling', 'listings', tab, page],
@@ -29,7 +28,7 @@ export const ownListingsQuery = (tab: SellingTab, page: number) =>
     staleTime: fresh,
   })
 
-/** One own listing, read again for a form, which must not begin from an old version. */
+/** One of the member's listings. Always refetched, because a form must not start from an old version. */
 export const ownListingQuery = (id: string) =>
   queryOptions({
     queryKey: ['selling', 'listing', id],

@@ -8,11 +8,11 @@ import type { SectionProps } from './form/section-props.ts'
 /** The fees of selling at the typed price. */
 export interface DraftFees {
   commissionPercent: number
-  /** The listing fee that saving leads to, in US cents. */
+  /** The fee due for saving the draft, in US cents. */
   toPayUsdMinor: bigint
 }
 
-/** Undefined while the price is no amount or the fees are not read. */
+/** Returns undefined while the price is invalid or the fees are not loaded. */
 export function useDraftFees({
   draft,
   listing,

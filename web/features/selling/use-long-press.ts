@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How long a finger rests on a photo before it picks it up, in milliseconds. */
+/** Milliseconds that a touch must last to pick up a photo. */
 const hold = 350
-/** CSS pixels that a finger may waver until then; more is scrolling. */
+/** CSS pixels that a finger may move in this time; more counts as scrolling. */
 const waver = 10
 
 /**
- * Lets a finger pick up one of a list's elements by resting on it, and put it down in another one's place.
- * `onDrop` gets that place. A mouse drags by itself, and the keyboard has its own way.
+ * Lets members reorder the elements of a list by long press. `onDrop` gets the new position. A mouse uses native drag
+ * and drop, and the keyboard has buttons.
  */
 export function useLongPress(
   target: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useLongPress(
         const [finger] = touches
         if (!finger || touches.length > 1) return rest()
         if (touched instanceof Element && touched.closest('button')) return
-        // The browser's own dragging by touch would take the finger away.
+        // The browser's native touch dragging would cancel the touch events.
         element.draggable = false
         from = { x: finger.clientX, y: finger.clientY }
         waiting = setTimeout(() => {
@@ -56,7 +56,7 @@ export function useLongPress(
       (event) => {
         const [finger] = event.touches
         if (!finger || !from) return
-        // Once picked up, the finger moves the photo and not the page.
+        // After the long press, moving the finger moves the photo instead of scrolling the page.
         if (picked) event.preventDefault()
         else if (Math.hypot(finger.clientX - from.x, finger.clientY - from.y) > waver) rest()
       },
@@ -76,7 +76,7 @@ export function useLongPress(
       options,
     )
     element.addEventListener('touchcancel', rest, options)
-    // A menu of the browser on a long press would end it.
+    // The browser's context menu on a long press would end the drag.
     element.addEventListener('contextmenu', (event) => picked && event.preventDefault(), options)
     return () => {
       clearTimeout(waiting)
@@ -87,7 +87,7 @@ export function useLongPress(
   return { held }
 }
 
-/** The position in the list of the element below, among the draggable ones. */
+/** The position in the list of the draggable element at a point. */
 function placeAt(element: HTMLElement, x: number, y: number): number | undefined {
   const siblings = [...(element.parentElement?.children ?? [])]
   const over = document.elementFromPoint(x, y)?.closest('li')

@@ -5,13 +5,13 @@ import { ButtonRow, Stack, Text } from '../../../ui/layout.tsx'
 
 interface DiscardDialogProps {
   open: boolean
-  /** Changes of a listing are undone; the listing stays. */
+  /** Discards changes of an existing listing; the listing stays. */
   editing: boolean
   onClose: () => void
   onDiscard: () => void
 }
 
-/** Asks before a draft is thrown away: there is no way back. */
+/** Asks for confirmation, because a discarded draft cannot be restored. */
 export function DiscardDialog({ open, editing, onClose, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog

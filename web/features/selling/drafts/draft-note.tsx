@@ -8,13 +8,13 @@ import * as sellStyles from '../form/sell.module.css'
 
 interface DraftNoteProps {
   form: Pick<ListingFormState, 'onDevice' | 'sync' | 'forked' | 'reason'>
-  /** Changes of a listing stay on this device until they are saved. */
+  /** Changes of an existing listing stay on this device until they are saved. */
   editing: boolean
-  /** The way to throw it away. */
+  /** The button that discards the draft. */
   children: ReactNode
 }
 
-/** Where the draft is stored. */
+/** Says where the draft is stored. */
 export function DraftNote({ form, editing, children }: DraftNoteProps) {
   const { onDevice, sync, forked, reason } = form
   return (

@@ -23,7 +23,7 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../../ui/patterns/own-list.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
-/** The member's drafts: those of the account, and those that this device could not send yet. */
+/** The member's drafts: those on the server, and those that this device has not sent yet. */
 export function DraftRows({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(draftsQuery)
   const waiting = useWaitingDrafts(userId)
@@ -76,7 +76,7 @@ export function DraftRows({ userId }: { userId: string }) {
   )
 }
 
-/** Sends drafts waiting on this device, and reads the list again when they have arrived. */
+/** Sends drafts that wait on this device, then reads the list again. */
 function useSendWaiting(userId: string) {
   const calls = useDraftCalls()
   const cache = useQueryClient()
@@ -99,7 +99,7 @@ function useSendWaiting(userId: string) {
   }, [userId, calls, cache])
 }
 
-/** A list made at the same moment may miss this device's latest draft, so it is read once more. */
+/** The list may have been read before this device's latest draft was stored, so it is read once more. */
 function useNewest(userId: string, drafts: DraftSummary[] | undefined, refetch: () => unknown) {
   const checked = useRef(false)
   useEffect(() => {

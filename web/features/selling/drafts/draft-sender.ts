@@ -2,30 +2,30 @@ import type { DraftForm, SavedDraft } from '../../../../contracts/selling/drafts
 import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
 import { isSame } from './draft.ts'
 
-/** The server's side of drafts. */
+/** The API calls for drafts. */
 export interface DraftCalls {
   put(id: string, body: { form: DraftForm; version?: number }): Promise<SavedDraft>
   remove(id: string): Promise<unknown>
 }
 
-/** The state of the server's copy: none yet, being sent, stored, or only on this device for now. */
+/** The state of the server's copy: none yet, waiting to be sent, stored, or only on this device for now. */
 export type Sync = 'none' | 'waiting' | 'sent' | 'here'
 
 export interface DraftProgress {
   sync: Sync
   draftId?: string
   version?: number
-  /** Another device had changed it: the local version is now a draft of its own. */
+  /** Another device had changed the draft, so the local version became a new draft. */
   forked?: true
-  /** Why the server did not take it, where it gave a reason. */
+  /** The server's reason for refusing the draft, if it gave one. */
   reason?: string | undefined
 }
 
-/** How long after the last change a draft is sent, and sent again after a failure, in milliseconds. */
+/** Milliseconds from the last change to sending a draft, and from a failure to the next try. */
 const pause = 1500
 const again = 15_000
 
-/** Sends a draft a moment after each change, one request at a time; a lost connection is waited out. */
+/** Sends a draft shortly after each change, one request at a time. Retries when the connection is lost. */
 export class DraftSender {
   readonly #calls: DraftCalls
   readonly #onProgress: (progress: DraftProgress) => void
@@ -35,7 +35,7 @@ export class DraftSender {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
   #resting = false
-  /** The last request, whose answer may have been lost. */
+  /** The form of the last request, whose response may have been lost. */
   #unanswered: DraftForm | undefined
 
   constructor(
@@ -49,7 +49,7 @@ export class DraftSender {
     this.#version = from.version
   }
 
-  /** The current form; it replaces the waiting one. */
+  /** Replaces the form that waits to be sent. */
   offer(form: DraftForm): void {
     this.#resting = false
     this.#next = form
@@ -57,7 +57,7 @@ export class DraftSender {
     this.#plan(pause)
   }
 
-  /** Sends the waiting form at once. */
+  /** Sends the waiting form immediately. */
   now(): void {
     if (this.#next) this.#plan(0)
   }
@@ -66,13 +66,13 @@ export class DraftSender {
     return this.#running !== undefined || (this.#next !== undefined && this.#timer !== undefined)
   }
 
-  /** Sends the waiting form; after a failure the caller decides about another try. */
+  /** Sends the waiting form once; the caller decides whether to retry after a failure. */
   rest(): void {
     this.#resting = true
     this.now()
   }
 
-  /** Deletes the draft on the server, after any write on its way. */
+  /** Deletes the draft on the server, after any pending write. */
   async forget(): Promise<void> {
     clearTimeout(this.#timer)
     this.#next = undefined
@@ -94,11 +94,11 @@ export class DraftSender {
   async #run(): Promise<void> {
     const sent = await this.#send()
     this.#running = undefined
-    // Text typed in between is sent next.
+    // Changes made during the request are sent next.
     if (sent && this.#next && this.#timer === undefined) this.#plan(pause)
   }
 
-  /** Answers whether the server took it. */
+  /** Resolves to whether the server accepted the form. */
   async #send(): Promise<boolean> {
     const form = this.#next
     if (!form) return true
@@ -127,7 +127,7 @@ export class DraftSender {
     const code = error instanceof ApiError ? error.code : undefined
     const fresh = code === 'draft_changed' ? freshOf(error) : undefined
     if (fresh && unanswered && isSameForm(fresh.form, unanswered)) {
-      // It was this device: only the answer did not arrive.
+      // The newer version came from this device; only the response was lost.
       this.#version = fresh.version
       this.#plan(0)
       return
@@ -141,7 +141,7 @@ export class DraftSender {
     }
     const passing = status === 0 || status === 429 || status >= 500
     const reason = error instanceof ApiError && !passing ? error.reason : undefined
-    // Refused as it is: the next change is another try.
+    // Do not repeat a refused form; wait for the next change.
     if (!passing) this.#next = undefined
     this.#report('here', reason)
     if (passing && !this.#resting) this.#plan(again)
@@ -157,11 +157,11 @@ export class DraftSender {
   }
 }
 
-/** The newer draft that a refusal brings. */
+/** The newer draft in a conflict response. */
 const freshOf = (error: unknown): SavedDraft | undefined =>
   error instanceof ApiError ? (error.body as { fresh?: SavedDraft }).fresh : undefined
 
-/** Compares values: the database stores fields in an order of its own. */
+/** Compares values; the database does not preserve the order of fields. */
 const isSameForm = (a: DraftForm, b: DraftForm): boolean =>
   (Object.keys(b) as (keyof DraftForm)[]).every((name) => {
     const [one, other] = [a[name], b[name]]
@@ -169,7 +169,7 @@ const isSameForm = (a: DraftForm, b: DraftForm): boolean =>
     return one.zwl === (other as typeof one).zwl && one.usd === (other as typeof one).usd
   })
 
-/** A random UUID for a draft; `crypto.randomUUID` is missing where the shop is served without HTTPS. */
+/** A random UUID for a draft. `crypto.randomUUID` is not available on pages without HTTPS. */
 export function newDraftId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = 0x40 | (bytes[6]! & 0x0f)

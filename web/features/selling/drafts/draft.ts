@@ -19,7 +19,6 @@ import {
   type DualRate,
 } from '../../../lib/money/dual-amount.ts'
 
-/** A listing while it is being written. */
 export interface Draft extends DraftDetails {
   title: string
   description: string
@@ -29,12 +28,12 @@ export interface Draft extends DraftDetails {
   kind: Format
   price: DualAmount
   shipping: DualAmount
-  /** For auctions, above the starting bid; empty without one. */
+  /** For auctions; must exceed the starting bid. Empty if not set. */
   buyItNow: DualAmount
   reserve: DualAmount
-  /** The currency of the field typed in last, which the seller means. */
+  /** The currency of the input that was typed in last. */
   currency: CurrencyCode
-  /** 0 keeps the end that an auction has already. */
+  /** 0 keeps the current end of an existing auction. */
   days: number
   quantity: number
   /** Object paths of the uploaded photos, cover first. */
@@ -63,13 +62,13 @@ export const isBlank = (draft: Draft): boolean => isSame(draft, blankDraft)
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** An emptied quantity is no number, which JSON writes as null. */
+/** JSON writes the NaN of an empty quantity as null. */
 export const formOf = (draft: Draft): DraftForm => ({
   ...draft,
   quantity: Number.isNaN(draft.quantity) ? null : draft.quantity,
 })
 
-/** The stored form, also of an earlier version. */
+/** Reads a stored form, which an earlier version may have written. */
 export const draftOf = (form: Partial<DraftForm>): Draft => ({
   ...blankDraft,
   ...form,
@@ -77,7 +76,7 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
 
-/** The form of an existing listing: the seller's values, and the same in the default currency. */
+/** The form of an existing listing: the seller's amounts, and their conversion to the default currency. */
 export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
   const converted = (amount: string | null, currency: CurrencyCode): DualAmount => {
     const minor = minorOf(amount ?? '', currency) ?? 0n
@@ -106,7 +105,10 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
   }
 }
 
-/** The draft with the boxes that do not count converted at the rate of now: it may have been stored at another one, or before another currency became the default. */
+/**
+ * Converts the secondary inputs of the draft at the current rate. The draft may have been stored at another rate, or
+ * before the default currency changed.
+ */
 export function atRate(draft: Draft, at: DualRate): Draft {
   const inDollars = draft.currency === 'USD'
   const converted = (amount: DualAmount): DualAmount => {
@@ -127,7 +129,9 @@ export function atRate(draft: Draft, at: DualRate): Draft {
   }
 }
 
-/** Applies the same changes to the current listing: typed fields stay, the rest follows. */
+/**
+ * Applies the seller's changes to the current listing: changed fields keep the typed values, all others are updated.
+ */
 export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
   const touched = Object.entries(draft).filter(
     ([name, value]) => !isSame(value, before[name as keyof Draft]),

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
   vi.stubGlobal(
     'localStorage',
-    // Its names are its own keys, as on a real device.
+    // As on a real device, the names of the entries are the object's keys.
     new Proxy(
       {
         getItem: (name: string) => device.get(name) ?? null,
@@ -40,12 +40,12 @@ afterEach(() => {
 
 const local = (userId: string) => new StoredDraft({ slot: slotOf(userId) })
 
-/** A server with one draft; `refuse` is its next error. */
+/** A server that stores drafts; `refuse` is its next error. */
 function account() {
   const saved = new Map<string, SavedDraft>()
   const state: {
     saved: typeof saved
-    /** Takes the next draft, and its answer is lost. */
+    /** Stores the next draft, but its response is lost. */
     deaf?: boolean
     refuse?: ApiError | undefined
     puts: number
@@ -80,7 +80,7 @@ function account() {
 const titles = ({ saved }: { saved: Map<string, { form: DraftForm }> }) =>
   [...saved.values()].map(({ form }) => form.title)
 
-test('a draft is stored a moment after the last change, for one member only', () => {
+test('a draft is stored shortly after the last change, for one member only', () => {
   const draft = local('ann')
   draft.change({ title: 'Ket' })
   draft.change({ title: 'Kettle', quantity: Number.NaN })
@@ -95,7 +95,7 @@ test('a draft is stored a moment after the last change, for one member only', ()
   expect(local('ben').state()).toMatchObject({ draft: { title: '' }, begun: 'given' })
 })
 
-test('a listed draft is not restored by a late response', () => {
+test('a late response does not restore a draft that was listed', () => {
   const draft = local('ann')
   draft.change({ title: 'Kettle' })
   draft.drop()
@@ -114,7 +114,7 @@ test('emptying the form deletes the stored draft', () => {
   expect(draft.state().onDevice).toBe(false)
 })
 
-test('a device without space is reported', () => {
+test('storing on a device without space is reported as failed', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -127,7 +127,7 @@ test('a device without space is reported', () => {
   expect(draft.save()).toBe(false)
 })
 
-test('a stored draft is sent to the server as one draft', async () => {
+test('a stored draft is sent to the server once', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Ket' })
@@ -139,7 +139,7 @@ test('a stored draft is sent to the server as one draft', async () => {
   expect(unsentDrafts('ann')).toEqual([])
 })
 
-test('without a connection a draft stays on the device and is sent later', async () => {
+test('a draft stays on the device without a connection and is sent later', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -156,7 +156,7 @@ test('without a connection a draft stays on the device and is sent later', async
   leave()
 })
 
-test('unsent drafts of an earlier visit are sent by the next one', async () => {
+test('unsent drafts of an earlier visit are sent on the next visit', async () => {
   const server = account()
   server.refuse = new ApiError(0, 'no connection')
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -190,7 +190,7 @@ test('concurrent changes on two devices become two drafts', async () => {
   expect(draft.state()).toMatchObject({ forked: true, sync: 'sent' })
 })
 
-test('a retry after a lost response makes no second draft', async () => {
+test('a retry after a lost response creates no second draft', async () => {
   const server = account()
   server.deaf = true
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -202,7 +202,7 @@ test('a retry after a lost response makes no second draft', async () => {
   expect(draft.state()).toMatchObject({ forked: false, sync: 'sent' })
 })
 
-test('a listed draft is deleted from the server, also while it was being sent', async () => {
+test('listing a draft deletes it from the server, even while it is being sent', async () => {
   const server = account()
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
   draft.change({ title: 'Kettle' })
@@ -215,7 +215,7 @@ test('a listed draft is deleted from the server, also while it was being sent', 
   expect(device.size).toBe(0)
 })
 
-test('an error shows its reason and is not repeated until something changes', async () => {
+test('a refused draft shows the reason and is not sent again until it changes', async () => {
   const server = account()
   server.refuse = new ApiError(409, '', { code: 'drafts_full', message: 'You have 20 drafts.' })
   const draft = new StoredDraft({ slot: slotOf('ann'), calls: server.calls })
@@ -225,7 +225,7 @@ test('an error shows its reason and is not repeated until something changes', as
   expect(server.puts).toBe(1)
 })
 
-test('changes of a listing stay on the device, for the same version only', () => {
+test('changes of a listing stay on the device and apply to the same version only', () => {
   const from = { ...blankDraft, title: 'Sofa' }
   const slot = 'musika-edit-ann-1'
   const draft = new StoredDraft({ slot, from, version: 3 })

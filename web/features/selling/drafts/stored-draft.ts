@@ -7,16 +7,16 @@ const pause = 400
 
 export interface DraftState {
   draft: Draft
-  /** Whether the form began with a stored version. */
+  /** Whether the form started from the given content or from a stored version. */
   begun: 'given' | 'restored'
-  /** The page shows the restored version; it was not discarded. */
+  /** The page shows a restored version that the member has not discarded. */
   restored: boolean
-  /** The device holds it. */
+  /** The draft is stored on this device. */
   onDevice: boolean
   sync: Sync
-  /** Another device had changed the draft; the local version is a draft of its own. */
+  /** Another device had changed the draft, so the local version became a new draft. */
   forked: boolean
-  /** Why the server did not take it. */
+  /** The server's reason for refusing the draft. */
   reason: string | undefined
 }
 
@@ -33,18 +33,18 @@ export const stateOf = (draft: Draft): DraftState => ({
 /** The initial content of a form, and where it is stored. */
 export interface DraftOrigin {
   slot: string
-  /** The form without a stored version; blank by default. */
+  /** The form if no version is stored; blank by default. */
   from?: Draft
-  /** The server's copy that it shows, or the state of the listing that it changes. */
+  /** The id of the server's copy, and the version of that copy or of the listing that is edited. */
   draftId?: string
   version?: number
-  /** Without them it stays on this device. */
+  /** Without these API calls the draft stays on this device. */
   calls?: DraftCalls
-  /** Ignores the stored version, which was listed already. */
+  /** Ignores the stored version, because it was listed already. */
   startEmpty?: boolean
 }
 
-/** Whether the stored version continues from the form's beginning: unsent, or of the same version. */
+/** Whether the stored version continues from the initial form: unsent, or based on the same version. */
 const continuesFrom = (onDevice: StoredForm, { draftId, version, calls }: DraftOrigin): boolean => {
   if (!calls) return onDevice.version === version
   return onDevice.unsent === true || version === undefined || onDevice.version === version
@@ -61,7 +61,7 @@ export class StoredDraft {
   #place: Pick<StoredForm, 'draftId' | 'version' | 'unsent'>
   #state: DraftState
   #waiting: ReturnType<typeof setTimeout> | undefined
-  /** It was listed or deleted: pending responses must not restore it. */
+  /** Set once the draft is listed or deleted: pending responses must not restore it. */
   #gone = false
 
   constructor(origin: DraftOrigin) {
@@ -88,7 +88,10 @@ export class StoredDraft {
 
   readonly state = (): DraftState => this.#state
 
-  /** Reports each change, and sends changes of an earlier visit. Pending changes are stored when the page closes. */
+  /**
+   * Subscribes to changes and sends unsent changes of an earlier visit. Pending changes are stored when the page
+   * closes.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     const leave = () => {
       if (this.#waiting !== undefined) this.save()
@@ -107,12 +110,12 @@ export class StoredDraft {
     }
   }
 
-  /** Whether the server has not confirmed the last change yet. */
+  /** Whether the server has yet to confirm the last change. */
   isSending(): boolean {
     return !this.#gone && this.#sender !== undefined && this.#sender.isBusy()
   }
 
-  /** The member returns to it. */
+  /** Marks the draft as restored when the member returns to it. */
   reopen(): void {
     this.#set({ begun: 'restored', restored: true })
   }
@@ -124,7 +127,7 @@ export class StoredDraft {
     this.#set({ draft: { ...this.#state.draft, ...part } })
   }
 
-  /** Stores it at once; returns false if it is empty or the device has no space. */
+  /** Stores the draft immediately. Returns false if it is empty or the device has no space. */
   save(): boolean {
     this.#rest()
     const { draft } = this.#state
@@ -141,13 +144,13 @@ export class StoredDraft {
     return onDevice
   }
 
-  /** Sends it at once. */
+  /** Sends the draft to the server immediately. */
   send(): void {
     this.#sender?.offer(formOf(this.#state.draft))
     this.#sender?.now()
   }
 
-  /** Deletes it on the device and the server; the form on the page stays. */
+  /** Deletes the draft on the device and the server; the form on the page stays. */
   drop(): void {
     this.#rest()
     this.#forget()
@@ -158,7 +161,7 @@ export class StoredDraft {
     this.#set({ ...stateOf(this.#sender ? blankDraft : this.#from), begun: this.#state.begun })
   }
 
-  /** Continues from another state of the listing. */
+  /** Replaces the draft with one that is based on another version of the listing. */
   rebase(draft: Draft, version: number): void {
     this.#place.version = version
     this.#set({ draft })
@@ -198,7 +201,9 @@ export class StoredDraft {
 
 const open = new Map<string, StoredDraft>()
 
-/** Returns the draft of a slot; one that is still being sent is reused. The server creates one for each render. */
+/**
+ * Returns the draft of a slot, reusing one that is still being sent. The server creates a new one for each render.
+ */
 export function openDraft(origin: DraftOrigin): StoredDraft {
   if (import.meta.env.SSR) return new StoredDraft(origin)
   const before = open.get(origin.slot)

@@ -1,14 +1,14 @@
 import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
 import { draftOf, formOf, type Draft } from './draft.ts'
 
-/** A form stored on a device, and its relation to the server's copy. */
+/** A form stored on a device, with the id and version of the server's copy. */
 export interface StoredForm {
   draft: Draft
-  /** The server's draft; absent until one is made. */
+  /** The id of the server's copy; absent until it is created. */
   draftId?: string
-  /** The version in the server's last response, or of the listing that is edited. */
+  /** The version in the server's last response, or the version of the listing that is edited. */
   version?: number
-  /** The server does not have the last change. */
+  /** The server has not received the last change. */
   unsent?: boolean
 }
 
@@ -16,17 +16,17 @@ type Stored = Partial<DraftForm> & Omit<StoredForm, 'draft'>
 
 const plainSlot = (userId: string) => `musika-draft-${userId}`
 
-/** The storage key of a member's new listing: one for each reopened draft, and one for the plain form. */
+/** The storage key of a member's new listing: one per reopened draft, and one for the plain form. */
 export function slotOf(userId: string, draftId?: string): string {
   const plain = plainSlot(userId)
   return draftId && readStored(plain)?.draftId !== draftId ? `${plain}-${draftId}` : plain
 }
 
-/** The storage key of unsaved changes of a listing. */
+/** The storage key of unsaved changes to a listing. */
 export const editSlot = (userId: string, productId: string): string =>
   `musika-edit-${userId}-${productId}`
 
-/** The value of a slot; undefined if it is empty or unreadable. */
+/** Reads a slot; returns undefined if it is empty or unreadable. */
 export function readStored(slot: string): StoredForm | undefined {
   try {
     const text = localStorage.getItem(slot)
@@ -78,7 +78,7 @@ export function dropStored(slot: string): void {
   }
 }
 
-/** A member's drafts on this device; `unsent` ones have changes that the server does not have yet. */
+/** A member's drafts on this device. `unsent` drafts have changes that the server has not received. */
 export function storedDrafts(userId: string): (StoredForm & { slot: string })[] {
   try {
     return Object.keys(localStorage).flatMap((slot) => {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { storedDrafts, onStoredChange, readStored, slotOf } from './stored-form.ts'
 
-/** The summary of a draft that waits on this device. */
+/** The summary of a draft that has not been sent yet. */
 export interface Waiting {
   slot: string
   title: string
@@ -11,7 +11,7 @@ export interface Waiting {
 
 const none = '[]'
 
-/** The drafts that this device could not send yet; none before scripts run. */
+/** The drafts that this device has not sent yet; empty before hydration. */
 export function useWaitingDrafts(userId: string): Waiting[] {
   const text = useSyncExternalStore(
     onStoredChange,
@@ -31,7 +31,7 @@ export function useWaitingDrafts(userId: string): Waiting[] {
   return useMemo(() => JSON.parse(text) as Waiting[], [text])
 }
 
-/** Whether this device holds more of a draft than the account. */
+/** Whether this device has changes of a draft that the server has not received. */
 export const useIsUnsent = (userId: string, draftId: string): boolean =>
   useSyncExternalStore(
     onStoredChange,
@@ -39,7 +39,10 @@ export const useIsUnsent = (userId: string, draftId: string): boolean =>
     () => false,
   )
 
-/** The draft of the plain form as the account got it, "id version"; nothing where there is none or more is to be sent, undefined before scripts run. */
+/**
+ * The sent draft of the plain form as "id version". Empty if there is none or it has unsent changes; undefined before
+ * hydration.
+ */
 export const useSentDraft = (userId: string): string | undefined =>
   useSyncExternalStore(
     onStoredChange,

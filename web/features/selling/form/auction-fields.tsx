@@ -36,7 +36,7 @@ export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
   )
 }
 
-/** How long an auction runs when nothing is chosen. */
+/** The text of the option that keeps the current duration. */
 const asItIs = (listing: SectionProps['listing']): string =>
   listing && waitsForFee(listing) ? sellingText.asYouChoseItTime : sellingText.asItIsNowIf
 

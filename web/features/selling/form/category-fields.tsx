@@ -10,7 +10,7 @@ interface Choice {
   name: string
 }
 
-/** Category and kind of goods: the kinds of the chosen category. Without the tree the six are there to choose from. */
+/** Category and subcategory. Offers the six built-in categories until the category tree is loaded. */
 export function CategoryFields({ draft, errors, set }: SectionProps) {
   const known = useTopCategories()
   const { data } = useQuery(categoriesQuery)
@@ -43,7 +43,7 @@ export function CategoryFields({ draft, errors, set }: SectionProps) {
   )
 }
 
-/** The offered categories, and the chosen one while it is still valid. */
+/** The available options, and the chosen one if it is valid but no longer offered. */
 function Choices({ choices, chosen }: { choices: readonly Choice[]; chosen: string }) {
   const listed = chosen === '' || choices.some(({ id }) => id === chosen)
   return (

@@ -16,11 +16,11 @@ interface DualFieldProps {
   error: string | undefined
   amount: DualAmount
   required?: boolean
-  /** `typedIn` only after typing; blur only formats the field. */
+  /** `typedIn` is the currency of the changed input; it is absent on blur, which only formats the text. */
   onChange: (amount: DualAmount, typedIn?: CurrencyCode) => void
 }
 
-/** One amount in two linked boxes: typing in either fills the other. */
+/** One amount in two linked inputs: typing in one fills the other. */
 export function DualField({
   label,
   name,

@@ -27,12 +27,14 @@ interface StartProps {
   onListed: (product: ProductDetail) => void
 }
 
-/** A new listing: the draft on this device, or a blank form with a note about drafts elsewhere. */
+/**
+ * A new listing: restores the draft on this device, or shows a blank form with a note about drafts on other devices.
+ */
 export function NewListingStart({ userId, onListed }: StartProps) {
   const { data: drafts, isFetching, isStale } = useQuery(draftsQuery)
   const sent = useSentDraft(userId)
   const [elsewhere, setElsewhere] = useState<Elsewhere>()
-  // Decided once, by a list that is new: afterwards this form itself moves the draft on.
+  // Decide once, from an up-to-date list: afterwards this form changes the draft.
   if (!elsewhere && sent !== undefined && drafts && !isFetching && !isStale)
     setElsewhere(sentElsewhere(sent, drafts))
 
@@ -50,12 +52,12 @@ export function NewListingStart({ userId, onListed }: StartProps) {
 }
 
 interface Elsewhere {
-  /** The account has a newer one of this draft. */
+  /** The server has a newer version of this draft. */
   newer?: string
   gone?: true
 }
 
-/** A draft sent from here may have been listed, deleted or changed on another device since. */
+/** A draft that this device sent may have been listed, deleted or changed on another device. */
 function sentElsewhere(sent: string, drafts: DraftSummary[]): Elsewhere {
   const [draftId, version] = sent.split(' ')
   if (!draftId) return {}
@@ -65,7 +67,7 @@ function sentElsewhere(sent: string, drafts: DraftSummary[]): Elsewhere {
 }
 
 interface BlankFormProps extends StartProps {
-  /** The stored version is finished. */
+  /** The stored draft was listed or deleted elsewhere. */
   gone: boolean
   drafts: DraftSummary[]
 }
@@ -84,7 +86,7 @@ function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
   )
 }
 
-/** A draft that was begun elsewhere, or left for another. */
+/** Links to a draft that was started on another device or set aside. */
 function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
   const now = useNow(60_000)
   return (
@@ -105,16 +107,16 @@ function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
 
 interface DraftStartProps extends StartProps {
   id: string
-  /** The server, which rendered the page, found no such draft. */
+  /** The server rendered the page and found no such draft. */
   gone?: boolean
 }
 
-/** A draft that the account holds, or that this device could not send yet. */
+/** A draft from the server, or one that this device has not sent yet. */
 export function DraftStart({ userId, id, gone = false, onListed }: DraftStartProps) {
   const { data, error, isFetching, refetch } = useQuery(draftQuery(id))
   const unsent = useIsUnsent(userId, id)
   const [here, setHere] = useState(false)
-  // It stays open once it is sent.
+  // Keep the form open after the draft is sent.
   if (unsent && !here) setHere(true)
   if (data) return <DraftFormOf key={id} userId={userId} saved={data} onListed={onListed} />
   if (!error) return <FormSkeleton />
@@ -149,7 +151,7 @@ function StoredFormOf({ userId, id, onListed }: StartProps & { id: string }) {
   return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
 }
 
-/** Changes of a listing that is for sale, or waits for its fee. */
+/** Edits a listing that is for sale or waits for its fee. */
 export function EditStart({ userId, id, onListed }: StartProps & { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
   if (data) return <EditForm key={id} userId={userId} listing={data} onListed={onListed} />

@@ -11,7 +11,7 @@ interface FormatForm {
   Fields?: ComponentType<SectionProps>
 }
 
-/** The form parts of each format. */
+/** The parts of the form that differ between fixed price and auction. */
 export const formatForms: Record<Format, FormatForm> = {
   fixed: {
     segment: { label: sellingText.fixedPrice, icon: 'tag' },

@@ -21,17 +21,17 @@ import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
 interface ListingFormProps {
-  /** Its initial content and where it is stored; must not change while the form is mounted. */
+  /** The initial content and where it is stored. Must not change while the form is mounted. */
   origin: DraftOrigin
   purpose: Purpose
-  /** The listing that is changed; absent for a new one. */
+  /** The listing that is edited; absent for a new one. */
   listing?: SellerListing
   /** Shown above the form unless a restored draft is shown. */
   alert?: ReactNode
   onListed: (product: ProductDetail) => void
 }
 
-/** Photos, details, price, delivery; nothing typed is lost before it is listed or discarded. */
+/** The form for photos, details, price and delivery. Its content is stored until it is listed or discarded. */
 export function ListingForm({ origin, purpose, listing, alert, onListed }: ListingFormProps) {
   const form = useListingForm(origin, purpose, onListed)
   return <Sections key={form.begun} form={form} purpose={purpose} listing={listing} alert={alert} />

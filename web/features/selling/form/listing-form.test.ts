@@ -17,7 +17,7 @@ const good: Draft = {
   price: fromUsd('12.5', at),
 }
 
-test('a blank form names every needed field with the specification’s sentence', () => {
+test('a blank form reports every required field', () => {
   expect(draftErrors(blankDraft)).toEqual({
     title: 'Product title is required',
     description: 'Description must be at least 10 characters',
@@ -27,7 +27,7 @@ test('a blank form names every needed field with the specification’s sentence'
   expect(draftErrors(good)).toEqual({})
 })
 
-test('the box that was typed in last is what is sent', () => {
+test('the amount in the input that was typed in last is sent', () => {
   expect(newProductOf(good, 0)).toMatchObject({ price: '12.50', currency: 'USD', shippingCost: '' })
   const zwl = {
     ...good,
@@ -48,14 +48,14 @@ test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) =
   )
 })
 
-test('a negative shipping cost is refused, an empty one is free', () => {
+test('a negative shipping cost is refused; an empty one means free shipping', () => {
   expect(draftErrors({ ...good, shipping: { zwl: '', usd: '-6' } }).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',
   )
   expect(draftErrors({ ...good, shipping: { zwl: '', usd: '' } })).toEqual({})
 })
 
-test('an auction sells one item and ends after its days, on a full minute', () => {
+test('an auction sells one item and ends after the chosen days, on a full minute', () => {
   const auction: Draft = { ...good, kind: 'auction', quantity: 4, days: 3 }
   expect(newProductOf(auction, 1000)).toMatchObject({
     isAuction: true,
@@ -65,20 +65,20 @@ test('an auction sells one item and ends after its days, on a full minute', () =
   expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
 })
 
-test('an invalid amount is refused in either field', () => {
+test('an invalid amount is refused in either input', () => {
   const shipping = { zwl: '-150,000', usd: '' }
   expect(draftErrors({ ...good, currency: 'USD', shipping }).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',
   )
 })
 
-test('errors come in the order of the form, so that the first gets the focus', () => {
+test('errors follow the order of the form, so the first invalid field gets the focus', () => {
   expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
     ['images', 'title', 'condition', 'description', 'price'],
   )
 })
 
-test('optional fields of an auction are above its start', () => {
+test('optional prices of an auction must exceed the starting bid', () => {
   const auction: Draft = { ...good, kind: 'auction' }
   expect(draftErrors(auction)).toEqual({})
   expect(
@@ -97,13 +97,13 @@ test('optional fields of an auction are above its start', () => {
   })
 })
 
-test('an item without delivery has no shipping cost, also after one was typed', () => {
+test('an item without delivery has no shipping cost, even if one was typed', () => {
   const car: Draft = { ...good, collectionOnly: true, shipping: { zwl: '-5', usd: '' } }
   expect(draftErrors(car)).toEqual({})
   expect(newProductOf(car, 0)).toMatchObject({ collectionOnly: true, shippingCost: '' })
 })
 
-test('only what was changed is sent; another currency takes its amounts with it', () => {
+test('only changed fields are sent; a change of currency sends all amounts', () => {
   const before: Draft = { ...good, days: 0, shipping: fromUsd('2', at) }
   expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
   expect(
@@ -125,7 +125,7 @@ test('only what was changed is sent; another currency takes its amounts with it'
   })
 })
 
-test('an auction in a replaced currency is typed in the default one; all its amounts are sent', () => {
+test('an auction in a retired currency is edited in the default one and sends all amounts', () => {
   setCurrencyTable({
     ...shippedTable,
     local: 'ZWG',
@@ -167,12 +167,12 @@ test('an auction in a replaced currency is typed in the default one; all its amo
     buyItNowPrice: null,
     reservePrice: '500.00',
   })
-  // A draft that was stored before the change is converted once.
+  // A draft that was stored before the currency changed is converted once.
   const stored = atRate({ ...before, currency: 'ZWL', price: { zwl: '650,000', usd: '' } }, now)
   expect([stored.currency, stored.price]).toEqual(['ZWG', { zwl: '260', usd: '26.00' }])
 })
 
-test('an auction keeps its end unless days are chosen', () => {
+test('an auction keeps its end unless a duration is chosen', () => {
   const before: Draft = { ...good, kind: 'auction', days: 0 }
   expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
   expect(changesOf({ ...before, days: 3 }, before, { now: 0, currency: 'USD' })).toEqual({
@@ -180,14 +180,14 @@ test('an auction keeps its end unless days are chosen', () => {
   })
 })
 
-test('changes are applied again to the current version of a listing', () => {
+test('changes are applied to the current version of a listing', () => {
   const before = { ...good, quantity: 3 }
   const typed = { ...before, title: 'Iron' }
   const now = { ...before, quantity: 1, description: 'Boils in one minute.' }
   expect(rebased(typed, before, now)).toEqual({ ...now, title: 'Iron' })
 })
 
-test('a quantity above the limit passes while it is the one that the form began with', () => {
+test('an unchanged quantity may exceed the limit', () => {
   const listed: Draft = { ...good, quantity: 10_002 }
   expect(draftErrors({ ...listed, title: 'Iron' }, listed)).toEqual({})
   expect(draftErrors({ ...listed, quantity: 10_003 }, listed)).toEqual({
@@ -195,7 +195,7 @@ test('a quantity above the limit passes while it is the one that the form began 
   })
 })
 
-test('a draft opened at another rate keeps the typed amount, and converts the other field', () => {
+test('a draft opened at another rate keeps the typed amount and converts the other', () => {
   const typed = (currency: 'USD' | 'ZWL'): Draft => ({
     ...blankDraft,
     currency,

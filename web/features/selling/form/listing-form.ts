@@ -38,8 +38,8 @@ type DraftField =
 export type DraftErrors = Partial<Record<DraftField, string>>
 
 /**
- * The plain decimal of the field that counts; invalid text stays as it is, for the rule to refuse. The other field is
- * filled in alone only if it is empty or invalid.
+ * The plain decimal of the primary input. Invalid text is returned unchanged, for the rule to refuse. Uses the other
+ * input only if that one alone is filled in.
  */
 function amountOf(amount: DualAmount, draft: Draft): string {
   const [counting, other] =
@@ -50,13 +50,13 @@ function amountOf(amount: DualAmount, draft: Draft): string {
   return minor === undefined ? text : decimalOf(minor, currency)
 }
 
-/** The currency of the boxes that count: an auction that runs in another one shows its amounts in the default one. */
+/** The currency of the primary inputs. An auction in another currency shows its amounts in the default one. */
 const typedCurrency = ({ currency }: Draft): CurrencyCode =>
   currency === 'USD' ? 'USD' : localCurrency()
 
 /**
- * The errors of a draft, by field, in the order of the form (docs/rules/products.md#fields). An unchanged quantity is
- * not sent, so it may exceed the limit for typing: returned stock adds to it.
+ * The errors of a draft by field, in the order of the form (docs/rules/products.md#fields). An unchanged quantity is
+ * not sent, so it may exceed the limit: returned stock adds to it.
  */
 export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   const found: DraftErrors = {}
@@ -83,7 +83,7 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   return found
 }
 
-/** An optional amount that must exceed the starting bid. */
+/** Validates an optional amount, which must exceed the starting bid. */
 function upperRule(draft: Draft, amount: DualAmount, tooLow: Code): Code | undefined {
   const text = amountOf(amount, draft)
   if (text === '') return undefined
@@ -123,8 +123,8 @@ export function newProductOf(
 const amounts = ['price', 'currency', 'shippingCost', 'buyItNowPrice', 'reservePrice'] as const
 
 /**
- * The body of `PUT /api/products/{id}`: only the fields that the seller changed. An amount in another currency than the
- * listing's own, `currency`, requires all amounts, because each is read in it.
+ * The body of `PUT /api/products/{id}`: only the fields that the seller changed. A change of currency sends all
+ * amounts, because the server reads them in one currency. `currency` is that of the listing.
  */
 export function changesOf(
   draft: Draft,
@@ -146,7 +146,7 @@ export function changesOf(
   }
 }
 
-/** When an auction listed now would end, in milliseconds: to the minute. */
+/** The end of an auction that is listed now, in milliseconds, rounded to the minute. */
 export function auctionEnd({ days }: Draft, now: number): number {
   const minute = 60_000
   return Math.ceil((now + days * 24 * 60 * minute) / minute) * minute

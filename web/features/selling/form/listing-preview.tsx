@@ -22,7 +22,7 @@ interface ListingPreviewProps extends Pick<SectionProps, 'draft' | 'listing'> {
   photos: Photos
 }
 
-/** A preview of the card while it is written, and the cost of listing it. */
+/** Previews the listing's card while it is written, with the cost of listing it. */
 export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) {
   const { currency } = useDualRate()
   const label = currencyLabel(currency)

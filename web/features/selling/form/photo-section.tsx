@@ -13,7 +13,7 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
-/** Up to twenty photos, picked or dropped; the first is the cover. */
+/** Adds up to twenty photos by file picker or drag and drop; the first is the cover. */
 export function PhotoSection({ photos, error }: { photos: Photos; error: string | undefined }) {
   const { target, over } = useDrop<HTMLElement>(sellingText.files, ({ files }) =>
     photos.choose([...files]),

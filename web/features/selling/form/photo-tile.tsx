@@ -18,10 +18,10 @@ interface PhotoTileProps {
   onRemoved: () => void
 }
 
-/** The data type of a dragged photo; its value is the position. */
+/** The data type of a dragged photo; the value is its position. */
 const dragType = 'application/x-musika-photo'
 
-/** One photo: dragged, held and moved by a finger, or moved by its arrows; shows its progress or its error. */
+/** One photo with its upload progress or error. Moves by drag and drop, long press or the arrow buttons. */
 export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   const { target, over } = useDrop<HTMLLIElement>(dragType, (data) =>
     photos.move(Number(data.getData(dragType)), index),
@@ -101,7 +101,9 @@ export function PhotoTile({ photo, index, photos, onRemoved }: PhotoTileProps) {
   )
 }
 
-/** The keyboard's and the thumb's way to move a photo. Both stay at the ends, so that the focus does. */
+/**
+ * Buttons that move a photo, for keyboard and touch. Both stay at the first and last position to preserve the focus.
+ */
 function Arrows({ label, index, photos }: { label: string; index: number; photos: Photos }) {
   const last = photos.photos.length - 1
   return (

@@ -4,7 +4,7 @@ import { moved, sizeOf, sortFiles } from './photos.ts'
 const file = (name: string, type = 'image/jpeg', bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type })
 
-test('files that are too large or no images are refused by name, the others are taken', () => {
+test('files that are too large or not images are refused by name; the others are added', () => {
   const { good, refused } = sortFiles(
     [
       file('a.jpg'),
@@ -20,7 +20,7 @@ test('files that are too large or no images are refused by name, the others are 
   ])
 })
 
-test('more files than there is room for are refused together', () => {
+test('files beyond the limit are refused in one message', () => {
   const many = Array.from({ length: 3 }, (_, n) => file(`${n}.jpg`))
   expect(sortFiles(many, 18)).toEqual({
     good: [],
@@ -30,12 +30,12 @@ test('more files than there is room for are refused together', () => {
   expect(sortFiles(many, 17).good).toHaveLength(3)
 })
 
-test('a photo moves to its place and never out of the row', () => {
+test('a photo moves only within the list', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
 })
 
-test('sizes are given in the larger unit', () => {
+test('file sizes are shown in KB or MB', () => {
   expect([sizeOf(18_400_000), sizeOf(640_400), sizeOf(3)]).toEqual(['18.4 MB', '640 KB', '1 KB'])
 })

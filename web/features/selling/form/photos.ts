@@ -3,20 +3,20 @@ import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import * as sellingText from '#messages/selling'
 import * as sellingFields from '#messages/selling/fields'
 
-/** A photo of the form: chosen, on its way, there, or failed. */
+/** A photo in the form: chosen, being uploaded, uploaded or failed. */
 export interface Photo {
   key: string
   name: string
-  /** The image of the tile: the local file, or the upload. */
+  /** The image source of the tile: the local file, or the upload. */
   src: string
-  /** Until it has arrived. */
+  /** Set until the upload succeeds. */
   file?: File
   percent?: number
   objectPath?: string
   error?: string
 }
 
-/** The photo of an object path that a draft held. */
+/** A photo that is already uploaded, from the object path in a draft. */
 export const uploadedPhoto = (objectPath: string): Photo => ({
   key: objectPath,
   name: 'Photo',
@@ -24,11 +24,11 @@ export const uploadedPhoto = (objectPath: string): Photo => ({
   objectPath,
 })
 
-/** Object paths of the photos that have arrived, cover first. */
+/** Object paths of the uploaded photos, cover first. */
 export const pathsOf = (photos: Photo[]): string[] =>
   photos.flatMap(({ objectPath }) => objectPath ?? [])
 
-/** Which of the chosen files may be sent, and a sentence for each that may not (docs/rules/media.md#uploads). */
+/** Splits the chosen files into accepted ones and error messages for the others (docs/rules/media.md#uploads). */
 export function sortFiles(files: File[], taken: number): { good: File[]; refused: string[] } {
   const room = limits.imagesPerListing - taken
   if (files.length > room)
@@ -48,7 +48,7 @@ export function sortFiles(files: File[], taken: number): { good: File[]; refused
   return { good, refused }
 }
 
-/** The photos with one of them moved to another place. */
+/** Returns a copy of the list with one item moved. */
 export function moved<T>(items: T[], from: number, to: number): T[] {
   const next = [...items]
   const [item] = next.splice(from, 1)

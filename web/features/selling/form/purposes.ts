@@ -10,7 +10,6 @@ import { changesOf, newProductOf } from './listing-form.ts'
 import { ownListingQuery } from '../selling.queries.ts'
 import type { Purpose } from './use-listing-form.ts'
 
-/** Puts something new up for sale. */
 export const newListing: Purpose = {
   name: sellingText.createNewListing,
   button: sellingText.createListingButton,
@@ -24,7 +23,7 @@ export const newListing: Purpose = {
   },
 }
 
-/** Changes a listing: only touched fields are sent, with their version. */
+/** Edits a listing: sends only changed fields, with the version that they are based on. */
 export function changeOf(listing: SellerListing, at: DualRate, cache: QueryClient): Purpose {
   let base = { draft: draftOfListing(listing, at), version: listing.version }
   return {

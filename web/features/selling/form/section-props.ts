@@ -7,6 +7,6 @@ export interface SectionProps {
   draft: Draft
   errors: DraftErrors
   set: (part: Partial<Draft>) => void
-  /** The listing that is changed, as it was when the form began; absent for a new one. Its kind does not change. */
+  /** The listing that is edited, as loaded when the form opened; absent for a new one. Its format does not change. */
   listing?: SellerListing | undefined
 }

@@ -13,11 +13,11 @@ import { ownListingQuery } from '../selling.queries.ts'
 
 interface SimilarStartProps {
   id: string
-  /** The draft is made: its id. */
+  /** Called with the id of the new draft. */
   onDraft: (id: string) => void
 }
 
-/** Makes a draft of a listing that there is, with copies of its photos, and goes on with that. */
+/** Creates a draft from an existing listing, with copies of its photos, and opens it. */
 export function SimilarStart({ id, onDraft }: SimilarStartProps) {
   const { data, error, isFetching, refetch } = useQuery(ownListingQuery(id))
   const at = useDualRate()

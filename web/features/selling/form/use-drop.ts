@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Lets data of this type be dropped on an element; nearer elements go first. It adds listeners itself, because the
- * element is no control: the keyboard has its own way.
+ * Makes an element accept dropped data of this type; nested drop targets take precedence. Adds listeners through the
+ * DOM, because the element is not interactive: keyboard users have buttons instead.
  */
 export function useDrop<E extends HTMLElement>(type: string, onDrop: (data: DataTransfer) => void) {
   const [over, setOver] = useState(false)

@@ -11,7 +11,7 @@ import { atRate, blankDraft, type Draft } from '../drafts/draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from '../drafts/stored-draft.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
-/** The text of the toast while the listing is hidden. */
+/** The toast for a new listing that is hidden from buyers. */
 const notShown: Partial<Record<TakenDownAs, { title: string; description: string }>> = {
   held: {
     title: sellingText.yourListingIsUnderReview,
@@ -25,26 +25,26 @@ const notShown: Partial<Record<TakenDownAs, { title: string; description: string
 
 /** The purpose of the form: a new listing, or changes of an existing one. */
 export interface Purpose {
-  /** The form's own name, for screen readers too. */
+  /** The title of the form, also for screen readers. */
   name: string
-  /** On its button, and while it is sent. */
+  /** The button's text, and its text while the form is sent. */
   button: string
   pending: string
   done: { title: string; description: string }
   failed: string
   /** Creates a request that can be retried with the same key until the draft changes. */
   attempt: (draft: Draft) => () => Promise<ProductDetail>
-  /** After a conflict: returns the draft applied to the current listing. */
+  /** After a conflict: returns the draft reapplied to the current listing. */
   onChangedMeanwhile?: (draft: Draft) => Promise<{ draft: Draft; version: number } | undefined>
 }
 
-/** The server's error for a form: its sentence and its code. */
+/** The server's error message for a form, and its code. */
 interface Refusal {
   text: string
   code: ErrorCode | undefined
 }
 
-/** The state of a listing's form: its draft, stored on the device and the server, its errors, and sending it. */
+/** The state of a listing form: the draft and its storage, the errors and the request. */
 export function useListingForm(
   origin: DraftOrigin,
   purpose: Purpose,
@@ -73,7 +73,7 @@ export function useListingForm(
       onListed(product)
     },
     onError: async (error) => {
-      // After a refusal the next try is new; without a response it must reuse the key.
+      // A refused request gets a new key; one without a response must reuse its key.
       if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
       if (statusOf(error) === 401) promptSignIn()
       if (error instanceof ApiError) setRefused(error.fields)
@@ -89,10 +89,10 @@ export function useListingForm(
   return {
     ...keeping,
     draft,
-    /** The initial state of the form. */
+    /** The initial draft, to detect changes. */
     given: given.draft,
     errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
-    /** The server's error, until something is changed. */
+    /** The server's error, until the draft changes. */
     refusal,
     pending: listing.isPending || listing.isSuccess,
     set: (part: Partial<Draft>) => {
@@ -101,7 +101,7 @@ export function useListingForm(
       setRefusal(undefined)
       store.change(part)
     },
-    /** Sends the draft; `onBad` gets the first bad field, found here or by the server. */
+    /** Sends the draft. `onBad` gets the first invalid field, found in the browser or by the server. */
     submit(onBad: (field: string) => void) {
       if (listing.isPending || listing.isSuccess) return
       setSent(true)

@@ -6,10 +6,13 @@ import { moved, pathsOf, sizeOf, sortFiles, uploadedPhoto, type Photo } from './
 import { shrinkPhoto } from '../../../lib/device/shrink-photo.ts'
 import { uploadPhoto } from '../../../lib/device/upload-photo.ts'
 
-/** Photos sent at once: more would only slow each other down on a phone. */
+/** Number of simultaneous uploads: more would slow each other down on a phone. */
 const lanes = 2
 
-/** The photos of a listing: choosing, shrinking, sending, ordering. `onChange` gets the object paths of those that arrived, in order. */
+/**
+ * Selects, shrinks, uploads and orders the photos of a listing. `onChange` gets the object paths of the uploaded
+ * photos, in order.
+ */
 export function usePhotos(initial: string[], onChange: (paths: string[]) => void) {
   const [photos, setPhotos] = useState<Photo[]>(() => initial.map(uploadedPhoto))
   const [refused, setRefused] = useState<string[]>([])
@@ -37,7 +40,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
   const patch = (key: string, part: Partial<Photo>) =>
     update((before) => before.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)))
 
-  /** Answers whether the photo arrived and is still wanted. */
+  /** Resolves to whether the photo was uploaded and has not been removed meanwhile. */
   async function send({ key, file }: Photo): Promise<boolean> {
     if (!file || !current.current.some((photo) => photo.key === key)) return false
     const upload = new AbortController()
@@ -102,7 +105,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
   return {
     photos,
     refused,
-    /** The latest change of the order, for screen readers. */
+    /** The last change of the order, announced to screen readers. */
     said,
     sending: photos.some(({ percent }) => percent !== undefined),
     saved:
@@ -132,7 +135,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
       update((before) => moved(before, from, to))
       setSaid(sellingText.photoMovedToPlaceTo({ to: to + 1, length: current.current.length }))
     },
-    /** A picture that does not show: a draft can outlive its photos on the server. */
+    /** Called when an image fails to load: a draft can outlive its photos on the server. */
     check: async ({ key, src, objectPath }: Photo) => {
       if (!objectPath) return
       const answer = await fetch(src, { method: 'HEAD' }).catch(() => undefined)
@@ -142,7 +145,7 @@ export function usePhotos(initial: string[], onChange: (paths: string[]) => void
         error: sellingText.thisPhotoWasStoredFor,
       })
     },
-    /** Shows these and no others. */
+    /** Replaces all photos. */
     begin: (paths: string[]) => {
       setRefused([])
       update(() => paths.map(uploadedPhoto))

@@ -21,13 +21,13 @@ interface Chosen {
   key: string
 }
 
-/** Many listings from a file: checked first, then listed; and one's own listings as a file. */
+/** Imports listings from a file, after a dry run, and exports the member's listings. */
 export function ImportPanel() {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const { mutate, reset, data: report, error, isPending, variables } = useImport()
 
-  // Two presses of one hand are one.
+  // A double click sends one request.
   const busy = useRef(false)
   function send(what: Chosen, dryRun: boolean) {
     if (busy.current) return

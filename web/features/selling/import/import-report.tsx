@@ -14,7 +14,7 @@ interface ImportReportTableProps {
   onDone: () => void
 }
 
-/** The result of each line of a file, or of a dry run: bad ones first, each with its errors. */
+/** The result for each line of a file or a dry run, lines with errors first. */
 export function ImportReportTable({ report, fileName, onList, onDone }: ImportReportTableProps) {
   const { dryRun, good, bad, lines, ignoredColumns } = report
   const sorted = [...lines.filter(({ ok }) => !ok), ...lines.filter(({ ok }) => ok)]

@@ -6,9 +6,9 @@ import { useRefreshSelling } from '../selling.mutations.ts'
 
 interface Import {
   file: File
-  /** Only judges the lines. */
+  /** Only validates the lines. */
   dryRun: boolean
-  /** Makes one intent of however many presses. */
+  /** The idempotency key, the same for repeated clicks. */
   key: string
 }
 

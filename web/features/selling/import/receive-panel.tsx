@@ -9,7 +9,7 @@ import type { SectionProps } from '../form/section-props.ts'
 import { useDraftFees } from '../use-draft-fees.ts'
 import * as receiveStyles from '../form/receive.module.css'
 
-/** The seller's income for the typed price: commission and listing fee in figures, in both currencies. */
+/** The seller's income at the typed price, with commission and listing fee, in both currencies. */
 export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'listing'>) {
   const { currency, rate } = useDualRate()
   const fees = useDraftFees({ draft, listing })
@@ -61,7 +61,7 @@ export function ReceivePanel({ draft, listing }: Pick<SectionProps, 'draft' | 'l
   )
 }
 
-/** Where the fee comes from; a listing that buyers see stays as it is until the change is paid. */
+/** How the fee is paid. Buyers see the unchanged listing until the fee of a change is paid. */
 const feeText = (fee: string, isChange: boolean): string =>
   isChange
     ? `${sellingText.thisChangeAddsFeeTo({ fee })} `
