@@ -14,7 +14,7 @@ export const categoriesQuery = queryOptions({
   staleTime,
 })
 
-/** A category with an old URL, or a hidden one. */
+/** A category that the tree does not list: with an old URL, or hidden. */
 export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', id],
@@ -44,7 +44,7 @@ export function findCategory(
   return client.getQueryData(categoryQuery(id).queryKey)
 }
 
-/** The same as a hook. The home page loads unknown categories before it is rendered. */
+/** The same as a hook. The home page loads categories that are missing from the cache before it renders. */
 export const useCategory = (id: string | undefined) => findCategory(useQueryClient(), id)
 
 /** The built-in categories and those that staff added. */

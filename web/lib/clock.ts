@@ -3,10 +3,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 /** Milliseconds that the server's clock is ahead of this device's. */
 let offset = 0
 
-/** The server's time in milliseconds, as well as this device knows it: auctions end by it. */
+/** The server's time in milliseconds, as estimated on this device. Auctions end by it. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Learns the server's time (ISO or milliseconds) from an answer that has just arrived. */
+/** Adjusts the clock to the server's time (ISO or milliseconds) from a response that has just arrived. */
 export function syncClock(serverTime: string | number): void {
   offset = new Date(serverTime).getTime() - Date.now()
 }
@@ -41,8 +41,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The server's time in milliseconds, rounded down to `step`; the component renders again when it
- * moves on. One timer serves all clocks of a page.
+ * The server's time in milliseconds, rounded down to `step`. The component renders again on each step. All clocks of
+ * a page share one timer.
  */
 export function useNow(step: number = second): number {
   const rendered = useContext(RenderTime)
@@ -54,7 +54,7 @@ export function useNow(step: number = second): number {
   )
 }
 
-/** Whether the server's clock has reached `time`; the component renders again when it does. */
+/** Whether the server's clock has reached `time`. The component renders again when it does. */
 export function usePassed(time: string | null): boolean {
   const rendered = useContext(RenderTime)
   const end = time ? new Date(time).getTime() : Infinity

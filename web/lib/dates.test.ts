@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatAgo, formatDate, formatDayAndTime, formatLeft } from './dates.ts'
 
-test('days and times are Harare’s, also across midnight', () => {
+test('days and times are in Harare time, also across midnight', () => {
   expect(formatDayAndTime('2026-11-28T16:40:00Z')).toBe('Saturday 28 November, 18:40')
   expect(formatDayAndTime('2026-12-31T22:05:00Z')).toBe('Friday 1 January, 00:05')
   expect(formatDate('2026-12-31T22:05:00Z')).toBe('1 January 2027')
 })
 
-test('relative times as the specification writes them', () => {
+test('relative times follow the specification', () => {
   const now = Date.parse('2026-11-28T12:00:00Z')
   const ago = (seconds: number) => formatAgo(now - seconds * 1000, now)
   expect(ago(59)).toBe('Just now')
@@ -17,11 +17,11 @@ test('relative times as the specification writes them', () => {
   expect(ago(86_400)).toBe('1d ago')
   expect(ago(7 * 86_400 - 1)).toBe('6d ago')
   expect(ago(7 * 86_400)).toBe('21 November 2026')
-  // A clock that is a little off gives no odd text.
+  // A small difference between clocks gives no odd text.
   expect(ago(-30)).toBe('Just now')
 })
 
-test('the time left of an auction, in its two largest units', () => {
+test('the time left of an auction is shown in its two largest units', () => {
   const hour = 3_600_000
   expect(formatLeft(83 * hour)).toBe('3d 11h')
   expect(formatLeft(2 * hour + 14 * 60_000)).toBe('2h 14m')

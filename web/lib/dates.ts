@@ -1,4 +1,4 @@
-/** Dates as people in Zimbabwe read them. Harare keeps UTC+2 the whole year, so no time zone data are needed. */
+/** Dates as people in Zimbabwe read them. Harare has UTC+2 all year, so no time zone data are needed. */
 import * as commonText from '#messages/common'
 
 const days = [
@@ -78,7 +78,7 @@ export function timeParts(milliseconds: number) {
   }
 }
 
-/** "3d 11h", "2h 14m", "47m 12s", "9s": the two largest units that are left. */
+/** "3d 11h", "2h 14m", "47m 12s", "9s": the two largest units that are not zero. */
 export function formatLeft(milliseconds: number): string {
   const { days: d, hours: h, minutes: m, seconds: s } = timeParts(milliseconds)
   if (d > 0) return `${d}d ${two(h)}h`

@@ -6,13 +6,13 @@ import { useRouter } from './router/view.tsx'
 
 type LinkProps = ComponentProps<'a'> & {
   href: string
-  /** Replaces the entry in the history, for changes of a filter and the like. */
+  /** Replaces the current history entry, for example when a filter changes. */
   replace?: boolean
   /** Keeps the scroll position. */
   keepScroll?: boolean
 }
 
-/** A link within the shop: a plain `<a>` that changes the page without a reload once scripts run. */
+/** A link within the shop: a plain `<a>` that navigates without a reload after hydration. */
 export function Link({ href, replace, keepScroll, onClick, ...rest }: LinkProps) {
   const router = useRouter()
 
@@ -37,7 +37,7 @@ type TextLinkProps = LinkProps & {
   breakAnywhere?: boolean
 }
 
-/** A link in a sentence or a list, in the colour of links. */
+/** A link in a sentence or a list, in the link colour. */
 export function TextLink({ small, tabular, breakAnywhere, className, ...rest }: TextLinkProps) {
   return (
     <Link
@@ -58,7 +58,7 @@ export function ButtonLink({ variant, size, block, className, ...rest }: LinkPro
   return <Link className={buttonClass({ variant, size, block }, className)} {...rest} />
 }
 
-/** Answers of the API are no pages of the router. */
+/** Paths of the API are files, not pages of the router. */
 function isFile(href: string): boolean {
   return href.startsWith('/api/')
 }

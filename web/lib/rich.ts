@@ -12,7 +12,10 @@ interface RichMessage<Values, Tags extends string> {
   parts?: [Values, Tags]
 }
 
-/** Renders a message with tags; each element goes around its words: `rich(cartText.pay, { link: <Link href="/cart" /> })`. */
+/**
+ * Renders a message with tags; each element wraps the text of its tag: `rich(cartText.pay, { link: <Link href="/cart"
+ * /> })`.
+ */
 export function rich<Values, Tags extends string>(
   message: RichMessage<Values, Tags>,
   given: NoInfer<Values & Record<Tags, ReactElement>>,
@@ -23,6 +26,6 @@ export function rich<Values, Tags extends string>(
   return createElement(Fragment, null, ...(message as (values: object) => ReactNode[])(values))
 }
 
-/** A tag without text is an element with its own. */
+/** An element for an empty tag renders its own children. */
 const wrap = (element: ReactElement, words: string) =>
   words ? cloneElement(element, undefined, words) : element

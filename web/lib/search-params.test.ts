@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { one, parseSearch, stringifySearch } from './search-params.ts'
 
-test('reads what forms write: plain text, repeated names as lists', () => {
+test('queries are parsed as forms write them: plain text, repeated names as lists', () => {
   expect(parseSearch('?search=10+inch&condition=new&condition=used&page=2')).toEqual({
     search: '10 inch',
     condition: ['new', 'used'],
@@ -9,13 +9,13 @@ test('reads what forms write: plain text, repeated names as lists', () => {
   })
 })
 
-test('writing gives the same address again, so that the server never redirects in circles', () => {
+test('serializing a parsed query gives the same URL, so the server never redirects in a loop', () => {
   for (const search of ['?b=2&a=1', '?search=caf%C3%A9+%26+tea&minPrice=', '?a=1&a=2&a=3', '']) {
     expect(stringifySearch(parseSearch(search))).toBe(search)
   }
 })
 
-test('names of Object’s own are only names', () => {
+test('names of Object.prototype properties are ordinary names', () => {
   expect(one(parseSearch('?__proto__=x&constructor=y'), 'constructor')).toBe('y')
   expect(one(parseSearch(''), 'constructor')).toBeUndefined()
 })

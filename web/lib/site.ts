@@ -31,11 +31,11 @@ export const unreadSite: Omit<Site, 'serverTime' | 'publicUrl'> = {
   moreCategories: [],
 }
 
-/** The shop's facts, read once around the whole page, because every price needs them. */
+/** The shop's facts, provided once for the whole page, because every price needs them. */
 export const KnownSite = createContext<Omit<Site, 'serverTime' | 'publicUrl'>>(unreadSite)
 
 /** The shop's facts for every page: `rate` is the number of units of the default currency for one US dollar. */
 export const useSite = () => useContext(KnownSite)
 
-/** The default currency with its rate, for amounts that are typed beside dollars. */
+/** The default currency with its rate, for amounts that are typed next to dollars. */
 export const useDualRate = (): DualRate => ({ currency: localCurrency(), rate: useSite().rate })

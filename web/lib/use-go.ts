@@ -1,7 +1,7 @@
 import { useRouter } from './router/view.tsx'
 import { useCallback } from 'react'
 
-/** Goes to an address within the shop: `go('/orders')`. */
+/** Returns a function that navigates within the shop: `go('/orders')`. */
 export function useGo(): (
   href: string,
   options?: { replace?: boolean; keepScroll?: boolean },

@@ -23,7 +23,7 @@ test.each([
   expect(international(typed)).toBe(sent)
 })
 
-test('the country code is added to digits without one only', () => {
+test('the country code is added only to digits without one', () => {
   expect(['77 214', '', '0772', '+27', '26377'].map(isBare)).toEqual([
     true,
     true,

@@ -27,7 +27,7 @@ test('addresses of other sites are ignored', () => {
   }
 })
 
-test('an interrupted action continues once, and not after the panel was closed', () => {
+test('an interrupted action continues once, but not after the panel was closed', () => {
   const done: string[] = []
   signInThen(() => done.push('first'))
   closeSignIn()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-test('zero bits are counted from the front', () => {
+test('leading zero bits are counted', () => {
   expect(leadingZeroBits(Uint8Array.of(0x80, 0))).toBe(0)
   expect(leadingZeroBits(Uint8Array.of(0x01, 0))).toBe(7)
   expect(leadingZeroBits(Uint8Array.of(0, 0x20))).toBe(10)

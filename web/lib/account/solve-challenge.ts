@@ -1,6 +1,6 @@
 import { bitsOf, leadingZeroBits } from '../../../contracts/common/proof-of-work.ts'
 
-/** Hashes computed in parallel: one at a time would mostly wait. */
+/** Number of hashes computed in parallel: one at a time would mostly wait. */
 const batch = 512
 
 /**

@@ -1,16 +1,15 @@
 import type { ErrorBody, ErrorCode } from '../../../contracts/common/errors.ts'
 
 /**
- * A call that failed. `message` is "status: body" (docs/rules/everywhere.md#reads-in-the-browser) and meant for logs;
- * `reason` is the server's own sentence, fit to be shown, where it gave one.
- * A call that never reached the server has status 0.
+ * A failed API call. `message` is "status: body" (docs/rules/everywhere.md#reads-in-the-browser), for logs; `reason`
+ * is the server's message for the user, if there is one. The status is 0 if the call never reached the server.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | undefined
   readonly reason: string | undefined
-  /** A sentence for each bad field. */
+  /** An error message for each invalid field. */
   readonly fields: Record<string, string>
   /** The whole response, for errors with more data, such as current prices. */
   readonly body: unknown
@@ -35,12 +34,12 @@ function isRefusal(body: unknown): body is ErrorBody {
   )
 }
 
-/** The server's sentence of a failed call, or the page's own words. */
+/** The server's message for a failed call, or `fallback` if there is none. */
 export function reasonOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.reason) || fallback
 }
 
-/** The status of a failed call; 0 when it never reached the server. */
+/** The status of a failed call; 0 if it never reached the server. */
 export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }

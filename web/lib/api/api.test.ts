@@ -12,7 +12,7 @@ const answering = (response: () => Response) => {
   return { api, calls }
 }
 
-test('an error has the status, the body as text and the server’s sentence', async () => {
+test('an error has the status, the body as text and the server’s message', async () => {
   covers('rule: a failed call says its status, a colon and the body or the status text')
   const body = { code: 'bid_too_low', message: 'Bid more.', fields: { amount: 'Too low' } }
   const { api } = answering(() => Response.json(body, { status: 409 }))
@@ -27,7 +27,7 @@ test('an error has the status, the body as text and the server’s sentence', as
   })
 })
 
-test('a response without a message gives the status text, and the page its own sentence', async () => {
+test('a response without a message gives the status text and the fallback message', async () => {
   covers('rule: a failed call says its status, a colon and the body or the status text')
   const { api } = answering(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await api.get('/api/site').catch((thrown: unknown) => thrown)
@@ -40,7 +40,7 @@ test('a failed request is an error with status 0', async () => {
   await expect(api.get('/api/site')).rejects.toMatchObject({ status: 0 })
 })
 
-test('writes send JSON and their key', async () => {
+test('writes send JSON and their idempotency key', async () => {
   const { api, calls } = answering(() => Response.json({}))
   await api.post('/api/orders', { quantity: 1 }, { idempotencyKey: 'k1' })
   const [path, init] = calls[0]!
@@ -49,7 +49,7 @@ test('writes send JSON and their key', async () => {
   expect(new Headers(init.headers).get('idempotency-key')).toBe('k1')
 })
 
-test('a list has its total', async () => {
+test('a list includes its total', async () => {
   const headers = { 'X-Total-Count': '1000', 'X-Total-Capped': 'true' }
   const { api } = answering(() => Response.json([1, 2], { headers }))
   expect(await api.list('/api/products')).toEqual({ items: [1, 2], total: 1000, capped: true })

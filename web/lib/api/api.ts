@@ -2,21 +2,21 @@ import { ApiError } from './api-error.ts'
 import { noteSaved } from './connection.ts'
 import { cachedAtHeader } from '../device/saved-note.ts'
 
-/** Sends one call. The browser uses `fetch`; the server's rendering asks the API in process. */
+/** Sends one call: with `fetch` in the browser, in process during server rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
 export interface WriteOptions {
-  /** Lets a repeat after a lost answer do nothing twice; make one with `newIdempotencyKey` per intent. */
+  /** Makes a retry after a lost response safe; create one with `newIdempotencyKey` per user action. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 /**
- * One page of a list with its headers. `capped`: there are more than were counted; `corrected`: the correction of a
- * misspelt search.
+ * One page of a list with its headers. `capped`: the count stopped at its maximum; `corrected`: the spelling
+ * correction of a search.
  */
 export interface List<T> {
   items: T[]
@@ -33,7 +33,7 @@ export interface Api {
   delete<T>(path: string, options?: WriteOptions): Promise<T>
 }
 
-/** Typed calls of the API. Each throws an `ApiError` when the answer is a refusal. */
+/** Typed calls of the API. Each throws an `ApiError` if the server refuses. */
 export function createApi(send: Send): Api {
   async function answer(path: string, init: RequestInit): Promise<Response> {
     let response: Response
@@ -86,7 +86,7 @@ export function createApi(send: Send): Api {
   }
 }
 
-/** The browser's calls: same origin, with cookies. */
+/** The browser's API client: same origin, with cookies. */
 export const api: Api = createApi(async (path, init) => {
   const response = await fetch(path, { ...init, credentials: 'include' })
   const readAt = response.headers.get(cachedAtHeader)
@@ -106,7 +106,7 @@ export function withQuery(path: string, query: Query): string {
   return text ? `${path}?${text}` : path
 }
 
-/** A random key for one intent: one press of a button, however often it is sent. */
+/** A random idempotency key for one user action, however often its request is retried. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

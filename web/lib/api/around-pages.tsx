@@ -5,11 +5,11 @@ import { Blocked, SavedAt, useConnection } from './connection.ts'
 import { sessionQuery, SignedIn } from '../account/session.ts'
 import { KnownSite, siteQuery, unreadSite } from '../site.ts'
 
-/** Provides session, shop facts and connection to everything inside: one reader each, for any number of users. */
+/** Provides session, shop facts and connection state to all components, so that each is read once. */
 export function AroundPages({ children }: { children: ReactNode }) {
   const user = useQuery(sessionQuery).data?.user ?? null
   const site = useQuery(siteQuery).data ?? unreadSite
-  // Amounts are formatted by plain functions: the table has to be there before anything below renders.
+  // Plain functions format amounts, so the table must be set before anything below renders.
   setCurrencyTable(site.currencies)
   const { offline, savedAt } = useConnection()
   return (

@@ -5,9 +5,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 export interface Connection {
   /** The device reports that it has no network. */
   offline: boolean
-  /** The time of the oldest read on the page, in milliseconds, if it came from the store on the device. */
+  /** When the oldest response on the page was read, in milliseconds, if it came from the device's cache. */
   savedAt: number | undefined
-  /** The live stream is down: the page polls. */
+  /** The live stream is down, so the page polls. */
   polling: boolean
 }
 
@@ -21,16 +21,16 @@ function change(next: Partial<Connection>) {
 }
 
 let answers = 0
-/** How many answers came from the store so far. */
+/** The number of responses that came from the device's cache so far. */
 export const savedAnswers = (): number => answers
 
-/** Something that is shown was read at `time`, not now. */
+/** Records that the page shows a cached response that was read at `time`. */
 export function noteSaved(time: number): void {
   answers += 1
   change({ savedAt: Math.min(time, connection.savedAt ?? time) })
 }
 
-/** All data on the page have been read again. */
+/** Records that all data of the page have been read again. */
 export const noteFresh = (): void => change({ savedAt: undefined })
 export const notePolling = (polling: boolean): void => change({ polling })
 
@@ -60,11 +60,11 @@ export function useConnection(): Connection {
   )
 }
 
-/** Read once around the whole page, since every card asks. */
+/** Provided once for the whole page, since every card reads it. */
 export const SavedAt = createContext<number | undefined>(undefined)
 export const Blocked = createContext(false)
 
-/** The time of the oldest read on the page, if it came from the store on the device. */
+/** When the oldest response on the page was read, if it came from the device's cache. */
 export const useSavedAt = (): number | undefined => useContext(SavedAt)
 
 /** Why buying and bidding are impossible now; undefined while the page is current. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { follow, resumeFrom, whenRateChanges, type Follower } from './live.ts'
 
-/** Stands for the browser's stream: the test opens, breaks and feeds it. */
+/** A fake `EventSource` that the test opens, breaks and sends events through. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static all: Stream[] = []
@@ -99,7 +99,7 @@ test('the server adds the topic of the member', () => {
   expect(me.onEvent).toHaveBeenCalledOnce()
 })
 
-test('a new rate makes the page read its prices again once, within three seconds', () => {
+test('a new rate makes the page refetch its prices once, within three seconds', () => {
   const act = vi.fn<() => void>()
   whenRateChanges(act)
   const { onEvent } = followed()
@@ -136,7 +136,7 @@ test('a refused stream is retried', () => {
   expect(Stream.all).toHaveLength(2)
 })
 
-test('a hidden tab has no stream; when visible again, it requests the events after its last one', () => {
+test('a hidden tab has no stream; when visible again, it requests the events it missed', () => {
   const { refresh } = followed()
   Stream.last.open()
   Stream.last.say('product.changed', { productId: '1' }, '8-3')

@@ -7,7 +7,7 @@ export type LiveTopic = `product:${string}` | 'me'
 export interface Follower {
   topic: LiveTopic
   onEvent(event: AppEvent): void
-  /** Repeats reads that may be outdated: after a gap, and in intervals while the stream is down. */
+  /** Repeats reads that may be outdated: after missed events, and at intervals while the stream is down. */
   refresh(): void
   /** Milliseconds between two reads while the stream is down. */
   every: number
@@ -28,13 +28,13 @@ const eventTypes = [
   'session.ended',
 ] as const satisfies readonly AppEventType[]
 
-/** How long a stream may be down before polling takes its place, and before a refused one is asked for again. */
+/** Milliseconds before polling replaces a broken stream, and before a refused stream is retried. */
 const grace = 4000
 const retryAfter = 15_000
 
-/** Each follower with its polling, while there is any. */
+/** Each follower, with its polling timer while the stream is down. */
 const followers = new Map<Follower, ReturnType<typeof setInterval> | undefined>()
-/** The last event known to this page: a new stream begins after it. */
+/** The id of the last event that this page has seen: a new stream starts after it. */
 let position = ''
 let source: EventSource | undefined
 let followed = ''
@@ -42,22 +42,22 @@ let planned: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
 
-/** After a new rate, open pages read prices again within so many milliseconds, at different moments. */
+/** After a new rate, open pages read prices again at random moments within this many milliseconds. */
 const spread = 3000
 let onRate = () => {}
 
-/** The callback some seconds after a new rate. */
+/** Sets the callback that runs within a few seconds of a new rate. */
 export function whenRateChanges(act: () => void): void {
   onRate = act
 }
 const rateChanged = () => void setTimeout(() => onRate(), Math.random() * spread)
 
-/** The page is at least as new as this event. */
+/** Sets the event from which the first stream starts: the page includes all earlier ones. */
 export function resumeFrom(event: string): void {
   position = event
 }
 
-/** Follows a topic until the answered function is called. One stream serves the whole page. */
+/** Follows a topic; returns a function that stops following it. One stream serves the whole page. */
 export function follow(follower: Follower): () => void {
   followers.set(follower, undefined)
   if (followers.size === 1) {
@@ -77,7 +77,7 @@ export function follow(follower: Follower): () => void {
   }
 }
 
-/** Several followers come and go in one render: the stream is opened once for all of them. */
+/** Several followers change in one render, so the stream is opened once for all of them. */
 function plan() {
   clearTimeout(planned)
   planned = setTimeout(connect, 50)
@@ -105,9 +105,9 @@ function connect() {
   })
   opened.addEventListener('reset', refreshAll)
   opened.addEventListener('error', () => {
-    // Counted from the first failure: the browser tries again, and fails, more often than this.
+    // Count from the first failure: the browser retries, and fails, more often than this.
     waiting ??= setTimeout(() => setPolling(true), grace)
-    // A lost connection is restored by the browser, with the missed events; a refused one must be requested.
+    // The browser restores a lost connection with the missed events, but does not retry a refused one.
     if (opened.readyState !== EventSource.CLOSED) return
     if (source === opened) source = undefined
     clearTimeout(planned)
@@ -165,14 +165,15 @@ function stopPolling(follower: Follower) {
   if (followers.has(follower)) followers.set(follower, undefined)
 }
 
-/** The network is back: the stream need not wait for its turn. */
+/** The network is back, so reconnect without waiting for the timer. */
 function onNetwork() {
   close()
   plan()
 }
 
 /**
- * A hidden tab costs no data: its stream is closed, and opened with the missed events when the tab is visible again.
+ * Hidden tabs should use no mobile data: their stream is closed, and reopened with the missed events when the tab is
+ * visible.
  */
 function onVisibility() {
   if (!document.hidden) return plan()

@@ -10,8 +10,8 @@ export interface Findable<Data> {
 }
 
 /**
- * Reads the one thing a page is about, for its loader. Shows the route's `notFoundComponent` with
- * status 404 where there is no such thing; undefined when the read failed otherwise.
+ * Reads a page's main record in its loader. Shows the route's `notFoundComponent` with status 404 if it does not
+ * exist. Returns undefined if the read failed for another reason.
  */
 export async function loadFound<Data>(
   { queryClient }: PageContext,

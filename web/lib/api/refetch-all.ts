@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteFresh, savedAnswers } from './connection.ts'
 
-/** Reads all data of the page again. The page is current only if every response came from the server. */
+/** Reads all data of the page again. Marks the page as current only if every response came from the server. */
 export async function refetchAll(client: QueryClient): Promise<void> {
   const before = savedAnswers()
   await client.invalidateQueries()

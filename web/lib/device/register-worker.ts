@@ -2,7 +2,7 @@
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {
-    // A browser that refuses (a private window, storage switched off) goes on without.
+    // Some browsers refuse (private window, storage disabled); the shop works without it.
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   }
   if (document.readyState === 'complete') register()

@@ -5,6 +5,9 @@ const saver = createChoice(saverCookie, false, (on) => (on ? 'on' : 'off'))
 
 /** The server's value during rendering. */
 export const Saver = saver.Rendered
-/** The visitor saves data, by choice or by their browser's `Save-Data`: smaller pictures, nothing beyond need. */
+/**
+ * Whether the visitor saves data, by choice or by the browser's `Save-Data` header: smaller pictures, only necessary
+ * requests.
+ */
 export const useSaver = saver.use
 export const setSaver = saver.set

@@ -1,9 +1,12 @@
-/** Longest side of a sent photo, in pixels: the shop stores no more. */
+/** Longest side of an uploaded photo, in pixels: the shop stores no more. */
 const longest = 1600
-/** Below this many bytes shrinking saves nothing worth the wait. */
+/** Photos below this size, in bytes, are not worth shrinking. */
 const smallEnough = 300_000
 
-/** Returns a smaller version of a photo to save data, or the original if that does not help or the browser cannot read it. */
+/**
+ * Returns a smaller version of a photo to save data, or the original if it is not larger or the browser cannot decode
+ * it.
+ */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= smallEnough) return file
   try {

@@ -4,8 +4,8 @@ import { createStore } from '../../ui/store.ts'
 const year = 365 * 24 * 60 * 60
 
 /**
- * A choice of appearance on this device. `Rendered` provides the server's value, and the choice to everything inside:
- * one reader for any number of users. A change shows at once and is stored in a cookie for later pages.
+ * A choice of appearance that is stored in a cookie on this device. `Rendered` provides the server's value, and later
+ * the choice, to all components. A change takes effect immediately.
  */
 export function createChoice<T>(cookie: string, fallback: T, write: (value: T) => string) {
   const Present = createContext(fallback)

@@ -5,6 +5,6 @@ const theme = createChoice<Theme>(themeCookie, 'system', (value) => value)
 
 /** The server's value during rendering. */
 export const RenderedTheme = theme.Rendered
-/** Light, dark, or the system's choice. */
+/** Light, dark or system. */
 export const useTheme = theme.use
 export const setTheme = theme.set

@@ -15,7 +15,7 @@ export async function uploadPhoto(photo: Blob, settings: UploadSettings): Promis
   const { uploadURL } = await api.post<{ uploadURL: string }>('/api/objects/upload', undefined, {
     signal,
   })
-  // The same server under the name of this page: the content policy allows only that one.
+  // Use the page's origin, because the content security policy allows only that one.
   await put(new URL(uploadURL, location.href).pathname, photo, settings)
   const { objectPath } = await api.put<{ objectPath: string }>(
     '/api/product-images',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's scripts run by now: before, the browser would send the form by itself and lose it. */
+/** Whether the page is hydrated: before that, the browser would submit a form natively and lose its content. */
 export function useScripts(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,10 @@
 import { shopName } from './head.ts'
 import { useView } from '../router/view.tsx'
 
-/** Title, descriptions and addresses of the present page. Structured data is the server's to write: only who reads no scripts wants it. */
+/**
+ * Title, description and URLs of the current page. Only the server writes structured data, because only clients
+ * without scripts read it.
+ */
 export function HeadTags() {
   const { meta, links = [] } = useView().head
   return (

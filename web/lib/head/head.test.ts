@@ -4,7 +4,7 @@ import { pageHead } from './head.ts'
 const page = { title: 'Drum', description: 'A drum', path: '/product/1' }
 const publicUrl = 'https://musika.example'
 
-test('addresses are absolute and the preview image has a size', () => {
+test('URLs are absolute and the preview image has a size', () => {
   const head = pageHead({ ...page, image: '/og/1.jpg' }, publicUrl)
   expect(head.links).toEqual([{ rel: 'canonical', href: 'https://musika.example/product/1' }])
   expect(head.meta).toContainEqual({
@@ -15,13 +15,13 @@ test('addresses are absolute and the preview image has a size', () => {
   expect(head.meta).toContainEqual({ title: 'Drum - Musika' })
 })
 
-test('a hidden page has no canonical address and asks not to be listed', () => {
+test('a hidden page has no canonical URL and asks not to be indexed', () => {
   const head = pageHead({ ...page, hidden: true }, publicUrl)
   expect(head.links).toEqual([])
   expect(head.meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('structured data cannot close their script element', () => {
+test('structured data cannot close its script element', () => {
   const head = pageHead({ ...page, jsonLd: { name: '</script><script>alert(1)' } }, publicUrl)
   const text = head.scripts?.[0]?.children ?? ''
   expect(text).not.toContain('<')

@@ -1,4 +1,4 @@
-/** The tags of a page's `<head>`, in the shape the router wants. */
+/** The tags of a page's `<head>`, in the router's format. */
 export interface Head {
   meta: Record<string, string>[]
   links?: Record<string, string>[]
@@ -6,27 +6,30 @@ export interface Head {
 }
 
 export interface PageHead {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string
   description: string
-  /** Path and query of the page's one address. */
+  /** Path and query of the page's URL. */
   path: string
-  /** Path of the canonical page for search engines: results of a filter belong to another page. */
+  /** Path of the canonical page for search engines, if it differs: a filtered list refers to the full list. */
   canonical?: string
   /** Path of the 1200 by 630 picture that previews show. */
   image?: string
-  /** Asks search engines not to list the page: private pages and errors. */
+  /** Asks search engines not to index the page: private pages and errors. */
   hidden?: boolean
   /** Open Graph type. */
   type?: 'website' | 'product' | 'profile'
-  /** Structured data of schema.org; addresses absolute. */
+  /** Structured data of schema.org, with absolute URLs. */
   jsonLd?: object
 }
 
 export const shopName = 'Musika'
 const cardSize = { width: '1200', height: '630' }
 
-/** Title, description, canonical address, preview and structured data of a page. `publicUrl` is the shop's own address without a slash at its end. */
+/**
+ * Title, description, canonical URL, preview and structured data of a page. `publicUrl` is the shop's URL without a
+ * trailing slash.
+ */
 export function pageHead(page: PageHead, publicUrl: string): Head {
   const title = page.title === shopName ? shopName : `${page.title} - ${shopName}`
   const address = publicUrl + page.path
@@ -57,7 +60,7 @@ export function pageHead(page: PageHead, publicUrl: string): Head {
   }
 }
 
-/** JSON that cannot end its script element. */
+/** Escapes JSON so that it cannot close its script element. */
 export function scriptSafe(json: string): string {
   return json
     .replaceAll('<', '\\u003c')

@@ -3,9 +3,9 @@ import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 /** The `context` of the pages' loaders and heads. */
 export interface PageContext {
   queryClient: QueryClient
-  /** The shop's own address, without a slash at its end. */
+  /** The shop's URL, without a trailing slash. */
   publicUrl: string
-  /** The visitor saves data: nothing is read beyond need. */
+  /** The visitor saves data: only necessary data are read. */
   saver: boolean
 }
 
@@ -17,8 +17,8 @@ export interface Loadable {
 }
 
 /**
- * Reads a page's data. The server waits for all of it before rendering; a browser that changes pages does not, and
- * shows skeletons. A failed read becomes the page's error state, not a throw.
+ * Reads a page's data. The server waits for all of it before rendering; the browser shows skeletons instead. A failed
+ * read becomes the page's error state and does not throw.
  */
 export function load(context: PageContext, ...queries: Loadable[]): Promise<void> | undefined {
   const reads = queries.map((query) =>

@@ -14,7 +14,7 @@ test('text that is not a plain amount is refused', () => {
     expect(typedMinor(text, 'ZWL'), text).toBeUndefined()
 })
 
-test('each input fills the other at the rate', () => {
+test('each input fills the other at the exchange rate', () => {
   expect(fromZwl('1650000', at)).toEqual({ zwl: '1650000', usd: '66.00' })
   expect(fromUsd('66', at)).toEqual({ zwl: '1,650,000', usd: '66' })
   expect(fromZwl('', at)).toEqual({ zwl: '', usd: '' })

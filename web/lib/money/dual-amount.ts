@@ -6,13 +6,13 @@ import {
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
 
-/** The typed texts of two linked inputs. `zwl` is the one that is not in dollars. */
+/** The typed texts of two linked inputs. `zwl` is the input that is not in dollars. */
 export interface DualAmount {
   zwl: string
   usd: string
 }
 
-/** The currency of the other input, and its rate in units for one dollar. */
+/** The currency of the other input, and its rate in units per US dollar. */
 export interface DualRate {
   currency: CurrencyCode
   rate: number
@@ -25,7 +25,7 @@ export function typedMinor(text: string, currency: CurrencyCode): bigint | undef
   return minorOf(text.replaceAll(/[\s,]/g, '').replace(/\.$/, ''), currency)
 }
 
-/** "66.00" grouped, always with cents. */
+/** Groups "66.00", always with cents. */
 const dollars = (minor: bigint): string => {
   const grouped = groupedOf(minor, 'USD')
   return grouped.includes('.') ? grouped : `${grouped}.00`

@@ -13,7 +13,7 @@ export const feesQuery = queryOptions({
 
 const cents = (decimal: string): bigint => minorOf(decimal, 'USD') ?? 0n
 
-/** Converts the API's schedule to the one of the fee rules. */
+/** Converts the API's schedule to the format of the fee rules. */
 export const scheduleOf = ({
   listingFeeUsd,
   commissionPercent,

@@ -20,13 +20,13 @@ test('amounts are grouped, with cents only if there are any', () => {
   expect(formatUsd('11800.00')).toBe('US$11,800.00')
 })
 
-test('dollars follow the rate, rounded half up', () => {
+test('dollars are converted at the rate, rounded half up', () => {
   expect(usdOf('1625000.00', 25_000, 'ZWL')).toBe('US$65.00')
   expect(usdOf('125.00', 25_000, 'ZWL')).toBe('US$0.01')
   expect(usdOf('124.99', 25_000, 'ZWL')).toBe('US$0.00')
 })
 
-test('a rate keeps all of its decimals', () => {
+test('a rate is shown with all of its decimals', () => {
   expect(formatRate(25_000, 'ZWL')).toBe('ZWL 25,000')
   expect(formatRate(10.0051, 'ZWL')).toBe('ZWL 10.0051')
 })

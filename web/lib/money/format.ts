@@ -10,8 +10,8 @@ import {
 } from '../../../contracts/currencies/currencies.ts'
 
 /**
- * Money as people read it. Written out by hand instead of by `Intl`, whose data differ between the
- * server and old phones: both must render the same text.
+ * Formats money. Written by hand instead of with `Intl`, whose data differ between the server and old phones: both
+ * must render the same text.
  */
 
 /** "1,250,000", with cents only where there are any, for "1250000.00". */
@@ -21,13 +21,13 @@ export function formatAmount(decimal: string, currency: CurrencyCode): string {
   return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction.padEnd(digits, '0')}`)
 }
 
-/** "25,000", "10.0051": a number that is not an amount, with the decimals that it has. */
+/** "25,000", "10.0051": a number that is not an amount, with all of its decimals. */
 export function formatNumber(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
   return grouped(whole) + (/^0*$/.test(fraction) ? '' : `.${fraction}`)
 }
 
-/** "ZWL 25,000": so many of a currency for one of another. */
+/** "ZWL 25,000": the units of a currency per unit of another. */
 export function formatRate(rate: number, currency: CurrencyCode): string {
   const { label, symbol } = currencyOf(currency)
   return `${label}${symbol ? '' : ' '}${formatNumber(String(rate))}`
@@ -42,15 +42,17 @@ export function formatUsd(decimal: string): string {
   return amountText(decimal, 'USD')
 }
 
-/** So many of a currency for one US dollar now; `rate` is that of the default one. */
+/** Units of a currency per US dollar at the current rate; `rate` is that of the default currency. */
 export const rateOf = (currency: CurrencyCode, rate: number): number =>
   currency === localCurrency() ? rate : (currencyOf(currency).rate ?? 1)
 
-/** So many of the default currency for one of another, with the 15 digits of the server's rates. */
+/** Units of the default currency per unit of another, with the 15 digits of the server's rates. */
 const localRate = (currency: CurrencyCode, rate: number): number =>
   Number((rate / rateOf(currency, rate)).toPrecision(15))
 
-/** Minor units of one currency in another one, rounded half up as the server does. `rate` is that of the default one. */
+/**
+ * Converts minor units to another currency, rounded half up as on the server. `rate` is that of the default currency.
+ */
 export const minorIn = (
   minor: bigint,
   was: CurrencyCode,
@@ -62,7 +64,9 @@ export const minorIn = (
     over: localRate(wanted, rate),
   })
 
-/** An amount in another currency at the rates of now: "ZWG 400.20". `rate` is that of the default one. */
+/**
+ * An amount converted to another currency at the current rates: "ZWG 400.20". `rate` is that of the default currency.
+ */
 export const moneyIn = (
   wanted: CurrencyCode,
   amount: string,
@@ -70,11 +74,13 @@ export const moneyIn = (
   rate: number,
 ): string => moneyText(minorIn(minorOf(amount, currency) ?? 0n, currency, wanted, rate), wanted)
 
-/** The dollars of an amount at the rate of now: "US$50.00" for "1250000.00". `rate` is that of the default currency. */
+/**
+ * The dollars of an amount at the current rate: "US$50.00" for "1250000.00". `rate` is that of the default currency.
+ */
 export const usdOf = (amount: string, rate: number, currency: CurrencyCode): string =>
   moneyIn('USD', amount, currency, rate)
 
-/** "1,284", and "1,000+" when the count stopped there. */
+/** "1,284", or "1,000+" if the count stopped there. */
 export function formatCount(count: number, capped = false): string {
   return grouped(String(count)) + (capped ? '+' : '')
 }
@@ -84,7 +90,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(String(count))} ${count === 1 ? one : many}`
 }
 
-/** "14 bids" of a list; "10,000 bids and more" where there are more than were counted. */
+/** "14 bids" of a list, or "10,000 bids and more" if the count was capped. */
 export function countedOf(
   { total, capped }: { total: number; capped: boolean },
   text: (values: { count: number }) => string,

@@ -14,13 +14,16 @@ type Amounts = Pick<
 
 const minor = (decimal: string, currency: CurrencyCode): bigint => minorOf(decimal, currency) ?? 0n
 
-/** The dollars beside a fixed price: the seller's own where they chose them, else at `rate` of the default currency for one dollar. */
+/**
+ * The US dollar price next to a fixed price: the seller's own dollar price if there is one, else converted at `rate`,
+ * in units of the default currency per US dollar.
+ */
 export const usdPriceOf = (product: Amounts, rate: number): string =>
   product.currency === 'USD'
     ? formatUsd(product.originalPrice)
     : usdOf(product.price, rate, product.base)
 
-/** The same for its shipping. */
+/** The US dollar shipping cost, converted in the same way. */
 export const usdShippingOf = (product: Amounts, rate: number): string =>
   product.currency === 'USD'
     ? formatUsd(product.originalShippingCost)
@@ -29,7 +32,7 @@ export const usdShippingOf = (product: Amounts, rate: number): string =>
 interface Line {
   product: Amounts
   quantity: number
-  /** Without shipping. */
+  /** The buyer collects the item, so shipping is not charged. */
   collect: boolean
 }
 
@@ -42,14 +45,14 @@ function lineUsd({ product, quantity, collect }: Line, rate: number): bigint {
     : minorIn(total(product.price, product.shippingCost, product.base), product.base, 'USD', rate)
 }
 
-/** "US$12.00": the sum of these lines. */
+/** "US$12.00": the total of these lines. */
 export const usdOfLines = (lines: readonly Line[], rate: number): string =>
   moneyText(
     lines.reduce((sum, line) => sum + lineUsd(line, rate), 0n),
     'USD',
   )
 
-/** "US$20.00": the pieces of an order's line at its own figures, without shipping. */
+/** "US$20.00": the items of an order line at the order's prices, without shipping. */
 export function usdOfOrdered(order: {
   unitPrice: string
   quantity: number

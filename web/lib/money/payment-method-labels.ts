@@ -4,7 +4,7 @@ import { labelOf } from '../../../contracts/common/label-of.ts'
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { Provider } from '../../../contracts/payments/providers.ts'
 
-/** "EcoCash, OneMoney or bank transfer": the open ways to pay, each provider once; empty where none is. */
+/** "EcoCash, OneMoney or bank transfer": the open payment methods, each provider once; empty if there is none. */
 export const waysToPay = (open: readonly PaymentMethod[]): string =>
   oneOf(
     [...new Set(open.map((id) => methodOf(id).provider))].map((provider) =>

@@ -1,6 +1,6 @@
 import type { ProviderKind } from '../../../contracts/payments/providers.ts'
 
-/** Names of pictures, one for each kind of payment provider. */
+/** The icon of each kind of payment provider. */
 export const iconOf = {
   wallet: 'smartphone',
   page: 'lock',

@@ -2,7 +2,10 @@ import type { Provider } from '../../../contracts/payments/providers.ts'
 
 type Sentence<Values> = string | ((values: Values) => string)
 
-/** A sentence about a provider: `helpEcocash` of `help` for `ecocash`. Each uses those of the values that it needs. */
+/**
+ * Returns the message about a provider: `helpEcocash` for kind `help` and provider `ecocash`. Each message uses only
+ * the values it needs.
+ */
 export function providerText<const Kind extends string, const Name extends Provider, Values>(
   catalogue: Readonly<Record<`${Kind}${Capitalize<Name>}`, Sentence<Values>>>,
   kind: Kind,

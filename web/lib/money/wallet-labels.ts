@@ -14,7 +14,7 @@ export function methodDetail(id: PaymentMethod): string {
   return providerText(paymentsProviders, 'detail', provider, { currency, account })
 }
 
-/** The field for the number of a wallet. */
+/** Label and hint of the field for a wallet number. */
 export const walletField = (wallet: WalletProvider): { label: string; hint: string } => ({
   label: labelOf(paymentsProviders, 'number', wallet),
   hint: labelOf(paymentsProviders, 'numberHint', wallet),
@@ -25,6 +25,6 @@ const isOfWallet = (code: WalletNumberCode): code is WrongNumber =>
 
 type WrongNumber = Exclude<WalletNumberCode, FieldCode<'accountsFields'>>
 
-/** The sentence of a code of the fields of an account or of a wallet. */
+/** The message for an error code of an account field or a wallet field. */
 export const walletFieldText = (code: WalletNumberCode): string =>
   isOfWallet(code) ? fieldText(paymentsProviders, code) : accountFieldText(code)

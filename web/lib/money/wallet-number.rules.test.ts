@@ -18,7 +18,7 @@ test('EcoCash wallets are on 077 and 078, OneMoney wallets on 071', () => {
   expect(walletNumberError('071', 'onemoney')).toBe(netone)
 })
 
-test('the network is that of the first digits of a whole number', () => {
+test('the first digits of a complete number determine its network', () => {
   expect([
     isWalletNumber('0737712345', 'ecocash'),
     isWalletNumber('0731771234', 'ecocash'),

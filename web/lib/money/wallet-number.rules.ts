@@ -6,7 +6,7 @@ export type WalletNumberCode =
   | FieldCode<'accountsFields'>
   | ReturnType<typeof wrongNumber<WalletProvider>>
 
-/** The error of a number for this wallet; undefined without one. */
+/** The error of a number for this wallet; undefined if the number is valid. */
 export function walletNumberError(
   typed: string,
   wallet: WalletProvider,

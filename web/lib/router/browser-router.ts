@@ -5,10 +5,10 @@ import { PartMissing, Redirect } from './route.ts'
 import type { Navigation, Router } from './router.ts'
 import { createScrolling } from './scrolling.ts'
 
-/** How long the former page stays before a skeleton takes its place, in milliseconds: one of the new page's shape, or the one of all pages. */
+/** Milliseconds before a skeleton replaces the previous page: the skeleton of the new route, or the general one. */
 const pendingAfter = { own: 100, general: 500 }
 
-/** Follows the browser's history, beginning with the view that the server has sent. */
+/** Creates a router that follows the browser's history, starting with the view that the server sent. */
 export function createBrowserRouter(pages: Pages, first: View): Router {
   const { get: view, set: show, subscribe } = createStore(first)
   /** The latest navigation; results of earlier ones are dropped. */
@@ -16,7 +16,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
   let settled = 0
   const scrolling = createScrolling()
 
-  /** Shows the skeleton of a slow page, unless it has loaded before. The page stays while only its data change. */
+  /** Shows the skeleton of a slow page, unless it has loaded before. The page stays if only its data change. */
   async function wait(location: Location, mine: number, long: boolean) {
     if (isSamePage(location, view().location)) return
     const pending = await pendingView(pages, location, long).catch(() => undefined)
@@ -41,7 +41,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
       if (mine !== turn) return
       settled = mine
       if (error instanceof Redirect) await navigate({ href: error.href, replace: true })
-      // A newer release has other chunks: its own page brings them. Without a connection nothing does.
+      // A newer release has other chunks, so reload the page. Offline, a reload would not help.
       else if (error instanceof PartMissing && navigator.onLine) window.location.reload()
       else {
         show(failedView(pages, location))
@@ -65,7 +65,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
     const location = readLocation(addressOfWindow())
     const known = scrolling.restoreEntry()
     if (isSamePage(location, view().location)) {
-      // Only the fragment differs: the browser has scrolled there, unless it came back.
+      // Only the fragment differs: the browser has scrolled already, except on back and forward.
       turn += 1
       if (known) scrolling.next('restore')
       return show({ ...view(), location })
@@ -83,7 +83,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
   }
 }
 
-/** Path, query and fragment of the window's address. */
+/** Path, query and fragment of the window's URL. */
 export function addressOfWindow(): string {
   const { pathname, search, hash } = window.location
   return pathname + search + hash

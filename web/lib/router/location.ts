@@ -1,6 +1,6 @@
 import { parseSearch, type SearchParams } from '../search-params.ts'
 
-/** An address of the shop in its parts. */
+/** The parts of a URL of the shop. */
 export interface Location {
   /** Path, query and fragment. */
   href: string
@@ -10,7 +10,7 @@ export interface Location {
   hash: string
 }
 
-/** Reads `href`, which begins with one slash. */
+/** Parses `href`, which must start with exactly one slash. */
 export function readLocation(href: string): Location {
   const [beforeHash = '', ...hash] = href.split('#')
   const [pathname = '/', ...query] = beforeHash.split('?')

@@ -19,7 +19,7 @@ test('the most specific route matches, in any order of the list', () => {
   expect(find('/seller/a%20b/reviews')).toEqual(['/seller/$id/reviews', { id: 'a b' }])
 })
 
-test('the last route matches all other addresses, even invalid ones', () => {
+test('the last route matches all other paths, even invalid ones', () => {
   for (const path of ['/nope', '/orders/7/8', '/seller/7', '/%', '/orders/%', '//x.example'])
     expect(find(path)).toEqual(['$', {}])
   expect(findRoute([], '/')).toBeUndefined()

@@ -6,8 +6,8 @@ export interface Found {
 }
 
 /**
- * The route of a path: `/orders/$id` takes one segment as `id`, a last `$` everything. Written
- * segments win over `$id`, and both over `$`. Capital letters and a slash at the end make no difference.
+ * Finds the route of a path: in `/orders/$id`, `$id` matches one segment; a final `$` matches the rest. Literal
+ * segments take precedence over `$id`, and both over `$`. Case and a trailing slash are ignored.
  */
 export function findRoute(routes: readonly AnyRoute[], pathname: string): Found | undefined {
   const segments = pathname.split('/').filter(Boolean)
@@ -19,7 +19,7 @@ export function findRoute(routes: readonly AnyRoute[], pathname: string): Found 
   return best && { route: best.route, params: best.params }
 }
 
-/** `rank` orders matches: for each segment 2 where it is written, 1 where it is a parameter. */
+/** `rank` orders matches: for each segment 2 if it is literal, 1 if it is a parameter. */
 function match(pattern: string, segments: string[]) {
   const params: Record<string, string> = {}
   let rank = ''

@@ -61,14 +61,14 @@ function shop(more: Partial<Pages> = {}): Pages {
 }
 const resolve = (href: string, pages = shop()) => resolveView(pages, readLocation(href))
 
-test('an address resolves to its page, data and head', async () => {
+test('a URL resolves to its page, data and head', async () => {
   const view = await resolve('/?page=3#top')
   expect(view).toMatchObject({ state: 'ready', Page: Home, data: { title: 'page 3' } })
   expect(view.head.meta).toEqual([{ title: 'page 3' }])
   expect(view.location).toMatchObject({ pathname: '/', search: { page: '3' }, hash: '#top' })
 })
 
-test('other routes are loaded only when an address needs them', async () => {
+test('other routes are loaded only when a URL needs them', async () => {
   const pages = shop({ readMoreRoutes: () => Promise.reject(new Error('not to be read')) })
   expect((await resolve('/', pages)).state).toBe('ready')
   await expect(resolve('/orders/1', pages)).rejects.toBeInstanceOf(PartMissing)
@@ -80,7 +80,7 @@ test('data of outer routes is passed to inner ones', async () => {
   expect(view.match.context).toMatchObject({ user: 'ann', publicUrl: '' })
 })
 
-test('a loader without a result shows the route’s own page, an unknown address the general one', async () => {
+test('missing records show the route’s own page, unknown URLs the general one', async () => {
   expect(await resolve('/orders/gone')).toMatchObject({ state: 'missing', Page: Own })
   expect(await resolve('/nowhere')).toMatchObject({ state: 'missing', Page: Missing })
 })
@@ -102,7 +102,7 @@ test('the browser hydrates the server’s data and requests nothing', async () =
   expect(await adoptView(pages, readLocation('/orders/gone'), gone)).toMatchObject({ Page: Own })
 })
 
-test('a slow page has its own skeleton, a very slow one the general skeleton', async () => {
+test('a slow page shows its own skeleton, a very slow one the general skeleton', async () => {
   expect(await pendingView(shop(), readLocation('/orders/1'), false)).toMatchObject({
     Page: Skeleton,
   })
@@ -110,7 +110,7 @@ test('a slow page has its own skeleton, a very slow one the general skeleton', a
   expect(await pendingView(shop(), readLocation('/'), true)).toMatchObject({ Page: Pending })
 })
 
-test('a page with another frame leaves the previous page until it has loaded', async () => {
+test('a page with another frame keeps the previous page until it has loaded', async () => {
   const admin = createRoute({ path: '/admin', staticData: { bare: true } })
   expect(await pendingView(shop({ routes: [admin] }), readLocation('/admin'), true)).toBeUndefined()
 })

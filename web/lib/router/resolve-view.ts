@@ -5,24 +5,24 @@ import type { Location } from './location.ts'
 import { findRoute, type Found } from './patterns.ts'
 import { NotFound, notFound, PartMissing, type AnyRoute, type Match } from './route.ts'
 
-/** All pages, with their needs. */
+/** All pages, and the components and data that they share. */
 export interface Pages {
-  /** Known at once. */
+  /** Routes that are available without another request. */
   routes: readonly AnyRoute[]
-  /** All others that a path may mean; rejects where they cannot be fetched. */
+  /** Loads the other routes that a path may match; rejects if they cannot be fetched. */
   readMoreRoutes(pathname: string): Promise<readonly AnyRoute[]>
   context: PageContext
-  /** Reads the data around every page. */
+  /** Reads the data of the frame around every page. */
   loadShell(context: PageContext): Promise<void> | undefined
-  /** For routes without their own text for a missing record. */
+  /** For missing records, if the route has no component for them. */
   Missing: ComponentType
-  /** Where a page takes long and its route has no skeleton of its own. */
+  /** For slow pages, if the route has no skeleton. */
   Pending: ComponentType
-  /** Where a page cannot be shown at all. */
+  /** For pages that cannot be shown. */
   Failure: ComponentType
 }
 
-/** The present view: an address, its route and the result. */
+/** The current view: a URL, its route and the loaded result. */
 export interface View {
   location: Location
   route: AnyRoute
@@ -37,12 +37,12 @@ export interface View {
   head: Head
 }
 
-/** The part of a view that the server sends to the browser, which reads nothing again. */
+/** The part of a view that the server sends, so that the browser does not read it again. */
 export type SentView = Pick<View, 'state' | 'data' | 'added'>
 
 /**
- * Reads all data of an address. Throws a `Redirect`, a `PartMissing` if the page's chunk did not load, and the errors
- * of the page's own code.
+ * Reads all data of a URL. Throws a `Redirect`, a `PartMissing` if the page's chunk did not load, and errors of the
+ * page's code.
  */
 export async function resolveView(pages: Pages, location: Location): Promise<View> {
   const begun = await beginView(pages, location)
@@ -65,7 +65,7 @@ export async function resolveView(pages: Pages, location: Location): Promise<Vie
   }
 }
 
-/** The view that the server has sent, without reading anything. */
+/** Builds the view that the server sent, without reading data. */
 export async function adoptView(pages: Pages, location: Location, sent: SentView): Promise<View> {
   const begun = await beginView(pages, location)
   if (sent.state === 'missing') return missingView(pages, begun)
@@ -75,8 +75,8 @@ export async function adoptView(pages: Pages, location: Location, sent: SentView
 }
 
 /**
- * The skeleton of a page that takes a moment: its route's own, or once it takes `long` the one of all pages.
- * Undefined where it has none (yet); a page that brings its own frame shows only its own.
+ * The skeleton of a slow page: the route's own, or the general one if it takes `long`. Undefined if there is none
+ * (yet). A page with its own frame shows only its own skeleton.
  */
 export async function pendingView(
   pages: Pages,
@@ -89,7 +89,7 @@ export async function pendingView(
   return Page && { ...begun, state: 'pending', Page }
 }
 
-/** A page that could not be shown. */
+/** The view of a page that could not be shown. */
 export function failedView(pages: Pages, location: Location): View {
   return { ...viewOf(pages, location, nowhere), state: 'failed', Page: pages.Failure }
 }

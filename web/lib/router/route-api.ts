@@ -1,7 +1,7 @@
 import type { SearchParams } from '../search-params.ts'
 import { useView } from './view.tsx'
 
-/** `router.ts` adds all routes, so that each page gets the types of its own. */
+/** `router.ts` registers all routes, so that each page gets the types of its route. */
 export interface Register {
   example: never
 }
@@ -14,7 +14,7 @@ type TypesOf<Path> =
     : never
 type Part<Types, Name> = Name extends keyof Types ? Types[Name] : never
 
-/** A page's access to its own route. */
+/** A page's typed access to its route. */
 export interface RouteApi<Types> {
   useParams(): Part<Types, 'params'>
   useSearch(): SearchParams
@@ -31,7 +31,7 @@ const hooks = {
   useRouteContext: () => useView().match.context,
 }
 
-/** The hooks of the route with this path, for its own page: `const route = getRouteApi('/orders/$id')`. */
+/** The hooks of the route with this path: `const route = getRouteApi('/orders/$id')`. */
 export function getRouteApi<Path extends Paths>(_path: Path): RouteApi<TypesOf<Path>> {
   return hooks as RouteApi<TypesOf<Path>>
 }

@@ -4,7 +4,7 @@ import type { PageContext } from '../head/page-context.ts'
 import type { SearchParams } from '../search-params.ts'
 import type { Location } from './location.ts'
 
-/** The parameters that a path such as `/orders/$id` names. */
+/** The parameters in a path such as `/orders/$id`. */
 export type ParamsOf<Path extends string> = string extends Path
   ? Record<string, string>
   : { [Name in NamesIn<Path>]: string }
@@ -16,7 +16,7 @@ type NamesIn<Path extends string> = Path extends `${infer First}/${infer Rest}`
       : Name
     : never
 
-/** A route that matches an address, with its data before rendering. */
+/** A route that matches a URL, before its data are loaded. */
 export interface Match<Params, Deps, Added> {
   pathname: string
   params: Params
@@ -26,16 +26,16 @@ export interface Match<Params, Deps, Added> {
 }
 
 export interface StaticData {
-  /** Source file of the page's own chunk, so that the server can name it in the head. */
+  /** Source file of the page's chunk, so that the server can preload it in the head. */
   file?: string
-  /** Brings its own header and main part, and has no footer: the admin pages. */
+  /** Has its own header and main element, and no footer: the admin pages. */
   bare?: boolean
-  /** Without scripts, header and footer: a page of its own for missing connections. */
+  /** Without scripts, header and footer: the offline page. */
   still?: boolean
 }
 
 export interface RouteOptions<Path extends string, Deps, Added, Data> {
-  /** `/product/$id`: a segment with a dollar sign is a parameter, a last `$` takes any address. */
+  /** `/product/$id`: a segment with a dollar sign is a parameter, a final `$` matches the rest. */
   path: Path
   staticData?: StaticData
   /** Runs first; its result is added to `context`. It may redirect. */
@@ -46,20 +46,20 @@ export interface RouteOptions<Path extends string, Deps, Added, Data> {
   }) => Added | Promise<Added>
   /** The query parameters that the page depends on. */
   loaderDeps?: (args: { search: SearchParams }) => Deps
-  /** Reads the page's data, which is sent with the page as JSON. */
+  /** Reads the page's data, which the server includes in the page as JSON. */
   loader?: (args: {
     context: PageContext & Added
     params: ParamsOf<Path>
     deps: Deps
   }) => Data | Promise<Data>
   head?: (args: {
-    /** Undefined where the loader failed or found nothing. */
+    /** Undefined if the loader failed or found nothing. */
     loaderData: Awaited<Data> | undefined
     params: ParamsOf<Path>
     match: Match<ParamsOf<Path>, Deps, Added>
   }) => Head
   component?: LazyComponent
-  /** Shown while the page is read for longer than a moment. */
+  /** Shown while the page loads for longer than a moment. */
   pendingComponent?: ComponentType
   /** Shown when the loader calls `notFound`. */
   notFoundComponent?: ComponentType
@@ -71,7 +71,7 @@ export interface Route<Path extends string, Deps, Added, Data> extends RouteOpti
   Added,
   Data
 > {
-  /** Types only: the result of `getRouteApi` for this path. */
+  /** For types only: used by `getRouteApi`. */
   readonly types?: {
     params: ParamsOf<Path>
     deps: Deps
@@ -80,7 +80,7 @@ export interface Route<Path extends string, Deps, Added, Data> extends RouteOpti
   }
 }
 
-/** A route with any data: the router's view of all of them. */
+/** A route with data of any type, as the router sees it. */
 export interface AnyRoute {
   path: string
   staticData?: StaticData
@@ -93,7 +93,6 @@ export interface AnyRoute {
   head?(args: object): Head
 }
 
-/** Describes one page. */
 export function createRoute<const Path extends string, Deps, Added, Data>(
   options: RouteOptions<Path, Deps, Added, Data>,
 ): Route<Path, Deps, Added, Data> {
@@ -105,10 +104,10 @@ export interface LazyComponent {
   load(): Promise<ComponentType>
 }
 
-/** The page's chunk could not be fetched: no connection, or a newer release is out. */
+/** The page's chunk could not be fetched: no connection, or a newer release is deployed. */
 export class PartMissing extends Error {}
 
-/** A page that is its own chunk: `lazyRouteComponent(() => import('./home.tsx'), 'HomePage')`. */
+/** A page that is loaded as a separate chunk: `lazyRouteComponent(() => import('./home.tsx'), 'HomePage')`. */
 export function lazyRouteComponent<Part, Name extends keyof Part>(
   fetchPart: () => Promise<Part>,
   name: Name,
@@ -128,9 +127,9 @@ export function lazyRouteComponent<Part, Name extends keyof Part>(
   }
 }
 
-/** Thrown where there is no such page. */
+/** Thrown if there is no such page. */
 export class NotFound extends Error {}
-/** Thrown where another address has to be shown instead. */
+/** Thrown to redirect to another URL. */
 export class Redirect extends Error {
   readonly href: string
   readonly forEver: boolean
@@ -146,7 +145,7 @@ export function notFound(): never {
   throw new NotFound('not found')
 }
 
-/** Leads to another address of the shop; for ever where the first one has become old. */
+/** Redirects to another URL of the shop, permanently if `forEver` is set. */
 export function redirect(href: string, forEver = false): never {
   throw new Redirect(href, forEver)
 }

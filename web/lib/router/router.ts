@@ -1,27 +1,27 @@
 import type { View } from './resolve-view.ts'
 
 export interface Navigation {
-  /** An address of the shop. */
+  /** A URL of the shop. */
   href: string
-  /** Takes the place of the present entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined
   /** False keeps the scroll position. */
   resetScroll?: boolean | undefined
 }
 
-/** The router's facts for components. */
+/** The router as components use it. */
 export interface Router {
   view: () => View
   subscribe: (listener: () => void) => () => void
-  /** Shows another address; resolves when it is shown, or another one is asked for. */
+  /** Navigates to a URL. Resolves when it is shown, or when another navigation starts. */
   navigate: (navigation: Navigation) => Promise<void>
-  /** Reads the present address again. */
+  /** Reloads the current page's data. */
   invalidate: () => Promise<void>
-  /** The view is on the screen: its scroll position can be set. */
+  /** Called when a view is on the screen, so that its scroll position can be set. */
   arrived: (view: View) => void
 }
 
-/** On the server: one view that never changes. */
+/** The router for server rendering: one view that never changes. */
 export function fixedRouter(view: View): Router {
   return {
     view: () => view,

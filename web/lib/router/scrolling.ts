@@ -4,8 +4,8 @@ type Target = { hash: string } | 'restore' | 'stay'
 const store = 'musika-scroll'
 
 /**
- * Keeps the scroll position of each entry of the history, by a key in its state. A reload is left
- * to the browser, which restores before any script runs.
+ * Stores the scroll position of each history entry, by a key in its state. The browser handles a reload, because it
+ * restores the position before any script runs.
  */
 export function createScrolling() {
   const positions = new Map<string, number>(readPositions())
@@ -36,7 +36,7 @@ export function createScrolling() {
       if (!replaces) entry = newKey()
       return { key: entry }
     },
-    /** Follows the browser to another entry. Returns whether its position is stored. */
+    /** Handles navigation by the browser to another entry. Returns whether its position is stored. */
     restoreEntry(): boolean {
       leave()
       const key = keyOfEntry()
@@ -84,6 +84,6 @@ function writePositions(positions: [string, number][]) {
   try {
     sessionStorage.setItem(store, JSON.stringify(positions.slice(-50)))
   } catch {
-    // Storage is full or blocked: the next page begins at its top.
+    // Storage is full or blocked: the next page starts at its top.
   }
 }

@@ -17,7 +17,7 @@ import type { Router } from './router.ts'
 const RouterContext = createContext<Router | undefined>(undefined)
 const ViewContext = createContext<View | undefined>(undefined)
 
-/** Hands the router and its present view to everything inside. */
+/** Provides the router and its current view. */
 export function RouterProvider({ router, children }: { router: Router; children: ReactNode }) {
   const view = useSyncExternalStore(router.subscribe, router.view, router.view)
   useLayoutEffect(() => router.arrived(view), [router, view])
@@ -36,14 +36,14 @@ function inside<T>(value: T | undefined): T {
 export const useRouter = (): Router => inside(useContext(RouterContext))
 export const useView = (): View => inside(useContext(ViewContext))
 export const useLocation = (): Location => useView().location
-/** The query of the address. */
+/** The query of the current URL. */
 export const useSearch = (): SearchParams => useView().match.search
-/** The route of the address. */
+/** The route of the current URL. */
 export const useRoute = (): AnyRoute => useView().route
 
 /**
- * The page of the present address; `Failure` if it throws, until another one is shown. Changes around it do not affect
- * it.
+ * The current page, or `Failure` if it throws, until the next navigation. Memoized, so that changes around it do not
+ * render it again.
  */
 export const Outlet = memo(function Outlet({ Failure }: { Failure: ComponentType }) {
   const view = useView()
