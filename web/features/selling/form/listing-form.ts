@@ -39,7 +39,7 @@ export type DraftErrors = Partial<Record<DraftField, string>>
 
 /**
  * The plain decimal of the primary input. Invalid text is returned unchanged, for the rule to refuse. Uses the other
- * input only if that one alone is filled in.
+ * input if the primary one is empty.
  */
 function amountOf(amount: DualAmount, draft: Draft): string {
   const [counting, other] =
