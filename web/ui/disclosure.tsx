@@ -4,13 +4,13 @@ import * as disclosureStyles from './disclosure.module.css'
 
 type DisclosureProps = {
   summary: ReactNode
-  /** Of disclosures with one name, only one is open. */
+  /** Only one of the disclosures with the same name is open at a time. */
   name?: string
   open?: boolean
   children: ReactNode
 }
 
-/** A question that opens its answer; works before any script has loaded. */
+/** A summary that expands its content; works before hydration. */
 export function Disclosure({ summary, name, open, children }: DisclosureProps) {
   return (
     <details className={disclosureStyles.disclosure} name={name} open={open}>

@@ -57,7 +57,7 @@ export function Text({
   )
 }
 
-/** Classes of stacked parts, by the steps of space between them. */
+/** Class of a stack for each gap, in steps of the spacing scale. */
 const stacks = {
   2: layoutStyles.stackSmall,
   3: layoutStyles.stack,
@@ -70,26 +70,26 @@ type StackProps = Html & {
   gap?: keyof typeof stacks
 }
 
-/** Parts below each other. */
+/** Stacks its children vertically. */
 export function Stack({ as: Tag = 'div', gap = 3, className, ...rest }: StackProps) {
   return <Tag className={classNames(stacks[gap], className)} {...rest} />
 }
 
-/** A framed part of a page. With a gap, its parts are stacked. */
+/** A framed section of a page. With a gap, its children are stacked. */
 export function Panel({ as: Tag = 'section', gap, className, ...rest }: StackProps) {
   return <Tag className={classNames(layoutStyles.panel, gap && stacks[gap], className)} {...rest} />
 }
 
 type FormProps = ComponentProps<'form'> & { panel?: boolean; gap?: keyof typeof stacks }
 
-/** A form with its fields below each other; `panel` frames it. */
+/** A form with stacked fields; `panel` frames it. */
 export function Form({ panel, gap = 3, className, ...rest }: FormProps) {
   return (
     <form className={classNames(panel && layoutStyles.panel, stacks[gap], className)} {...rest} />
   )
 }
 
-/** A component for a `div` with this class. */
+/** Creates a component for a `div` with this class. */
 const divWith = (look: string) =>
   function Div({ className, ...rest }: Html) {
     return <div className={classNames(look, className)} {...rest} />
@@ -97,7 +97,7 @@ const divWith = (look: string) =>
 
 export const ButtonRow = divWith(layoutStyles.buttonRow)
 
-/** The width of a page's content. */
+/** Limits content to the width of the page. */
 export const Container = divWith(layoutStyles.container)
 
 export const PageHeading = divWith(layoutStyles.pageHeading)

@@ -15,7 +15,7 @@ interface Counted {
 
 interface ListPanelProps<Item> {
   title: string
-  /** The name of the list, if it differs from the title: "the queue". */
+  /** The name of the list in messages, if it differs from the title: "the queue". */
   what?: string
   query: {
     data: (Counted & { items: readonly Item[] }) | undefined

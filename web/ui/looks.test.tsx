@@ -45,7 +45,7 @@ test('a name always has the same colour', () => {
   expect(renderToStaticMarkup(<Avatar name="Farai Gumbo" />)).toBe(first)
 })
 
-test('a field ties label, control and error together', () => {
+test('a field connects its label, control and error', () => {
   const html = renderToStaticMarkup(
     <Field id="email" label="Email" hint="We never show it." error="Not valid" required>
       <TextInput name="email" id="own" />
@@ -58,7 +58,7 @@ test('a field ties label, control and error together', () => {
   expect(html).not.toContain('We never show it.')
 })
 
-test('a pending button shows it, is disabled, and still has the width of its idle text', () => {
+test('a pending button is disabled, shows its pending text and keeps its width', () => {
   const html = renderToStaticMarkup(
     <Button type="submit" pending pendingText="Signing in...">
       Sign In
@@ -69,13 +69,13 @@ test('a pending button shows it, is disabled, and still has the width of its idl
   expect(html).toContain('Signing in...</span>')
 })
 
-test('stars fill in half stars and never beyond the row', () => {
+test('stars are filled in half steps, at most the whole row', () => {
   expect(renderToStaticMarkup(<Stars value={4.4} />)).toContain('data-tenths="9"')
   expect(renderToStaticMarkup(<Stars value={9} />)).toContain('data-tenths="10"')
   expect(renderToStaticMarkup(<Stars value={-1} />)).toContain('data-tenths="0"')
 })
 
-test('pages are real links and the current one is marked', () => {
+test('page numbers are real links and the current one is marked', () => {
   const html = renderToStaticMarkup(
     <Pagination page={2} pages={9} href={(page) => `/?page=${page}`} />,
   )
@@ -85,7 +85,7 @@ test('pages are real links and the current one is marked', () => {
   expect(renderToStaticMarkup(<Pagination page={1} pages={1} href={String} />)).toBe('')
 })
 
-test('a picture offers every width in each format and holds its space', () => {
+test('a picture offers every width in each format and reserves its space', () => {
   const html = renderToStaticMarkup(
     <Picture
       url={(width, format) => `/p/${width}.${format}`}
@@ -100,18 +100,18 @@ test('a picture offers every width in each format and holds its space', () => {
   expect(html).toMatch(/<img(?=[^>]* width="400")(?=[^>]* height="400")(?=[^>]* loading="lazy")/)
 })
 
-test('a price reads with a space between code and amount', () => {
+test('a price has a space between code and amount', () => {
   const html = renderToStaticMarkup(<Price code="ZWL" amount="1,625,000" second="US$65.00" />)
   expect(html.replace(/<[^>]+>/g, '')).toBe('ZWL 1,625,000 US$65.00')
 })
 
-test('the sprite holds each symbol once', () => {
+test('the sprite contains each symbol once', () => {
   const ids = [...renderToStaticMarkup(<Sprite />).matchAll(/id="(i-[^"]+)"/g)].map((m) => m[1])
   expect(ids).toContain('i-gavel')
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('on the server dialogs are closed, toasts absent, and no style is inline', () => {
+test('on the server dialogs are closed, toasts are absent, and no style is inline', () => {
   toast({ title: 'somebody else' })
   const html = renderToStaticMarkup(
     <>

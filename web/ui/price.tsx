@@ -2,18 +2,18 @@ import { classNames } from './class-names.ts'
 import * as priceStyles from './price.module.css'
 
 type PriceProps = {
-  /** The leading currency's code, small. */
+  /** The code of the main currency, in small text. */
   code: string
-  /** The leading amount, already grouped, for example "1,625,000". */
+  /** The main amount, already grouped, for example "1,625,000". */
   amount: string
-  /** The other currency, for example "US$65.00". */
+  /** The amount in the other currency, for example "US$65.00". */
   second?: string
-  /** 36 px, for the price that matters. */
+  /** 36 px, for the main price of a page. */
   size?: 'xl'
   className?: string
 }
 
-/** A price in both currencies: the first leads, the second follows, smaller. */
+/** A price in both currencies; the second one is smaller. */
 export function Price({ code, amount, second, size, className }: PriceProps) {
   return (
     <p className={classNames(priceStyles.price, size === 'xl' && priceStyles.xl, className)}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components can use. While a page hydrates, they read the initial one. */
+/** A value outside React that components can subscribe to. During hydration they read the initial value. */
 export function createStore<T>(initial: T) {
   const listeners = new Set<() => void>()
   let value = initial

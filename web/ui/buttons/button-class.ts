@@ -4,7 +4,7 @@ import * as buttonStyles from './button.module.css'
 export type ButtonLook = {
   /** Solid green, solid flame (bids), their tints, outline, quiet, text link, destructive. */
   variant?: 'primary' | 'bid' | 'tint' | 'tint-bid' | 'line' | 'ghost' | 'link' | 'danger' | 'plain'
-  /** 44 px, 48 px beside inputs, 52 px for the main action. */
+  /** 44 px, 48 px next to inputs, 52 px for the main action. */
   size?: 'sm' | 'md' | 'lg'
   /** As wide as its container. */
   block?: boolean

@@ -9,11 +9,11 @@ type ButtonProps = ComponentProps<'button'> &
     pending?: boolean
     /** The reason why it is disabled, shown instead of the label. */
     blocked?: string | undefined
-    /** Replaces the text while pending, for example "Signing in..."; the width stays. */
+    /** Replaces the text while pending, for example "Signing in..."; the width does not change. */
     pendingText?: string
   }
 
-/** A button, by default of type "button"; while pending it is disabled. */
+/** A button, by default of type "button"; disabled while pending. */
 export function Button({
   variant,
   size,

@@ -6,11 +6,11 @@ import * as choiceStyles from '../forms/choice.module.css'
 type ChipProps = ComponentProps<'button'> & {
   pressed?: boolean
   icon?: IconName
-  /** The accessible name of a chip that a press removes: "Remove ...". */
+  /** The accessible name of a chip that is removed on click: "Remove ...". */
   removeLabel?: string
 }
 
-/** A rounded choice, quick raise or removable filter. */
+/** A rounded button for a choice, a quick bid or a removable filter. */
 export function Chip({ pressed, icon, removeLabel, className, children, ...rest }: ChipProps) {
   return (
     <button

@@ -9,9 +9,9 @@ type CopyButtonProps = ButtonLook & {
   /** A shorter text; the label is then only the accessible name. */
   short?: string
   copiedLabel: string
-  /** Called when the text is on the clipboard. */
+  /** Called when the text has been copied. */
   onCopied?: () => void
-  /** Called when the browser refuses. */
+  /** Called when the browser refuses to copy. */
   onFail?: () => void
 }
 

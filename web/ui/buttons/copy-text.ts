@@ -1,8 +1,8 @@
 import * as layoutStyles from '../layout.module.css'
 
 /**
- * Puts text on the clipboard and returns whether that worked. Browsers offer the clipboard only over HTTPS; elsewhere a
- * selected text box beside `near` replaces it.
+ * Copies text to the clipboard and returns whether that worked. Browsers offer the clipboard only over HTTPS;
+ * otherwise the text is copied from a temporary text box next to `near`.
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   if (navigator.clipboard) {
@@ -10,7 +10,7 @@ export async function copyText(text: string, near: Element): Promise<boolean> {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // Refused by a permission: the older way may still work.
+      // The permission was denied; the older method may still work.
     }
   }
   const box = document.createElement('textarea')

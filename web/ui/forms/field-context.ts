@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The field's data for its control. */
+/** The attributes that a field passes to its control. */
 export type FieldControl = {
   id: string
   'aria-describedby'?: string
@@ -10,7 +10,9 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The surrounding field's id and states; they win over the control's own, or its label would point nowhere. */
+/**
+ * The id and state of the surrounding field. They override the control's props, because the label refers to this id.
+ */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {}
 }

@@ -3,17 +3,17 @@ import { Button } from '../buttons/button.tsx'
 import * as layoutStyles from '../layout.module.css'
 
 interface FilePickerProps {
-  /** The chosen file's purpose: "Statement of the bank". */
+  /** What the file is for: "Statement of the bank". */
   label: string
   accept: string
-  /** On the button: "Choose a file". */
+  /** The button's text: "Choose a file". */
   button: string
   pending?: boolean
   pendingText?: string
   onChoose: (file: File) => void
 }
 
-/** A button to choose one file; the same one may be chosen again. It needs scripts. */
+/** A button to choose one file. The same file can be chosen twice in a row. Requires scripts. */
 export function FilePicker(props: FilePickerProps) {
   const { label, accept, button, pending = false, pendingText, onChoose } = props
   const input = useRef<HTMLInputElement>(null)

@@ -7,16 +7,16 @@ import * as filterFormStyles from './filter-form.module.css'
 import * as layoutStyles from '../layout.module.css'
 
 interface FilterFormProps {
-  /** The address of the list, to which the form leads. */
+  /** The URL of the list, which the form opens. */
   action: string
   /** The accessible name of the list. */
   label: string
-  /** The same list as a file. */
+  /** The URL of the list as a file. */
   fileHref: string
   children: ReactNode
 }
 
-/** The filters of a list in a panel of their own. It works before scripts run. */
+/** The filters of a list in a separate panel. Works before hydration. */
 export function FilterForm({ action, label, fileHref, children }: FilterFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ import * as fieldStyles from './field.module.css'
 
 type RadioRowProps = ComponentProps<'input'> & {
   label: ReactNode
-  /** A quiet second line. */
+  /** A second line of secondary text. */
   detail?: ReactNode
   /** At the row's end, for example the amount. */
   end?: ReactNode

@@ -6,12 +6,12 @@ export type Segment<Value extends string> = {
   value: Value
   label: ReactNode
   icon?: IconName
-  /** Flame for the auction side. */
+  /** Orange, for auctions. */
   tone?: 'flame'
 }
 
 type SegmentedProps<Value extends string> = {
-  /** Names the choice for screen readers. */
+  /** The accessible name of the group. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import * as fieldStyles from './field.module.css'
 
-/** The platform's own select. */
+/** A native select. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   const merged = { ...props, ...useFieldControl() }
   return (

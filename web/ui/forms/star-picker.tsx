@@ -4,16 +4,16 @@ import * as starPickerStyles from './star-picker.module.css'
 
 type StarPickerProps = {
   label: string
-  /** 0 while nothing is chosen, else 1 to `names.length`. */
+  /** 0 if nothing is chosen, else 1 to `names.length`. */
   value: number
-  /** The meaning of each star, the worst first; the chosen one is shown beside the stars. */
+  /** The label of each star, the worst first; the chosen one is shown next to the stars. */
   names: readonly string[]
   onChange: (value: number) => void
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
-/** A choice of stars: one stop for Tab, arrow keys move, each star 44 px. */
+/** A star rating input: one tab stop, moved with arrow keys; each star is 44 px wide. */
 export function StarPicker({ label, value, names, onChange }: StarPickerProps) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const step = steps[event.key]

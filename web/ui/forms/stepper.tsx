@@ -3,7 +3,7 @@ import { Icon } from '../pictures/icon.tsx'
 import * as choiceStyles from './choice.module.css'
 
 type StepperProps = {
-  /** The counted things, for screen readers. */
+  /** The accessible name: what is counted. */
   label: string
   value: number
   min?: number
@@ -14,7 +14,7 @@ type StepperProps = {
   moreLabel?: string
 }
 
-/** A whole number with one less and one more. */
+/** An input for whole numbers with minus and plus buttons. */
 export function Stepper({
   label,
   value,

@@ -8,7 +8,7 @@ type SwitchProps = {
   id?: string
 }
 
-/** An on-off switch that acts at once. */
+/** An on-off switch that takes effect immediately. */
 export function Switch({ label, checked, onChange, disabled, id }: SwitchProps) {
   return (
     <button

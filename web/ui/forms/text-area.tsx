@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 import { useFieldControl } from './field-context.ts'
 import * as fieldStyles from './field.module.css'
 
-/** A text box of several lines. */
 export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   const merged = { ...props, ...useFieldControl() }
   return (

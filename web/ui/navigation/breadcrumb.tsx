@@ -7,7 +7,7 @@ import * as layoutStyles from '../layout.module.css'
 import * as pagerStyles from './pager.module.css'
 
 type BreadcrumbProps = {
-  /** From the root; the last item is the page itself and has no address. */
+  /** From the root; the last item is the current page and has no URL. */
   items: readonly { label: string; href?: string }[]
   renderLink?: RenderLink
 }

@@ -10,13 +10,13 @@ type LinkTabsProps = {
 }
 
 /**
- * Tabs that are links: the address names the open one, so that they work before scripts run. A row longer than the
- * screen begins at the open one.
+ * Tabs as links: the URL determines the open tab, so they work before hydration. A row that is wider than the screen
+ * scrolls to the open tab.
  */
 export function LinkTabs({ label, tabs, renderLink = PlainLink }: LinkTabsProps) {
   const row = useRef<HTMLElement>(null)
   const open = tabs.find(({ current }) => current)?.href
-  // Browsers with `scroll-initial-target` have done so already.
+  // Browsers with `scroll-initial-target` have scrolled already.
   useEffect(() => {
     if (row.current && open !== undefined) showTab(row.current)
   }, [open])

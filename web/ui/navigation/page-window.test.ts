@@ -14,7 +14,7 @@ test.each([
   expect(pageWindow(current, total)).toEqual(expected)
 })
 
-test('each page is reachable, numbers rise, and no gap hides a single page', () => {
+test('each page is reachable, numbers increase, and no gap hides a single page', () => {
   for (let total = 1; total <= 30; total += 1) {
     for (let current = 1; current <= total; current += 1) {
       const window = pageWindow(current, total)

@@ -1,6 +1,6 @@
 /**
- * Which page numbers a pager shows: first and last, the current one and its neighbours, and a gap
- * where numbers are left out. A gap never hides a single page.
+ * The page numbers that a pager shows: first, last, the current one and its neighbours, with gaps for omitted
+ * numbers. A gap never replaces a single page.
  */
 export function pageWindow(current: number, total: number): (number | 'gap')[] {
   const wanted = new Set([1, total, current - 1, current, current + 1])

@@ -7,7 +7,7 @@ import type { RenderLink } from './render-link.ts'
 import * as pagerStyles from './pager.module.css'
 
 type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   href: (page: number) => string
@@ -15,7 +15,7 @@ type PaginationProps = {
   label?: string
 }
 
-/** Page numbers as real links; nothing where there is one page. */
+/** Page numbers as real links; renders nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, href, renderLink = PlainLink, label = commonText.pages } = props
   if (pages <= 1) return null

@@ -6,7 +6,7 @@ import * as dialogStyles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, a press on the backdrop or the close button. */
+  /** Called on Esc, a click on the backdrop or the close button. */
   onClose: () => void
   title: ReactNode
   /** 432 px, or 576 px. */
@@ -15,7 +15,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog, a bottom sheet on phones. Its children exist only while it is open. */
+/** A modal dialog, a bottom sheet on phones. Its children are mounted only while it is open. */
 export function Dialog({
   open,
   onClose,

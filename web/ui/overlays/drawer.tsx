@@ -16,7 +16,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A modal panel at the screen's side, the full width on phones; its children scroll. */
+/** A modal panel at the side of the screen, full width on phones; its children scroll. */
 export function Drawer({
   open,
   onClose,

@@ -25,7 +25,7 @@ type DropdownProps = {
 
 const sizes = { narrow: dropdownStyles.narrow, wide: dropdownStyles.wide }
 
-/** A panel below its button. Esc, a press elsewhere or moving the focus out closes it. */
+/** A panel below its button. Esc, a click outside or moving the focus out closes it. */
 export function Dropdown(props: DropdownProps) {
   const { trigger, label, size = 'narrow', align = 'end', className, children } = props
   const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed')
@@ -45,7 +45,7 @@ export function Dropdown(props: DropdownProps) {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setState('closed')
     }
     function onKeyDown(event: KeyboardEvent) {
-      // A dialog opened from the panel takes its own Esc.
+      // Esc in a dialog that the panel opened closes only the dialog.
       if (event.key !== 'Escape' || document.querySelector('dialog:modal')) return
       setState('returning')
     }

@@ -14,7 +14,7 @@ export function pushModal(dialog: HTMLDialogElement): () => void {
   return () => set(get().filter((each) => each !== dialog))
 }
 
-/** Reserves the width of the page's scroll bar, which a modal hides, so that nothing moves. */
+/** Reserves the width of the page's scroll bar, which a modal hides, so that the layout does not shift. */
 function keepScrollbarRoom(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`)

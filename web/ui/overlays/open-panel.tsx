@@ -6,7 +6,7 @@ import * as layoutStyles from '../layout.module.css'
 import * as panelHeadingStyles from '../patterns/panel-heading.module.css'
 
 interface OpenPanelProps<Item> {
-  /** The name of the record: "the case". */
+  /** The name of the record in messages: "the case". */
   what: string
   title: string | ((item: Item) => string)
   query: {

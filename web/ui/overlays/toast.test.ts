@@ -25,7 +25,7 @@ test('a toast closes after 5 seconds', () => {
   expect(currentToast.get()).toBeNull()
 })
 
-test('a new toast replaces the old one and has its full time', () => {
+test('a new toast replaces the old one and stays for the full time', () => {
   toast({ title: 'first' })
   vi.advanceTimersByTime(4000)
   toast({ title: 'second', variant: 'destructive' })

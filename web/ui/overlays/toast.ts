@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Milliseconds a toast stays (docs/rules/everywhere.md#controls). */
+/** Milliseconds for which a toast is shown (docs/rules/everywhere.md#controls). */
 export const toastDuration = 5000
 
 export type Toast = {
@@ -19,7 +19,7 @@ let lastId = 0
 let remaining = toastDuration
 let clock: Clock | null = null
 
-/** Shows a toast in place of the one before; callable from anywhere in the browser. */
+/** Shows a toast, replacing the previous one. Can be called from anywhere in the browser. */
 export function toast(content: Toast): void {
   pauseToast()
   lastId += 1
@@ -33,7 +33,7 @@ export function dismissToast(): void {
   currentToast.set(null)
 }
 
-/** Stops the timer during hover, focus, or a finger on the toast. */
+/** Stops the timer during hover, focus or touch. */
 export function pauseToast(): void {
   if (!clock) return
   clearTimeout(clock.timer)

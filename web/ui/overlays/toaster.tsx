@@ -8,7 +8,7 @@ import { currentToast, dismissToast, pauseToast, resumeToast, type ShownToast } 
 import { useSwipeAway } from './use-swipe-away.ts'
 import * as toastStyles from './toast.module.css'
 
-/** Shows the toasts; used once, in the page's frame. F8 moves the focus to it. */
+/** Shows the toasts; rendered once, in the page's frame. F8 moves the focus to it. */
 export function Toaster({ label = commonText.notificationsF8 }: { label?: string }) {
   const shown = currentToast.use()
   const modal = openModals.use().at(-1)

@@ -1,13 +1,16 @@
 import * as buttonStyles from '../buttons/button.module.css'
 import * as tooltipStyles from './tooltip.module.css'
 
-/** Milliseconds a pointer rests before a tooltip opens, and within which the next one opens at once (docs/rules/everywhere.md#controls). */
+/**
+ * Milliseconds of hovering before a tooltip opens, and after closing during which the next one opens at once
+ * (docs/rules/everywhere.md#controls).
+ */
 export const openDelay = 700
 export const skipDelay = 300
-/** Pixels between a tooltip and its element, and between it and the window's edge. */
+/** Pixels between a tooltip and its element, and between it and the edge of the window. */
 const gap = 6
 
-/** An element with only an icon; the tooltip shows its label. */
+/** Elements with only an icon; the tooltip shows their label. */
 const named = `.${buttonStyles.iconButton}[aria-label]`
 
 let tip: HTMLElement | undefined
@@ -17,8 +20,8 @@ let waitingFor: Element | undefined
 let closedAt = -Infinity
 
 /**
- * Shows the labels of icon buttons on hover and keyboard focus. Screen readers have
- * the label itself, so the tooltip is hidden from them; it goes by Esc, and stays while the pointer is on it.
+ * Shows the labels of icon buttons on hover and keyboard focus. Hidden from screen readers, which read the label. Esc
+ * closes the tooltip; hovering over it keeps it open.
  */
 export function startTooltips(first?: Event): void {
   document.addEventListener('pointerover', onPointer)
@@ -36,7 +39,7 @@ const triggerOf = (target: EventTarget | null): HTMLElement | undefined =>
   (target instanceof Element && target.closest<HTMLElement>(named)) || undefined
 
 function onPointer(event: PointerEvent) {
-  // Touch has no hover: a touched element opens.
+  // Touch has no hover: a touch activates the element.
   if (event.pointerType === 'touch') return
   if (tip && event.target instanceof Node && tip.contains(event.target)) return
   plan(triggerOf(event.target))
@@ -74,7 +77,7 @@ function show(trigger: HTMLElement) {
   // A modal dialog covers everything except its content and popovers.
   ;(trigger.closest('dialog') ?? document.body).append(tip)
   if ('showPopover' in tip) tip.showPopover()
-  // Hidden while the elements below are examined.
+  // Ignore the tooltip while the elements below it are examined.
   tip.style.pointerEvents = 'none'
   place(tip, trigger.getBoundingClientRect())
   tip.style.pointerEvents = ''

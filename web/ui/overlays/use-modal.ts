@@ -7,9 +7,8 @@ type ModalProps = Pick<
 >
 
 /**
- * Shows a native dialog as a modal while `open`: the platform traps the focus, Esc and a press on
- * the backdrop ask to close, and closing gives the focus back. The first focus goes to an element
- * with `data-autofocus` where there is one.
+ * Shows a native dialog as a modal while `open`. The browser traps the focus and restores it on close; Esc and a
+ * click on the backdrop call `onClose`. An element with `data-autofocus` gets the initial focus.
  */
 export function useModal(open: boolean, onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null)
@@ -37,8 +36,8 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       onClose()
     },
     onClose(event) {
-      // The browser may close a modal by itself, after a second Esc for instance. The event comes
-      // late: a modal that was shown again meanwhile stays.
+      // The browser may close a modal without asking, for example on a second Esc. The event is delayed: a modal that
+      // was shown again in the meantime stays open.
       const closed = event.target === event.currentTarget && !event.currentTarget.open
       if (closed && open) onClose()
     },
@@ -46,7 +45,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       pressedOutside.current = event.target === event.currentTarget && isOutside(event)
     },
     onClick(event) {
-      // Both press and release outside, so that selecting text past the edge does not close.
+      // Press and release must both be outside, so that selecting text past the edge does not close the dialog.
       if (pressedOutside.current && event.target === event.currentTarget) onClose()
       pressedOutside.current = false
     },

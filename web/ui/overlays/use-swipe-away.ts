@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps } from 'react'
 import * as toastStyles from './toast.module.css'
 
-/** Pixels to the right that take a toast away (docs/rules/everywhere.md#controls). */
+/** Pixels to the right after which a toast is dismissed (docs/rules/everywhere.md#controls). */
 export const swipeThreshold = 50
 
 type SwipeProps = Pick<
@@ -29,7 +29,7 @@ export function useSwipeAway(onDismiss: () => void): SwipeProps {
     onPointerMove(event) {
       if (start.current === null) return
       const moved = Math.max(0, event.clientX - start.current)
-      // Set through the style object: a strict content security policy refuses style attributes.
+      // Set as a property: the content security policy forbids style attributes.
       event.currentTarget.style.translate = `${moved}px 0`
     },
     onPointerUp(event) {

@@ -5,7 +5,7 @@ import * as avatarStyles from './avatar.module.css'
 type AvatarProps = {
   /** The member's name, which determines the initials and the colour. */
   name: string
-  /** Instead of the initials, for example the start of a pseudonym. */
+  /** Replaces the initials, for example with the start of a pseudonym. */
   letters?: string
   className?: string
 }

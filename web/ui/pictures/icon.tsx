@@ -5,14 +5,14 @@ export type IconName = keyof typeof symbols
 
 type IconProps = {
   name: IconName
-  /** Pixels; the design uses 14, 16, 18, 20 and 22. */
+  /** Size in pixels; the design uses 14, 16, 18, 20 and 22. */
   size?: number
   className?: string
-  /** For screen readers; without it the icon is decoration. */
+  /** For screen readers; without it the icon is decorative. */
   label?: string
 }
 
-/** One icon of the page's sprite. Only its name's type is imported: the drawings stay on the server. */
+/** One icon of the page's sprite. Imports only the type of its name, so that the drawings stay on the server. */
 export function Icon({ name, size = 18, className, label }: IconProps) {
   return (
     <svg

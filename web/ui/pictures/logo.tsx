@@ -1,4 +1,4 @@
-/** The symbol and the name; wrap it in a link of class "logo" with a label. */
+/** The symbol and the name; wrap it in a link with class "logo" and a label. */
 import * as commonText from '#messages/common'
 export function Logo() {
   return (

@@ -1,9 +1,9 @@
 type ImageFormat = 'avif' | 'webp' | 'jpg'
 
 type PictureProps<Width extends number> = {
-  /** The address of one variant. */
+  /** Returns the URL of one variant. */
   url: (width: Width, format: ImageFormat) => string
-  /** Widths on offer in pixels, the smallest first; fewer where data must be saved. */
+  /** Available widths in pixels, the smallest first; fewer for visitors who save data. */
   widths: readonly Width[]
   alt: string
   /** The `sizes` attribute, for example "(min-width: 62rem) 25vw, 50vw". */
@@ -11,12 +11,12 @@ type PictureProps<Width extends number> = {
   /** Its dimensions, which reserve the space before it loads. */
   width?: number
   height?: number
-  /** For images above the fold: "eager" loads at once, "high" also with priority. */
+  /** For images above the fold: "eager" loads at once, "high" also with high priority. */
   priority?: 'eager' | 'high'
   className?: string
 }
 
-/** A responsive picture: AVIF, WebP, then JPEG, in the widths that the server makes. */
+/** A responsive picture in AVIF, WebP and JPEG, in the widths that the server generates. */
 export function Picture<Width extends number>({
   url,
   widths,
@@ -29,7 +29,7 @@ export function Picture<Width extends number>({
 }: PictureProps<Width>) {
   const srcSet = (format: ImageFormat) =>
     widths.map((each) => `${url(each, format)} ${each}w`).join(', ')
-  // Browsers without srcset are old; the second size is enough.
+  // Browsers without srcset are old; the second width is enough.
   const plain = widths[1] ?? widths[0]
   return (
     <picture className={className}>

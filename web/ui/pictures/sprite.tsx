@@ -2,8 +2,8 @@ import { symbols } from './symbols.ts'
 import * as layoutStyles from '../layout.module.css'
 
 /**
- * The icon sprite, once a page, right after <body>. The server renders it outside the hydrated
- * root, so that its drawings never enter the browser's bundle.
+ * The icon sprite, once per page, right after <body>. The server renders it outside the hydrated root, so that the
+ * drawings are not part of the browser's bundle.
  */
 export function Sprite() {
   return (

@@ -12,7 +12,7 @@ type AlertProps = {
 
 const classes = { neutral: '', error: noteStyles.failed, success: noteStyles.done }
 
-/** A short remark in a box; an error is announced. */
+/** A short message in a box; errors are announced to screen readers. */
 export function Alert({ tone = 'neutral', icon, className, children }: AlertProps) {
   return (
     <div

@@ -19,7 +19,7 @@ const tones = {
   info: badgeStyles.toneInfo,
 }
 
-/** A short state in a tinted box. */
+/** A short status in a tinted box. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span className={classNames(badgeStyles.badge, tones[tone], className)}>

@@ -4,13 +4,13 @@ import * as buyBoxStyles from '../patterns/buy-box.module.css'
 type CountdownCell = { value: string; unit: string }
 
 type CountdownCellsProps = {
-  /** Three cells: days, hours, min above a day; hours, min, sec below. */
+  /** Three cells: days, hours and minutes above a day; hours, minutes and seconds below. */
   cells: readonly CountdownCell[]
-  /** For code that writes each second into the `b` elements without rendering again. */
+  /** For code that updates the `b` elements each second without rendering. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** The cells of a running clock. Not announced: put a polite live region with words beside it. */
+/** The cells of a running clock. Not announced: add a polite live region with the time as text. */
 export function CountdownCells({ cells, ref }: CountdownCellsProps) {
   return (
     <div className={buyBoxStyles.cells} ref={ref} role="timer" aria-live="off">

@@ -5,17 +5,14 @@ import * as emptyStyles from './empty.module.css'
 
 type EmptyStateProps = {
   title: string
-  /** One quiet line. */
   detail?: ReactNode
-  /** One button. */
   action?: ReactNode
-  /** The heading's rank on the page; 1 makes it the page itself (404). */
+  /** The heading's level; 1 if it is the heading of the whole page (404). */
   level?: 1 | 2 | 3
-  /** With the panel's frame. */
   framed?: boolean
 }
 
-/** Nothing here: the frieze, one bold line, one quiet line, one button. */
+/** An empty list: the frieze, a bold line, a line of secondary text and a button. */
 export function EmptyState({ title, detail, action, level = 2, framed = false }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,11 +4,11 @@ type ProgressProps = {
   /** 0 to 100. */
   percent: number
   label: string
-  /** The thin bar of an upload, or the meter of a panel. */
+  /** A thin bar for an upload, or the meter of a panel. */
   look?: 'bar' | 'meter'
 }
 
-/** A share of a whole; the element itself draws the width, no inline style is needed. */
+/** A share of a whole, as a native element that needs no inline style. */
 export function Progress({ percent, label, look = 'bar' }: ProgressProps) {
   return (
     <progress

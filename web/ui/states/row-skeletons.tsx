@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 import * as orderListStyles from '../patterns/order-list.module.css'
 import * as skeletonStyles from './skeleton.module.css'
 
-/** Three rows while a list is loading. */
+/** Three placeholder rows while a list is loading. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className={orderListStyles.orders}>

@@ -7,7 +7,7 @@ import * as skeletonStyles from './skeleton.module.css'
 type SkeletonProps = {
   /** The shape of the element that is loading. */
   shape?: 'line' | 'price' | 'tile' | 'button' | 'dot'
-  /** Share of the container, for lines: 30, 50, 60, 74 or 92 per cent. */
+  /** Width of a line: 30, 50, 60, 74 or 92 per cent of the container. */
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 }
 
@@ -19,19 +19,19 @@ const classes = {
   dot: `${skeletonStyles.skeleton} ${skeletonStyles.dot}`,
 }
 
-/** One grey shape with a slow sheen. */
+/** One grey shape with a slow shimmer. */
 export function Skeleton({ shape = 'line', width }: SkeletonProps) {
   return <div className={classes[shape]} data-width={width} />
 }
 
 type SkeletonGroupProps = {
-  /** The loading content, for screen readers. */
+  /** The name of the loading content, for screen readers. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Skeletons of a loading part; they appear after 200 ms. */
+/** Skeletons of a loading section; they appear after 200 ms. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div

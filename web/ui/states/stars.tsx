@@ -1,10 +1,10 @@
 import * as badgeStyles from './badge.module.css'
 
 type StarsProps = {
-  /** 0 to 5; drawn in tenths of the row. */
+  /** 0 to 5, rounded to half a star. */
   value: number
   size?: 'sm' | 'md'
-  /** For screen readers, for example "4.9 of 5 stars"; without it the stars are decoration. */
+  /** For screen readers, for example "4.9 of 5 stars"; without it the stars are decorative. */
   label?: string
 }
 

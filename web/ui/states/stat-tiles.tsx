@@ -7,7 +7,7 @@ export type StatTile = {
   icon?: IconName
 }
 
-/** Figures side by side, each over its label. */
+/** Figures in a row, each above its label. */
 export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
   return (
     <div className={statsStyles.tiles}>
