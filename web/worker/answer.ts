@@ -92,7 +92,7 @@ export async function answerRead(request: Request, later: Later): Promise<Respon
   }
 }
 
-/** An image from the cache for a month. If it was never loaded and the network fails, another size of it. */
+/** An image from the cache for a month. If it is not cached and the network fails, another size of it. */
 export async function answerPicture(request: Request, later: Later): Promise<Response> {
   const cached = await find('pictures', request.url)
   if (cached && Date.now() - cachedAt(cached) < pictureLifetime) return cached
@@ -149,7 +149,7 @@ async function offlinePage(asked: string): Promise<Response> {
 
 function pageWith(html: string, headers: Headers, status = 200): Response {
   const cleaned = new Headers(headers)
-  // The body is not compressed any more, and its length differs.
+  // The body is already decompressed, and its length differs.
   for (const name of ['content-encoding', 'content-length', cachedAtHeader]) cleaned.delete(name)
   return new Response(html, { status, headers: cleaned })
 }

@@ -4,7 +4,7 @@ import { cachedAtHeader } from '../lib/device/saved-note.ts'
 
 interface Store {
   name: string
-  /** The maximum number of entries; the ones read longest ago are deleted first. */
+  /** The maximum number of entries; the least recently read ones are deleted first. */
   most: number
 }
 
@@ -40,7 +40,7 @@ export async function cacheAnswer(
   const body = await answer.blob()
   const cache = await open(store)
   if (asOf !== wipes) return
-  // Delete first, so that the entry moves behind those read earlier.
+  // Delete first, so that the entry moves to the end of the cache's order.
   await cache.delete(url)
   await cache.put(url, new Response(body, { status: 200, headers }))
   const keys = await cache.keys()

@@ -10,7 +10,7 @@ const subscription = (endpoint: string) => ({
   toJSON: () => ({ endpoint }),
 })
 
-/** A worker scope that records calls. */
+/** A fake worker scope that records calls. */
 function scopeWith(windows: string[] = [], offline = false) {
   const done: unknown[] = []
   const scope: PushScope = {
@@ -72,7 +72,7 @@ async function clicked(data: unknown, windows?: string[], offline?: boolean) {
   return done
 }
 
-test('a push shows its text; a newer one of the same subject replaces it', async () => {
+test('a push shows its text; a newer one on the same subject replaces it', async () => {
   const payload = {
     id,
     title: 'Outbid',
@@ -127,7 +127,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('without a connection the page opens anyway', async () => {
+test('the page opens even without a connection', async () => {
   expect(await clicked({ id, link: '/orders/1' }, [], true)).toContainEqual([
     'open',
     `${origin}/orders/1`,

@@ -50,8 +50,8 @@ interface ClickEvent {
 const icon = '/favicon.svg'
 
 /**
- * Shows a push: `self.addEventListener('push', (event) => onPush(self, event))`. Browsers withdraw the permission from
- * pages that show nothing, so it always shows something.
+ * Shows a push: `self.addEventListener('push', (event) => onPush(self, event))`. Browsers withdraw the permission if
+ * a push shows nothing, so a notification is always shown.
  */
 export function onPush(scope: PushScope, event: PushEvent): void {
   const { id, title, body, link, tag } = payloadOf(event)
@@ -94,7 +94,7 @@ async function notifySubscription(
       body: JSON.stringify(subscription.toJSON()),
     })
   } catch {
-    // Without a connection, the next opened page sends it.
+    // Without a connection, the next page that opens sends it.
   }
 }
 

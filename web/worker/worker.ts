@@ -12,7 +12,7 @@ import { requestKind } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Only the offline page is loaded in advance, because visitors pay for data. */
+/** Only the offline page is loaded in advance, because visitors pay for their data. */
 self.addEventListener('install', (event) => {
   event.waitUntil(readyOfflinePage(self.location.origin).then(() => self.skipWaiting()))
 })
@@ -53,7 +53,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** True even if the call fails later: signing out of a shared phone must leave no data behind. */
+/** True even if the call fails later: signing out on a shared phone must leave no data behind. */
 function isSignOut({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/auth/signout'
 }
