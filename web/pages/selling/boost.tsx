@@ -32,7 +32,7 @@ export function BoostPage() {
   )
 }
 
-/** A subscription, bought here. */
+/** Offers the subscription. */
 function Subscribe() {
   const user = useSession()
   const go = useGo()

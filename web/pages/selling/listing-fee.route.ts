@@ -7,7 +7,7 @@ import { loadFound } from '../../lib/api/load-found.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 
-/** `/selling/fee/{id}`: the fee of an own listing, and the ways to pay it. */
+/** `/selling/fee/{id}`: the fee of one of the member's listings, and the ways to pay it. */
 export const listingFeeRoute = createRoute({
   path: '/selling/fee/$id',
   staticData: { file: 'web/pages/selling/listing-fee.tsx' },

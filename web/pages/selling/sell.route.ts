@@ -11,7 +11,10 @@ import { load } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { one } from '../../lib/search-params.ts'
 
-/** `/sell`: a new listing; `?draft=` goes on with a draft, `?edit=` changes a listing, `?similar=` begins with one. */
+/**
+ * `/sell`: a new listing. `?draft=` continues a draft, `?edit=` edits a listing, `?similar=` starts from a copy of
+ * one.
+ */
 export const sellRoute = createRoute({
   path: '/sell',
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
