@@ -11,7 +11,7 @@ import * as payouts from './pages/admin/money/payouts.route.ts'
 import * as login from './pages/admin/staff/login.route.ts'
 import * as staff from './pages/admin/staff/more.route.ts'
 
-/** The admin pages besides lists: every route that these files export. */
+/** The admin pages other than lists: every route that these files export. */
 export const adminRoutes = [
   ...Object.values(dashboard),
   ...Object.values(campaigns),

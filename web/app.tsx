@@ -15,7 +15,7 @@ interface AppProps {
   queryClient: QueryClient
   renderTime: number
   appearance: Appearance
-  /** For browsers without scripts; the server's alone. */
+  /** For browsers without scripts; only the server sets it. */
   noScripts?: ReactNode
 }
 

@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * The whole page. Visible parts load before scripts: styles, fonts and the first images. React ignores the parts
- * outside its tree when it hydrates: styles and scripts, structured data, the icon sprite (so that browsers load its
+ * The whole page. Visible parts load before scripts: styles, fonts and the first images. During hydration React
+ * ignores the parts outside its tree: styles and scripts, structured data, the icon sprite (so that browsers load its
  * drawings only once, as HTML) and the hydration state.
  */
 export function writeDocument({
@@ -36,7 +36,7 @@ export function writeDocument({
   hydrationState,
 }: Parts): string {
   const page = assets.routes[view.route.path]
-  // The frame of an unknown page is styled like the page.
+  // The frame of an unknown page needs the styles of the route.
   const own = view.state === 'ready' ? page : page?.css && { css: page.css }
   const still = view.route.staticData?.still === true
   const parts = [assets.routes['__root__'], own]

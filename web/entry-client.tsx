@@ -1,5 +1,5 @@
 import './styles/main.css'
-// Before the other modules of its layer, which may change its frames and tones.
+// Must come before other modules of its layer, which may override its styles.
 import './ui/layout.module.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -20,20 +20,20 @@ const queryClient = createQueryClient(api)
 const { view, publicUrl, renderTime, sendTime, appearance, position } =
   takeHydrationState(queryClient)
 const { saved } = document.documentElement.dataset
-// A page from the store on the device knows an old time.
+// A page from the device's cache contains an outdated time.
 if (saved) noteSaved(Number(saved))
 else syncClock(Number(sendTime))
 resumeFrom(position)
-// Every price on the page follows the rate, and so do the values beside it.
+// Prices and all values derived from them depend on the rate.
 whenRateChanges(() => void queryClient.invalidateQueries())
 
 const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })
 
 registerWorker()
 
-// Not awaited at the top: chunks of pages share code with this file, and would wait for it.
+// No top-level await: page chunks import code from this file and would wait for it.
 void adoptView(pages, readLocation(addressOfWindow()), view).then((first) =>
-  // In slices: a press on the page meanwhile does not wait for all of it.
+  // Hydrate in slices, so that a click in the meantime is handled without waiting for all of it.
   startTransition(() => {
     hydrateRoot(
       document,

@@ -71,7 +71,7 @@ async function page(path: string, { anonymous = true } = {}) {
 }
 
 describe('home', () => {
-  test('shows what is for sale before any script runs', async () => {
+  test('shows listings before hydration', async () => {
     const { status, html } = await page('/')
     expect(status).toBe(200)
     expect(html.includes('Featured Items')).toBe(true)
@@ -83,7 +83,7 @@ describe('home', () => {
     expect(html.includes('"@type":"WebSite"')).toBe(true)
   })
 
-  test('text typed by members never becomes markup or script', async () => {
+  test('text typed by members is escaped', async () => {
     const { html } = await page('/?search=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E')
     expect(/<script>alert/i.test(html)).toBe(false)
   })
@@ -122,7 +122,7 @@ describe('home', () => {
     expect(html.includes('role="search"')).toBe(true)
   })
 
-  test('a render failure reaches the browser as an error, so that it renders again', async () => {
+  test('a render failure is sent to the browser as an error, so that it renders again', async () => {
     const stack = 'at Pool.query (secret.js)'
     answers['/api/products'] = () =>
       Response.json({ code: 'overloaded', message: 'Busy', stack }, { status: 503 })
@@ -131,14 +131,14 @@ describe('home', () => {
     expect(html.includes('secret.js')).toBe(false)
   })
 
-  test('a search without matches is explained', async () => {
+  test('a search without matches shows an explanation', async () => {
     answers['/api/products'] = () => Response.json([], { headers: { 'X-Total-Count': '0' } })
     const { html } = await page('/?search=zzz')
     expect(html.includes('No products found')).toBe(true)
   })
 })
 
-test('an unknown address answers 404 with an explanation', async () => {
+test('an unknown URL returns 404 with an explanation', async () => {
   for (const path of ['/nope', '/a/b/c', '/%', '//evil.example']) {
     const { status, html } = await page(path)
     expect(status).toBe(404)
@@ -147,14 +147,14 @@ test('an unknown address answers 404 with an explanation', async () => {
   }
 })
 
-test('a normalized address never redirects to another site', async () => {
+test('normalizing a path never redirects to another site', async () => {
   for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//']) {
     const { response } = await page(path)
     expect(response.headers.get('location')).toBe('/evil.example')
   }
 })
 
-test('the frame of an unknown page is styled, and none of its scripts are sent', async () => {
+test('the frame of an unknown page has styles but no scripts', async () => {
   const own = '/checkout/waiting/$id'
   assets.routes[own] = { css: ['/checkout.css'], preloads: ['/payment.js'] }
   answers['/api/auth/session'] = () => Response.json({ user: { id: 'me' } })
@@ -164,7 +164,7 @@ test('the frame of an unknown page is styled, and none of its scripts are sent',
   expect(html.includes('/payment.js')).toBe(false)
 })
 
-test('an unknown product answers 404', async () => {
+test('an unknown product returns 404', async () => {
   const { status } = await page('/product/01900000-0000-7000-8000-00000000dead')
   expect(status).toBe(404)
 })

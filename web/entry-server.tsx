@@ -18,17 +18,17 @@ import { Sprite } from './ui/pictures/sprite.tsx'
 
 export interface RenderSettings {
   request: Request
-  /** A form that the browser sent by itself, refused. */
+  /** A form that the browser submitted natively and that was refused. */
   posted?: PostedForm | undefined
-  /** Asks the API in the visitor's name. */
+  /** Calls the API on behalf of the visitor. */
   send: Send
-  /** The visitor has no cookie: no session and an empty cart, without a call. */
+  /** The visitor has no cookie, so the session is empty and the cart too; neither is requested. */
   anonymous: boolean
   nonce: string
   /** The position of live events before the page's data were read. */
   position: string
   publicUrl: string
-  /** Written into the page as the server's time at which it leaves; may stand for it. */
+  /** Written into the page as the server's time when it is sent; may be a placeholder. */
   sendTime: string
   appearance: Appearance
   assets: Assets
@@ -36,7 +36,7 @@ export interface RenderSettings {
 
 const sprite = renderToStaticMarkup(<Sprite />)
 
-/** Renders the page of a request: its HTML, or a redirection. Throws when the page's own code does. */
+/** Renders the page of a request: its HTML, or a redirect. Throws errors of the page's code. */
 export async function render(settings: RenderSettings): Promise<Response> {
   const { pathname, search } = new URL(settings.request.url)
   if (pathname !== '/' && pathname.endsWith('/')) return redirectTo(tidied(pathname) + search, 308)
@@ -93,7 +93,7 @@ export async function render(settings: RenderSettings): Promise<Response> {
   }
 }
 
-/** One slash between two names and none at the end, so that the rest never leads to another site. */
+/** Removes repeated and trailing slashes, so that the path never leads to another site. */
 function tidied(pathname: string): string {
   return `/${pathname.split('/').filter(Boolean).join('/')}`
 }

@@ -8,25 +8,25 @@ export interface HydrationState {
   view: SentView
   queries: DehydratedState
   publicUrl: string
-  /** When the page was rendered, in milliseconds; the first render in the browser repeats it. */
+  /** When the page was rendered, in milliseconds; the first render in the browser uses the same time. */
   renderTime: number
-  /** The server's time when the page left. */
+  /** The server's time when the page was sent. */
   sendTime: string
   appearance: Appearance
-  /** The page is at least as new as this live event. */
+  /** The id of the last live event that the page includes. */
   position: string
 }
 
 export const hydrationStateId = 'hydrationState'
 
-/** A failed read in the page: only the part that may be shown, never internals. */
+/** The public part of a failed read; never contains internals. */
 interface SentFailure {
   status: number
   code: string | undefined
   message: string | undefined
 }
 
-/** The page's reads. A failed one is included as its error, so that the browser repeats the rendering. */
+/** The page's reads. Failed reads are included as errors, so that the browser renders the same result. */
 export function packQueries(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     shouldDehydrateQuery: (query) => query.state.status !== 'pending',
@@ -38,7 +38,7 @@ export function packQueries(client: QueryClient): DehydratedState {
   return state
 }
 
-/** As JSON: an `Error` would lose its fields. */
+/** Converts an error to JSON with its fields, which an `Error` would lose. */
 function packError(error: Error): Error {
   const { status = 0, code, reason } = error instanceof ApiError ? error : {}
   const sent: SentFailure = { status, code, message: reason }
@@ -50,7 +50,7 @@ function unpackError(error: Error): ApiError {
   return new ApiError(status, refusal.message ?? 'failed', refusal)
 }
 
-/** The hydration state; its reads are in the cache. */
+/** Reads the hydration state and puts its reads into the cache. */
 export function takeHydrationState(client: QueryClient): HydrationState {
   const text = document.getElementById(hydrationStateId)?.textContent ?? ''
   const hydrationState = JSON.parse(text) as HydrationState

@@ -25,7 +25,9 @@ import { signInRoute } from './pages/account/sign-in.route.ts'
 import { verifyEmailRoute } from './pages/account/verify-email.route.ts'
 import { watchlistRoute } from './pages/account/watchlist.route.ts'
 
-/** Every page beyond the two that most people land on. They are fetched together, when the first of them is wanted. */
+/**
+ * Every page except the two that most visitors land on. They are loaded together when the first of them is needed.
+ */
 export const moreRoutes = [
   bidProofRoute,
   sellRoute,

@@ -14,18 +14,18 @@ test.each(all.map((route) => ({ path: route.path, route })))(
   '$path has something to show while it is awaited, and when it cannot come',
   async ({ path, route: { staticData, pendingComponent, component } }) => {
     const { Page } = (await pendingView(pages, addressOf(path), true)) ?? {}
-    // The admin side keeps the page that one comes from, with the frame around it.
+    // Admin pages show the previous page and its frame while they load.
     if (staticData?.bare) expect(Page).toBe(pendingComponent)
     else expect(Page).toBe(pendingComponent ?? pages.Pending)
     expect(failedView(pages, addressOf(path)).Page).toBe(pages.Failure)
-    // The server names the page's own chunk in the head, or it is fetched only after everything else.
+    // The server preloads the page's chunk; otherwise it is fetched only after everything else.
     if (component && path !== '$' && !staticData?.still)
       expect(existsSync(staticData?.file ?? ''), path).toBe(true)
   },
 )
 
-test('every page has a row in the coverage of the specification, and nothing else has', () => {
-  // `$` alone is every other path.
+test('the specification’s coverage lists exactly the existing pages', () => {
+  // `$` matches all other paths.
   const paths = all.map(({ path }) =>
     path === '$' ? 'any other path' : path.replaceAll(/\$(\w+)/g, '{$1}'),
   )

@@ -12,7 +12,7 @@ import { productRoute } from './pages/shop/product.route.ts'
 import type { adminRoutes } from './admin-routes.ts'
 import type { moreRoutes } from './more-routes.ts'
 
-/** The pages that most people land on. */
+/** The pages that most visitors land on. */
 export const landingRoutes = [homeRoute, productRoute]
 
 export const readMoreRoutes = () =>
@@ -33,7 +33,7 @@ declare module './lib/router/route-api.ts' {
   }
 }
 
-/** Every page of the shop for one visitor. */
+/** All pages of the shop for one visitor. */
 export function shopPages(context: PageContext): Pages {
   return {
     routes: landingRoutes,
@@ -47,7 +47,7 @@ export function shopPages(context: PageContext): Pages {
   }
 }
 
-/** Session, cart and shop facts: around every page. */
+/** Loads session, cart and shop facts for the frame around every page. */
 function loadShell(context: PageContext): Promise<void> | undefined {
   const member = findSession(context.queryClient).then((user) =>
     user ? load(context, unreadQuery(user.id)) : undefined,
