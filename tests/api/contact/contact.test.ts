@@ -32,7 +32,7 @@ const form = (client: Client, fields: Record<string, string>, headers = {}) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-test('visitors can write, and the message is unread for staff', async () => {
+test('visitors can send a message, which is unread for staff', async () => {
   covers('call: POST /api/contact')
   const before = await storedMessages()
   const answer = await send(server.visitor(), {
@@ -137,7 +137,7 @@ test('another site can use neither the API nor the form', async () => {
   expect(await storedMessages()).toHaveLength(before)
 })
 
-test('one address may send five messages an hour, by API and form together', async () => {
+test('an address may send five messages an hour, by API and form together', async () => {
   covers('constant: 5 contact messages an hour')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const visitor = limited.visitor()
@@ -145,7 +145,7 @@ test('one address may send five messages an hour, by API and form together', asy
     expect((await send(visitor, {}, from('198.51.100.7'))).status).toBe(201)
   for (let n = 0; n < 2; n += 1)
     expect((await form(visitor, good, from('198.51.100.7'))).status).toBe(303)
-  // Invalid messages do not use up the limit of others behind the same address.
+  // Invalid messages do not count towards the limit of an address.
   expect((await send(visitor, { name: '' }, from('198.51.100.8'))).status).toBe(400)
 
   const sixth = await send(visitor, {}, from('198.51.100.7'))
@@ -156,7 +156,7 @@ test('one address may send five messages an hour, by API and form together', asy
   expect(page.status).toBe(429)
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(3000)
   expect(await page.text()).toContain('Too many attempts')
-  // A forged address in front of the one that the proxy added changes nothing.
+  // An address that the client puts in front of the proxy's is ignored.
   const forged = await send(visitor, {}, from('203.0.113.9, 198.51.100.7'))
   expect(forged.status).toBe(429)
   expect((await send(visitor, {}, from('198.51.100.9'))).status).toBe(201)
@@ -201,7 +201,7 @@ test('a refused form is shown again with its escaped values, to its sender only'
   expect(await storedMessages()).toHaveLength(before)
 })
 
-test('bodies that are no form, too large or for another page are refused', async () => {
+test('bodies that are not a form, too large or for another page are refused', async () => {
   const visitor = server.visitor()
   const post = (path: string, body: string, type: string) =>
     visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })

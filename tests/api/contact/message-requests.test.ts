@@ -20,7 +20,7 @@ const requestsOf = async (email: string) =>
     )
   ).body
 
-test('staff turn a message into a data request, once, and it is logged', async () => {
+test('staff turn a message into a data request once, and the change is logged', async () => {
   covers('call: POST /api/admin/messages/{id}/data-request')
   const { id, email } = await insertContactMessage(server, {
     subject: 'My account',
@@ -47,7 +47,7 @@ test('staff turn a message into a data request, once, and it is logged', async (
   })
 })
 
-test('a message with a subject about personal data is a data request from the start', async () => {
+test('a message about personal data becomes a data request immediately', async () => {
   const sent = await server.visitor().post('/api/contact', {
     name: 'Tsitsi Banda',
     email: 'tsitsi.b@people.example',

@@ -60,7 +60,7 @@ test('messages are listed newest first and filtered by state and text', async ()
     expect((await list(query)).status, query).toBe(400)
 })
 
-test('exported messages are escaped against formulas in spreadsheets', async () => {
+test('exported messages are escaped against spreadsheet formulas', async () => {
   covers('call: GET /api/admin/messages.csv')
   await insertContactMessage(server, { name: '=cmd|calc', message: 'Of the file, with "quotes"' })
   const file = await support.client.fetch('/api/admin/messages.csv?search=Of%20the%20file')
@@ -87,7 +87,7 @@ test('reading marks a message as read, once', async () => {
   expect(written[0]).toMatchObject({ staff_id: support.id })
 })
 
-test('an answer is stored and mailed with the question, and its delivery is shown', async () => {
+test('an answer is stored and mailed with the question, and its delivery status is shown', async () => {
   covers(
     'rule: the response is mailed',
     'call: POST /api/admin/messages/{id}/respond',
@@ -133,7 +133,7 @@ test('one of two parallel answers is accepted, and one mail is sent', async () =
   expect(await mailsTo(server, email)).toHaveLength(1)
 })
 
-test('a mail that fails is shown as failed, and sent once when it is retried', async () => {
+test('a mail that fails is shown as failed, and is sent once on retry', async () => {
   const { id, email } = await insertContactMessage(server, { subject: 'Slow' })
   await server.app.db
     .updateTable('contact_messages')

@@ -40,7 +40,7 @@ const put = (
 ): Promise<Answer<DraftAnswer>> => member.client.put(`/api/drafts/${id}`, body)
 const list = async (member: Member) => (await member.client.get<DraftSummary[]>('/api/drafts')).body
 
-test('a draft is stored, changed, found again and deleted', async () => {
+test('a draft can be stored, changed, read and deleted', async () => {
   covers(
     'call: GET /api/drafts',
     'call: GET /api/drafts/{id}',
@@ -78,7 +78,7 @@ test('a change of an older version is refused with the newer draft', async () =>
   expect(lost.body.fresh?.form.title).toBe(won.body.form.title)
 })
 
-test('a retry of a new draft after a lost response makes one draft', async () => {
+test('retrying a new draft after a lost response creates one draft', async () => {
   const id = randomUUID()
   await put(ann, id, { form: form() })
   const again = await put(ann, id, { form: form() })
@@ -134,7 +134,7 @@ test.each([
   [{ form: { ...form(), seller: 'me' } }],
   [{ form: form(), version: -1 }],
   [{ form: form(), user_id: 'x' }],
-])('what is no draft is refused: %#', async (body) => {
+])('invalid drafts are refused: %#', async (body) => {
   const answer = await put(ann, randomUUID(), body as { form: unknown })
   expect(answer.status, answer.text).toBe(400)
 })

@@ -36,7 +36,7 @@ test('the proceeds of a new seller are held for three days, and the balance show
   expect([refused.status, refused.body.code]).toEqual([409, 'payout_waits'])
   expect(refused.body.message).toContain('ZWL 0')
 
-  // Journals are never changed; here time is.
+  // Journals are immutable, so the trigger is disabled to change their time.
   await server.app.pool.query(`alter table journals disable trigger user;
     update journals set created_at = created_at - interval '3 days';
     alter table journals enable trigger user`)
@@ -65,7 +65,7 @@ test('a new seller may withdraw US$200 a day in each currency', async () => {
   expect(more.body.message).toContain('ZWL 2,000,000 now')
   const rest = await askPayout(seller, { amount: '2000000.00' })
   expect(rest.status).toBe(201)
-  // A refused payout left nothing.
+  // A refused payout does not count towards the limit.
   await decide(rest.body.id, 'refuse', { note: 'Wrong number' })
   expect((await askPayout(seller, { amount: '2000000.00' })).status).toBe(201)
 })

@@ -22,7 +22,7 @@ const exported = async (member = seller) => {
   const response = await member.client.fetch('/api/selling/export.csv')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain('attachment')
-  // As the bytes are: `text()` takes the byte order mark away.
+  // Reads the raw bytes, because `text()` removes the byte order mark.
   return Buffer.from(await response.arrayBuffer()).toString()
 }
 
@@ -103,7 +103,7 @@ test('auctions are imported with their length and price bounds', async () => {
   expect(auction).toMatchObject({ buyItNowPrice: '500.00', reservePrice: '300.00' })
 })
 
-test('a dry run reports on the lines and lists nothing', async () => {
+test('a dry run reports on each line and lists nothing', async () => {
   await newcomer()
   const file = [header, pot('Pot'), pot('Pan', 'good,none')].join('\n')
   const { body } = await bring(file, { query: '?dryRun=1' })
@@ -133,7 +133,7 @@ test.each([
   [[header, ...Array.from({ length: 501 }, (_, n) => pot(`P${n}`))].join('\n'), /At most 500/],
   ['PK\u0003\u0004 no table at all', /must name the column/],
   [`__proto__,constructor,toString\n1,2,3`, /must name the column/],
-])('a file that cannot be read says why: %#', async (content, sentence) => {
+])('an unreadable file is refused with the reason: %#', async (content, sentence) => {
   await newcomer()
   const { status, body } = await bring(content)
   expect(status).toBe(400)
@@ -141,7 +141,7 @@ test.each([
   expect(await listed()).toEqual([])
 })
 
-test('lines that are too long, too short or hostile are refused with their errors', async () => {
+test('lines that are too long, too short or malicious are refused with their errors', async () => {
   await newcomer()
   const { status, body } = await bring(
     [
@@ -188,7 +188,7 @@ test('a cell that looks like a formula is escaped on export and restored on impo
   expect((await listed(before)).length).toBe(4)
 })
 
-test('an exported file can be imported: prices, towns, auctions', async () => {
+test('an exported file can be imported again: prices, towns, auctions', async () => {
   covers('call: GET /api/selling/export.csv')
   await newcomer()
   await listItem(seller, {
@@ -227,7 +227,7 @@ test('an exported file can be imported: prices, towns, auctions', async () => {
   expect(shape(await listed())).toEqual(shape(before))
 })
 
-test('the same file with the same key lists nothing twice, also after its response expired', async () => {
+test('the same file with the same key creates no duplicates, even after its response expired', async () => {
   await newcomer()
   const file = [header, pot('Pot'), pot('Pan')].join('\n')
   const first = await bring(file, { key: 'march-stock' })
@@ -242,7 +242,7 @@ test('the same file with the same key lists nothing twice, also after its respon
   expect(await listed()).toHaveLength(2)
 })
 
-test('members who may not sell may not import; other types and sizes are refused', async () => {
+test('members who may not sell may not import; wrong types and sizes are refused', async () => {
   await newcomer()
   const file = [header, pot('Pot')].join('\n')
   const guest = await importFile<Refusal>({ client: server.visitor() }, file)

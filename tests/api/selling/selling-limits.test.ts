@@ -8,7 +8,7 @@ import { edit, importFile, type Refusal } from '../../support/listings/selling.t
 
 const server = sharedServer({ RATE_LIMIT: 'on' })
 
-/** Calls as often as is allowed, then once more; answers the statuses of the last two. */
+/** Calls once more than the limit allows; returns the statuses of the last two calls. */
 async function lastTwo(
   limit: keyof typeof rateLimits,
   call: (n: number) => Promise<{ status: number }>,
@@ -58,7 +58,7 @@ test('drafts are limited', async () => {
   expect(await lastTwo('draft', put)).toEqual([200, 429])
 })
 
-test('files in and out are limited together', async () => {
+test('imports and exports share one limit', async () => {
   const member = await newcomer()
   const out = () => member.client.fetch('/api/selling/export.csv')
   expect(await lastTwo('listing_file', out)).toEqual([200, 429])

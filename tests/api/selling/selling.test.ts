@@ -91,7 +91,7 @@ test('a seller lists their own listings by tab, with their private figures', asy
   })
 })
 
-test('listing stats are readable by their member only', async () => {
+test('listing stats are readable only by their member', async () => {
   covers('call: GET /api/users/{userId}/listing-stats')
   const answer = await stats(buyer, buyer.id)
   expect(answer.status).toBe(200)
@@ -102,7 +102,7 @@ test('listing stats are readable by their member only', async () => {
     expect((await stats(buyer, id)).status).toBe(404)
 })
 
-test('lists are paged, newest first', async () => {
+test('listings are paged, newest first', async () => {
   const many = await createMember(server)
   for (let n = 1; n <= 5; n += 1) await listItem(many, { title: `Pot ${n}` })
   const answer = await many.client.get<SellerListing[]>('/api/selling/listings?limit=2&page=2')
@@ -141,7 +141,7 @@ test('sales list the seller’s orders by next step, with the buyer', async () =
   expect((await ann.client.get('/api/selling/sales?state=all')).status).toBe(400)
 })
 
-test('a seller reads one of their listings in full, and no other member’s', async () => {
+test('a seller can read their own listing in full, but no other member’s', async () => {
   covers('call: GET /api/selling/listings/{id}')
   const listed = await listItem(seller, { description: 'Long '.repeat(100) })
   const answer = await seller.client.get<SellerListing>(`/api/selling/listings/${listed.id}`)
