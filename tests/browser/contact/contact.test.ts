@@ -9,7 +9,7 @@ import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
 
-/** The subject has suggestions, which makes it a combobox. */
+/** The subject has suggestions, so its role is combobox. */
 const field = (page: Page, name: string) =>
   page.getByRole(name === 'Subject' ? 'combobox' : 'textbox', { name, exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
@@ -47,7 +47,7 @@ test('a message is sent, and the page confirms it', async () => {
   expect((await storedMessages()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
 })
 
-test('each field shows its error before anything is sent', async () => {
+test('each field shows its error before the form is sent', async () => {
   covers(
     'text: Name is required',
     'text: Please enter a valid email address',
@@ -106,7 +106,7 @@ test("an error shows the server's text, also at its field", async () => {
   expect(await field(page, 'Email').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('pressing the button twice sends the message once', async () => {
+test('clicking the button twice sends the message once', async () => {
   const page = await openPage(server, '/contact')
   const before = (await storedMessages()).length
   await fillIn(page)
@@ -131,7 +131,7 @@ test("the form is prefilled with a member's name and a link's subject", async ()
   expect(await field(page, 'Subject').inputValue()).toBe('Advertising')
 })
 
-test('three questions are answered: replies, auction lengths and payments', async () => {
+test('three questions have answers: replies, auction lengths and payments', async () => {
   covers(
     'constant: contact text: replies within 24 hours; auctions typically 3 to 10 days',
     'rule: contact page lists VISA and Mastercard',
@@ -153,7 +153,7 @@ test('three questions are answered: replies, auction lengths and payments', asyn
   }
 })
 
-test('without scripts errors come back with the typed values, then the message is sent', async () => {
+test('without scripts, errors are shown with the typed values, then the message is sent', async () => {
   const page = await openPage(server, '/contact', { scripts: false, width: 390, refusals: [400] })
   const before = (await storedMessages()).length
   await fillIn(page, { name: '', email: 'rudo@', subject: ' ', message: 'Too <b>' })
@@ -174,7 +174,7 @@ test('without scripts errors come back with the typed values, then the message i
   expect(rows.at(-1)?.message).toBe('First line\nsecond line')
 })
 
-test('a form that was sent before hydration continues where it was', async () => {
+test('a form that was sent before hydration keeps its state', async () => {
   const page = await openPage(server, '/contact', { refusals: [400] })
   const before = (await storedMessages()).length
   await fillIn(page, { message: 'short' })

@@ -24,7 +24,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const bubble = (page: Page, text: string) =>
   page.getByRole('log').locator(css('.chat_bubble')).filter({ hasText: text })
 
-test('Contact Seller opens the chat, Enter sends, closing resets it', async () => {
+test('Contact Seller opens the chat, Enter sends, and closing resets it', async () => {
   covers(
     'text: Contact Seller',
     'rule: the chat dialog creates or fetches the conversation',
@@ -113,7 +113,7 @@ test('a visitor signs in first and continues, or stays on the page', async () =>
   await bubble(page, 'Hello').waitFor()
 })
 
-test('the seller has no such button; a conversation that cannot be opened is reported', async () => {
+test('the seller has no contact button; a failure to open a conversation is reported', async () => {
   const product = await insertListing(server, seller)
   const own = await openPage(server, `/product/${product}`, { session: seller })
   await own.getByRole('heading', { level: 1 }).waitFor()
@@ -139,7 +139,7 @@ test('the seller has no such button; a conversation that cannot be opened is rep
   await dialog(page).getByRole('log').waitFor()
 })
 
-test('an order links to the conversation, for its buyer and for its seller', async () => {
+test('an order links to the conversation for buyer and seller', async () => {
   const buyer = await createMember(server)
   const product = await insertListing(server, seller, { title: 'City bicycle' })
   const order = await buyer.client.post<Order>('/api/orders', {

@@ -25,7 +25,7 @@ const draftsOf = async (member: Member) =>
 const saved = (page: Page) =>
   sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 
-test('a draft survives a lost connection, and goes on in another browser with its photos', async () => {
+test('a draft survives a lost connection and continues in another browser with its photos', async () => {
   covers('rule: drafts save by themselves on the sell page')
   const phone = await openSell(server, ann, { width: 390, refusals: [0] })
   await choose(phone, await chosen('drum.jpg'))
@@ -54,13 +54,13 @@ test('a draft survives a lost connection, and goes on in another browser with it
   await laptop.waitForURL(/\/product\//)
   await expect.poll(async () => (await draftsOf(ann)).length).toBe(0)
 
-  // The phone does not bring it back.
+  // The phone does not restore the draft.
   await phone.goto('/sell')
   await sellReady(phone)
   await expect.poll(() => sellForm(phone).getByLabel('Title').inputValue()).toBe('')
 })
 
-test('a draft that waits on this device is listed under Drafts, and goes from there', async () => {
+test('an unsent draft on this device is listed under Drafts and can be deleted', async () => {
   const page = await openSell(server, ann, { refusals: [0] })
   await page.context().setOffline(true)
   await sellForm(page).getByLabel('Title').fill('Waiting pot')
@@ -83,7 +83,7 @@ test('a draft that waits on this device is listed under Drafts, and goes from th
   expect(await sellForm(page).getByLabel('Title').inputValue()).toBe('')
 })
 
-test('writes of two browsers at once become two drafts, with a notice', async () => {
+test('concurrent changes in two browsers become two drafts, with a notice', async () => {
   const phone = await openSell(server, ann, { width: 390, refusals: [409] })
   await sellForm(phone).getByLabel('Title').fill('Pot')
   await saved(phone)
@@ -100,7 +100,7 @@ test('writes of two browsers at once become two drafts, with a notice', async ()
     .toEqual(['Pot from the laptop', 'Pot from the phone'])
 })
 
-test('a draft of another member, or unknown, has no form', async () => {
+test('the draft of another member or an unknown draft shows no form', async () => {
   const page = await openSell(server, ann, { refusals: [404] })
   await sellForm(page).getByLabel('Title').fill('Mine')
   await saved(page)
@@ -116,7 +116,7 @@ test('a draft of another member, or unknown, has no form', async () => {
   expect(await sellForm(other).count()).toBe(0)
 })
 
-test('an auction takes a Buy It Now price and a reserve, above its start', async () => {
+test('an auction accepts a Buy It Now price and a reserve above the starting bid', async () => {
   const page = await openSell(server, ann)
   const form = sellForm(page)
   await form.getByRole('button', { name: 'Auction' }).click()
@@ -148,7 +148,7 @@ test('an auction takes a Buy It Now price and a reserve, above its start', async
   })
 })
 
-test('a finger picks a photo up by resting on it, and scrolls when it does not', async () => {
+test('a long press picks up a photo; a swipe scrolls', async () => {
   const page = await openSell(server, ann, { width: 390 })
   await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
   await page.getByText('3 image(s) added to your listing.').waitFor()

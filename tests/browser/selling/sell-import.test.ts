@@ -55,7 +55,7 @@ test.each([1280, 390])(
     await page.getByRole('button', { name: 'List 1 item' }).dblclick()
     await page.getByText('1 item is listed, 2 lines need a change.').waitFor()
     await line(2).getByRole('link', { name: 'Clay pot' }).waitFor()
-    // The list above follows.
+    // The list above the report is updated.
     await page
       .locator(css('.order-list_orders'))
       .getByRole('link', { name: 'Clay pot', exact: true })
@@ -66,7 +66,7 @@ test.each([1280, 390])(
   },
 )
 
-test('an unreadable file is explained, and a lost connection can be tried again', async () => {
+test('an unreadable file shows the reason, and a lost connection allows a retry', async () => {
   const page = await openHub({ refusals: [0, 400] })
   await give(page, 'title,price\nPot,1')
   await page.getByText('The first line must name the column "description".').waitFor()
@@ -81,7 +81,7 @@ test('an unreadable file is explained, and a lost connection can be tried again'
   expect(await listed()).toEqual([])
 })
 
-test('markup in a file is text in its report', async () => {
+test('markup in a file is shown as text in the report', async () => {
   const page = await openHub()
   await give(
     page,
@@ -93,7 +93,7 @@ test('markup in a file is text in its report', async () => {
   expect(await page.locator(css('.own-list_importBox img')).count()).toBe(0)
 })
 
-test('one’s own listings come as a file', async () => {
+test('a member can download their listings as a file', async () => {
   const page = await openHub()
   await listItem(seller, { title: '=1+1 pots' })
   const coming = page.waitForEvent('download')

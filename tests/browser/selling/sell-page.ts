@@ -4,7 +4,7 @@ import type { Member } from '../../support/members/people.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import type { TestServer } from '../../support/server/server.ts'
 
-/** The sell page, ready to be typed into. */
+/** Opens the sell page and waits for hydration. */
 export async function openSell(
   server: TestServer,
   session: Member,
@@ -17,7 +17,7 @@ export async function openSell(
 
 export const sellForm = (page: Page) => page.getByRole('form', { name: 'Create New Listing' })
 export const editForm = (page: Page) => page.getByRole('form', { name: 'Edit listing' })
-/** Waits until React has taken over the form that the server rendered: earlier input is lost. */
+/** Waits for hydration, because earlier input is lost. */
 export async function sellReady(page: Page, name = 'Create New Listing'): Promise<void> {
   await page.waitForFunction((label) => {
     const form = document.querySelector(`form[aria-label="${label}"]`)
@@ -29,7 +29,7 @@ export const createListing = (page: Page) =>
   sellForm(page).getByRole('button', { name: 'Create listing' })
 export const photoTiles = (page: Page) => sellForm(page).locator('li:has(img)')
 
-/** Title, condition, description and a price in dollars. */
+/** Fills in title, condition, description and a price in dollars. */
 export async function fillListing(page: Page, title: string): Promise<void> {
   const form = sellForm(page)
   await form.getByLabel('Title').fill(title)
@@ -38,7 +38,7 @@ export async function fillListing(page: Page, title: string): Promise<void> {
   await form.getByLabel('Price in US dollars').fill('12.5')
 }
 
-/** Files as the browser's chooser hands them over: real pictures. */
+/** Files for the file chooser, with the content of a real picture. */
 export async function chosen(...names: string[]) {
   const buffer = await picture()
   return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))

@@ -71,7 +71,7 @@ test('photos move by keyboard and by mouse; the first is the cover; the listing 
   expect(body.images).toEqual(storedImages)
 })
 
-test('files that are too large or no images are named and left out', async () => {
+test('files that are too large or not images are named and skipped', async () => {
   covers(
     'text: File {name} is too large. Maximum size is 10MB.',
     'text: ... is not an image. Only image files are allowed.',
@@ -94,7 +94,7 @@ test('files that are too large or no images are named and left out', async () =>
   expect(await photoTiles(page).count()).toBe(1)
 })
 
-test('only twenty photos have room', async () => {
+test('a listing accepts at most twenty photos', async () => {
   covers(
     'text: You can only upload up to N files at once.',
     'text: Maximum 20 images allowed',
@@ -136,7 +136,7 @@ test('a photo that fails to upload shows the reason and can be sent again', asyn
   expect(await photoTiles(page).count()).toBe(1)
 })
 
-test('a large photo is made smaller before it is sent, and the saving is shown', async () => {
+test('a large photo is shrunk before the upload, and the saving is shown', async () => {
   const page = await openSell(server, ann)
   const buffer = await picture(3000, 2000)
   const sizes: number[] = []
@@ -154,13 +154,13 @@ test('a large photo is made smaller before it is sent, and the saving is shown',
   expect(sizes[0]).toBeLessThan(buffer.length)
 })
 
-test('the draft comes back with its photos after a reload, and goes when it is discarded', async () => {
+test('a draft is restored with its photos after a reload, and removed when discarded', async () => {
   const page = await openSell(server, ann, { width: 390 })
   const form = sellForm(page)
   await choose(page, await chosen('drum.jpg'))
   await uploaded(page)
   await fillListing(page, 'Half a listing')
-  // Without a pause: closing the page stores the last input.
+  // No wait before the reload: closing the page stores the last input.
   await page.reload()
   await sellReady(page)
   await page.getByText('Your draft is just as you left it.').waitFor()

@@ -16,7 +16,7 @@ const listingsOf = async (member: Member) =>
   (await server.visitor().get<Product[]>(`/api/products?sellerId=${member.id}`)).body
 
 test.each([1280, 390])(
-  'an item with a photo goes on sale at a fixed price, at %i px',
+  'an item with a photo is listed at a fixed price, at %i px',
   async (width) => {
     covers(
       'route: /sell',
@@ -69,7 +69,7 @@ test.each([1280, 390])(
   },
 )
 
-test('pressing twice lists once', async () => {
+test('clicking twice creates one listing', async () => {
   const ben = await createMember(server)
   const page = await openSell(server, ben)
   await fillListing(page, 'Only once')
@@ -78,7 +78,7 @@ test('pressing twice lists once', async () => {
   expect(await listingsOf(ben)).toHaveLength(1)
 })
 
-test('an auction in ZWL ends after the days that were chosen', async () => {
+test('an auction in ZWL ends after the chosen number of days', async () => {
   covers('rule: sell form: fixed price or auction, USD and ZWL, five conditions')
   const page = await openSell(server, ann)
   await fillListing(page, 'Auctioned drum')
@@ -98,7 +98,7 @@ test('an auction in ZWL ends after the days that were chosen', async () => {
   expect(days).toBeLessThan(3.001)
 })
 
-test('each mistake is named at its field, and the first gets the focus', async () => {
+test('each error is shown at its field, and the first invalid field gets the focus', async () => {
   covers(
     'text: Product title is required',
     'text: Price must be a positive number',
@@ -138,7 +138,7 @@ test('each mistake is named at its field, and the first gets the focus', async (
   expect(await listingsOf(ann)).not.toContainEqual(expect.objectContaining({ title: 'Drum' }))
 })
 
-test('text over the limit is refused, with its count', async () => {
+test('text over the limit is refused, and the count is shown', async () => {
   covers(
     'text: Title must be under 200 characters',
     'constant: title max 200',
@@ -156,7 +156,7 @@ test('text over the limit is refused, with its count', async () => {
   expect(page.url()).toContain('/sell')
 })
 
-test('a member under 18 reads why they cannot sell, and loses nothing', async () => {
+test('a member under 18 sees why they cannot sell, and keeps the form’s content', async () => {
   covers('text: Failed to create listing')
   const young = await createMember(server, {
     dateOfBirth: `${new Date().getFullYear() - 16}-01-01`,
@@ -170,7 +170,7 @@ test('a member under 18 reads why they cannot sell, and loses nothing', async ()
   expect(await createListing(page).isEnabled()).toBe(true)
 })
 
-test('without a connection nothing is lost, and the same press works once it is back', async () => {
+test('the form survives a lost connection and can be sent afterwards', async () => {
   const cleo = await createMember(server)
   const page = await openSell(server, cleo, { refusals: [0] })
   await fillListing(page, 'Patient drum')
@@ -183,13 +183,13 @@ test('without a connection nothing is lost, and the same press works once it is 
   expect(await listingsOf(cleo)).toHaveLength(1)
 })
 
-test('signed-out people are asked to sign in first', async () => {
+test('signed-out visitors are asked to sign in first', async () => {
   const page = await openPage(server, '/sell')
   await page.waitForURL(/signin=1/)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/sell')
 })
 
-test.each([320, 390, 1280])('no page errors for assistive technology, at %i px', async (width) => {
+test.each([320, 390, 1280])('the form has no accessibility violations, at %i px', async (width) => {
   const page = await openSell(server, ann, { width })
   await checkBothSchemes(page)
   await choose(page, await chosen('a.jpg', 'b.jpg'))
@@ -199,7 +199,7 @@ test.each([320, 390, 1280])('no page errors for assistive technology, at %i px',
   await sellForm(page).getByText('Product title is required', { exact: true }).waitFor()
   await checkBothSchemes(page)
   expect(await overflowOf(page)).toBe(0)
-  // Nothing covers the button, also while the form is long.
+  // Nothing covers the button, even when the form is long.
   expect(
     await createListing(page).evaluate((button) => {
       const { left, top, width: wide, height } = button.getBoundingClientRect()

@@ -17,7 +17,7 @@ const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const own = async (tab: string) =>
   (await seller.client.get<SellerListing[]>(`/api/selling/listings?tab=${tab}`)).body
-/** The rows answer once scripts run. */
+/** The rows are interactive after hydration. */
 const opened = (page: Page) =>
   page.waitForFunction(() => {
     const main = document.querySelector('#main')
@@ -25,7 +25,7 @@ const opened = (page: Page) =>
   })
 
 test.each([1280, 390])(
-  'rows show price, bids, time left, views and watchers, and follow a bid at once, at %i px',
+  'rows show price, bids, time left, views and watchers, and update on a bid, at %i px',
   async (width) => {
     const auction = await listAuction(seller, {
       title: 'Ngoma drum',
@@ -55,7 +55,7 @@ test.each([1280, 390])(
   },
 )
 
-test('an edit shows in the other browser at once, and only what was changed is changed', async () => {
+test('an edit is visible in another browser at once and sends only the changed fields', async () => {
   const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
   const pot = await listItem(seller, { title: 'Clay pot', images, price: '20', currency: 'USD' })
   const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
@@ -90,7 +90,7 @@ test('an edit shows in the other browser at once, and only what was changed is c
   })
 })
 
-test('an edit during a purchase is refused with the reason, keeps its text, and can be saved', async () => {
+test('an edit during a purchase is refused with the reason, keeps its text, and can be retried', async () => {
   const pot = await listItem(seller, { title: 'Clay pot', quantity: 3 })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller, refusals: [409] })
   await sellReady(page, 'Edit listing')
@@ -107,7 +107,7 @@ test('an edit during a purchase is refused with the reason, keeps its text, and 
   expect((await own('active'))[0]).toMatchObject({ title: 'Clay pot, last ones', quantity: 1 })
 })
 
-test('unsaved changes are stored on the device, and undone on request', async () => {
+test('unsaved changes are stored on the device and can be undone', async () => {
   const pot = await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, `/sell?edit=${pot.id}`, { session: seller })
   await sellReady(page, 'Edit listing')
@@ -123,7 +123,7 @@ test('unsaved changes are stored on the device, and undone on request', async ()
   expect((await own('active'))[0]?.title).toBe('Clay pot')
 })
 
-test('an auction with a bid, a foreign listing and no listing have no form', async () => {
+test('an auction with a bid, another member’s listing and an unknown listing show no form', async () => {
   const auction = await listAuction(seller)
   await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
   const page = await openPage(server, `/sell?edit=${auction.id}`, {
@@ -140,7 +140,7 @@ test('an auction with a bid, a foreign listing and no listing have no form', asy
 })
 
 test.each([1280, 390])(
-  'a listing is ended after a question, and listed again, at %i px',
+  'a listing is ended after confirmation, and relisted, at %i px',
   async (width) => {
     const pot = await listItem(seller, {
       title: 'Clay pot',
@@ -176,7 +176,7 @@ test.each([1280, 390])(
   },
 )
 
-test('an end that is too late shows the reason', async () => {
+test('ending a listing too late shows the reason', async () => {
   const auction = await listAuction(seller, { title: 'Ngoma drum' })
   const page = await openPage(server, '/selling', { session: seller, refusals: [409] })
   await opened(page)
@@ -190,7 +190,7 @@ test('an end that is too late shows the reason', async () => {
   expect((await own('active'))[0]?.status).toBe('active')
 })
 
-test('sell similar begins with everything but the listing itself, photos included', async () => {
+test('sell similar copies all fields and photos of a listing', async () => {
   covers('rule: its seller sells a similar one')
   const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
   await listItem(seller, {
@@ -218,7 +218,7 @@ test('sell similar begins with everything but the listing itself, photos include
   })
   await form.getByRole('button', { name: 'Create listing' }).click()
   await page.waitForURL(/\/product\//)
-  // The draft is listed and gone: a read of it would be refused.
+  // The draft was deleted when it was listed, so it must not be read again.
   expect(draftReads).toEqual([])
   const active = await own('active')
   expect(active.map(({ title }) => title)).toEqual(['Another clay pot', 'Clay pot'])
@@ -234,13 +234,13 @@ test('sell similar begins with everything but the listing itself, photos include
     .toHaveLength(0)
 })
 
-test('sales are shown with their next step, and lead to the sale', async () => {
+test('sales show their next step and link to the order', async () => {
   const pot = await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=sold', { session: seller })
   await page.getByText('Nothing sold yet').waitFor()
   const order = { productId: pot.id, quantity: 1, paymentMethod: 'bank_transfer' }
   await buyer.client.post('/api/orders', order)
-  // It comes by itself, by the seller's own stream.
+  // The seller's event stream adds the sale without a reload.
   const sale = row(page, 'Clay pot')
   await sale.getByText('Payment due').waitFor()
   await sale.getByText(/The buyer has .* to pay/).waitFor()
@@ -263,7 +263,7 @@ test('without a connection the lists show an error and Try again', async () => {
   await page.getByRole('link', { name: 'Active (1)' }).click()
   await page.getByText('Failed to fetch your listings').waitFor()
   await page.context().setOffline(false)
-  // The stream that comes back may be quicker than the finger.
+  // The stream may reconnect before the click.
   await page
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 3000 })
@@ -272,7 +272,7 @@ test('without a connection the lists show an error and Try again', async () => {
   expect(await page.getByText('Failed to fetch your listings').count()).toBe(0)
 })
 
-test('a removal by staff is shown, and offers only a similar listing', async () => {
+test('a removal by staff is shown, and only a similar listing is offered', async () => {
   const pot = await listItem(seller, { title: 'Clay pot' })
   await server.app.pool.query("update products set status = 'removed' where id = $1", [pot.id])
   const page = await openPage(server, '/selling?tab=ended', { session: seller })
