@@ -60,7 +60,7 @@ test('a draft survives a lost connection and continues in another browser with i
   await expect.poll(() => sellForm(phone).getByLabel('Title').inputValue()).toBe('')
 })
 
-test('an unsent draft on this device is listed under Drafts and can be deleted', async () => {
+test('an unsent draft on this device is listed under Drafts and sent from there', async () => {
   const page = await openSell(server, ann, { refusals: [0] })
   await page.context().setOffline(true)
   await sellForm(page).getByLabel('Title').fill('Waiting pot')

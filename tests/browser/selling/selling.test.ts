@@ -234,7 +234,7 @@ test('sell similar copies all fields and photos of a listing', async () => {
     .toHaveLength(0)
 })
 
-test('sales show their next step and link to the order', async () => {
+test('sales show their next step and link to the sale', async () => {
   const pot = await listItem(seller, { title: 'Clay pot' })
   const page = await openPage(server, '/selling?tab=sold', { session: seller })
   await page.getByText('Nothing sold yet').waitFor()
