@@ -148,11 +148,11 @@ const findingsIn = (folder, files) =>
 
 /** Left cells of the glossary's table of retired words. */
 function glossaryRows() {
-  const [, table] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split(
+  const [, table = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split(
     '## Not this, but this',
   )
   return [...table.matchAll(/^\| (.+?) +\|/gm)]
-    .map(([, cell]) => cell)
+    .map(([, cell = '']) => cell)
     .filter((cell) => cell !== 'Not this' && !/^-+$/.test(cell))
 }
 

@@ -5,7 +5,7 @@ import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** Account and selling pages: elements of the specification that other browser tests do not cover. */
+/** Elements of the account and selling pages that no other browser test covers. */
 
 const server = sharedServer()
 

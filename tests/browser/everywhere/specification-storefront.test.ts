@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
-/** Storefront pages: elements of the specification. */
+/** Elements of the storefront pages that no other browser test covers. */
 const { server, seller } = sharedShop()
 const bidder = sharedMember(server)
 const ids = { fixed: '', free: '', auction: '' }

@@ -26,7 +26,6 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
 let simulator: SimulatorControl
 let owed: Owed
-
 beforeEach(async () => {
   simulator = simulatorOf(server)
   owed = await createUnpaidCheckout(server)
