@@ -60,7 +60,7 @@ beforeAll(async () => {
     visitor: () => new Client(url),
     stop: () => pool.end(),
   }
-}, 120_000)
+})
 afterAll(async () => {
   for (const program of programs) program.kill('SIGKILL')
   await Promise.all(programs.map((program) => program.exited))

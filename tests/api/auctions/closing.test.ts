@@ -5,8 +5,8 @@ import { closeAuction } from '../../../server/modules/auctions/closing/close-auc
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
-import type { Member } from '../../support/members/people.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+import { arrivesWithinASecond, eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -116,22 +116,33 @@ test('60 auctions that end in the same second all close', async () => {
 
 test('an open product page shows a bid and the closing within a second', async () => {
   covers('rule: live updates by server-sent events')
-  const auction = await insertAuction(server, seller, { seconds: 1.5, priceMinor: 100_00n })
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
   const live = await openLive(server.visitor(), [`product:${auction}`])
-  await bid(ann, auction, '150')
-  const accepted = Date.now()
+  await arrivesWithinASecond(async (nth) => {
+    await bid(nth % 2 === 0 ? ann : ben, auction, String(150 + nth))
+    const accepted = Date.now()
+    await live.next(
+      ({ event, data }) => event === 'auction.bid_placed' && data['bidCount'] === nth + 1,
+    )
+    return Date.now() - accepted
+  })
   const bidEvent = await live.next((message) => message.event === 'auction.bid_placed')
-  expect(Date.now() - accepted).toBeLessThan(1000)
   expect(bidEvent.data).toMatchObject({ productId: auction, currentBid: '150.00', bidCount: 1 })
   expect(JSON.stringify(live.messages)).not.toContain(ann.id)
+  await server.app.db
+    .updateTable('auctions')
+    .set({ ends_at: new Date(Date.now() - 1000) })
+    .where('product_id', '=', auction)
+    .execute()
   await live.next((message) => message.event === 'auction.closed')
   await live.close()
 })
 
 test('only the member who was outbid gets the notification event', async () => {
-  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
+  const owner = await createMember(server)
+  const auction = await insertAuction(server, owner, { priceMinor: 100_00n })
   const own = await openLive(ann.client, [])
-  const other = await openLive(seller.client, [`product:${auction}`])
+  const other = await openLive(owner.client, [`product:${auction}`])
   await bid(ann, auction, '150')
   await bid(ben, auction, '160')
   await own.next((message) => message.event === 'notification.created')

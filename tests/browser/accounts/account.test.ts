@@ -161,7 +161,7 @@ test('a new password signs the other browser out, which returns after signing in
   await form.getByRole('button', { name: 'Change password' }).click()
   await here.getByText('Password changed').waitFor()
   expect(await field('currentPassword').inputValue()).toBe('')
-  await there.waitForURL('**/?signin=1&next=%2Faccount%2Fdevices', { timeout: 5000 })
+  await there.waitForURL('**/?signin=1&next=%2Faccount%2Fdevices')
   await there.getByText('You were signed out').waitFor()
   const panel = there.getByRole('dialog', { name: 'Sign in' })
   await panel.getByLabel('Email, username or phone number').fill(member.email)

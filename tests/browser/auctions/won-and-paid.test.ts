@@ -142,7 +142,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   expect(zwl).toMatchObject({ available: '0.00', onItsWay: '0.00', paidOut: '2375000.00' })
   await sale.reload()
   await sale.getByText('EC 261121.1200').waitFor()
-}, 120_000)
+})
 
 test('a card is paid on the provider’s page, a OneMoney wallet on the phone', async () => {
   const owed = await createUnpaidCheckout(server)

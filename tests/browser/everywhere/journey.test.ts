@@ -160,4 +160,4 @@ test('a visitor registers and lists an auction, which a bidder wins after being 
   await order.getByRole('link', { name: title }).click()
   await bidder.waitForURL('**/orders/*')
   await bidder.getByRole('heading', { level: 1, name: /Order/ }).waitFor()
-}, 120_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
     LOG: 'warn',
   })
   browser = await launchBrowser()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -195,5 +195,4 @@ test.each(Object.keys(roles) as (keyof typeof roles)[])(
     await context.close()
     expect(findings).toEqual([])
   },
-  60_000,
 )

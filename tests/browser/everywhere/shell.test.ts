@@ -115,7 +115,7 @@ test('a toast replaces the previous one and closes after 5 s', async () => {
   await addToCart(page, 'Steel kettle').click()
   await toasts(page).getByText('Item has been added to your cart.').waitFor()
   const after = await time()
-  await page.clock.pauseAt(after + 100)
+  await page.clock.pauseAt(after + 2000)
   await page.clock.runFor(Math.max(0, before + 4990 - (await time())))
   expect(await toasts(page).count()).toBe(1)
   await page.clock.runFor(after + 5001 - (await time()))

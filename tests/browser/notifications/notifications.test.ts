@@ -51,7 +51,7 @@ test('marking, deleting and the unread filter work live', async () => {
   const rows = main.locator(css('.notifications_list')).getByRole('listitem')
   await rows.nth(1).waitFor()
   await createNotification(server, member, titled('Three'))
-  await rows.filter({ hasText: 'Three' }).waitFor({ timeout: 2000 })
+  await rows.filter({ hasText: 'Three' }).waitFor()
 
   await main.getByRole('button', { name: 'Delete notification: One' }).click()
   await rows.filter({ hasText: 'One' }).waitFor({ state: 'detached' })

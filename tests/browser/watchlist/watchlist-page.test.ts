@@ -87,7 +87,7 @@ test('a bid, a new price and an end are shown at once', async () => {
   await page.getByText('12,345').waitFor()
   await page.getByText('1 bid').waitFor()
   await changesPrice(server, pot, 70_000_00n)
-  await page.getByText('ZWL 20,000 less than when you added it').waitFor({ timeout: 1000 })
+  await page.getByText('ZWL 20,000 less than when you added it').waitFor()
   await server.app.db
     .updateTable('auctions')
     .set({ ends_at: new Date() })

@@ -46,7 +46,7 @@ export async function openLive(client: Client, topics: string[], lastId?: string
       return ended
     },
     /** Resolves with the first matching message, past or future; rejects after `seconds`. */
-    next(fits: (message: LiveMessage) => boolean, seconds = 5): Promise<LiveMessage> {
+    next(fits: (message: LiveMessage) => boolean, seconds = 20): Promise<LiveMessage> {
       return new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(look)

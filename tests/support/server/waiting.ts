@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** Calls `look` until it returns a value other than undefined, and returns that. Throws after `seconds`. */
-export async function eventually<T>(look: () => Promise<T | undefined>, seconds = 10): Promise<T> {
+export async function eventually<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
   const until = Date.now() + seconds * 1000
   for (;;) {
     const value = await look()

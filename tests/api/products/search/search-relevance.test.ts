@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../../support/server/server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ SEED: 'demo' })
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 test('searches of the demo catalogue find the expected listings, also with local words', async () => {
@@ -30,4 +30,4 @@ test('searches of the demo catalogue find the expected listings, also with local
   expect(recall, report).toBeGreaterThanOrEqual(0.97)
   expect(empty, report).toBeLessThanOrEqual(0.01)
   expect(wrong.length, report).toBeLessThanOrEqual(3)
-}, 120_000)
+})
