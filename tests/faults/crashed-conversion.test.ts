@@ -130,7 +130,7 @@ async function crashDuringBatch(
       [stopLock],
     )
     return rows[0] as unknown
-  }, 30)
+  }, 90)
   first.kill('SIGKILL')
   expect(await first.exited).toBe('SIGKILL')
   const { rows } = await server.app.pool.query<{ n: number }>(
@@ -152,7 +152,7 @@ const sumOf = async (columns: string): Promise<unknown[]> =>
 
 test(
   'after a kill -9 during a conversion, another process converts every listing once',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await addListings('ZWL', 249_872_42n)
     const admin = await createStaff(server)
@@ -183,7 +183,7 @@ test(
 
 test(
   'after a kill -9 during a repricing, another process reprices every listing',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     for (const program of programs) program.kill('SIGKILL')
     await server.app.pool.query('delete from products')
@@ -201,7 +201,7 @@ test(
 
 test(
   'after a kill -9 while converting saved searches, another process converts every search once',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     for (const program of programs) program.kill('SIGKILL')
     await server.app.pool.query('delete from products')

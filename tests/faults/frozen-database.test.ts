@@ -167,7 +167,7 @@ async function placeBid(member: Member, auction: ProductId, amount: string) {
   return outbid ? { status: 201 } : answer
 }
 
-test('a frozen process causes no outage while another one runs', { timeout: 120_000 }, async () => {
+test('a frozen process causes no outage while another one runs', { timeout: 240_000 }, async () => {
   const count = async () => Number((await server.app.pool.query('select from outages')).rowCount)
   const beats = async () =>
     (await server.app.pool.query<{ at: Date }>('select at from service_heartbeat')).rows[0]!.at

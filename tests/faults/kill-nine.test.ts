@@ -149,7 +149,7 @@ test(
 
 test(
   'an auction that ended while everything was down closes soon after the start',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const port = await freePort()
     const server = builders(`http://127.0.0.1:${port}`)

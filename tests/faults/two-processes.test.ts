@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test(
   `200 auctions ending together close once within 5 s and notify all bidders [I4] [I10]`,
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { server } = world
     const [seller, ann, ben] = await createMembers(server, 3)
@@ -75,7 +75,7 @@ test(
     const closed = await eventually(async () => {
       const all = await rows()
       return all.some(({ open }) => open) ? undefined : all
-    }, 20)
+    }, 90)
     expect(closed).toHaveLength(200)
     const latest = Math.max(...closed.map(({ late }) => late))
     console.log(`200 auctions that ended together were closed within ${latest.toFixed(2)} s`)
@@ -97,7 +97,7 @@ test(
 
 test(
   `32 connections to two processes bid on 5 auctions, histories hold, FAULT_SEED=${seed} [I1] [I2] [I3] [I10]`,
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { server } = world
     const seller = await createMember(server)

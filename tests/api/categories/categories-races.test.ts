@@ -205,7 +205,7 @@ test('another process soon shows a change in lists, filters and the selling form
   await eventually(async () => {
     const now = await kinds()
     return now.includes('dried-fruit') && !now.includes('honey-herbs') ? true : undefined
-  }, 2)
+  })
   expect(await total(second, 'category=health-mobility')).toBe('1')
   expect(await total(second, 'category=honey-herbs')).toBe('1')
 })

@@ -145,7 +145,7 @@ test('a deal of the day in dollars continues after a new rate', async () => {
   expect(body.deal).toMatchObject({ price: '400000.00', oldPrice: '500000.00', percentOff: 20 })
   await server.app.pool.query(`update deals set ends_at = now() where product_id = $1`, [id])
   await expect
-    .poll(async () => (await shownAs(buyer, seller, id))[0]?.price, { timeout: 10_000 })
+    .poll(async () => (await shownAs(buyer, seller, id))[0]?.price, { timeout: 60_000 })
     .toBe('500000.00')
 })
 

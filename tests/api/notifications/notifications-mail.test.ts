@@ -29,7 +29,7 @@ const settled = async () => {
         )
         return rows[0]!.open
       },
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
     .toBe(0n)
 }

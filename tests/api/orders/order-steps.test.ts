@@ -268,7 +268,7 @@ test('only the seller can cancel an order won at auction', async () => {
       const { body } = await buyer.client.get<Order[]>('/api/orders?limit=100')
       return body.find(({ productId }) => productId === auction)
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   const refused = await step(buyer, order.id, 'cancel')
   expect(refused.status).toBe(409)

@@ -122,7 +122,7 @@ test('the shop closes finished auctions and creates an order for each winner', a
   )
   expect(over.length).toBeGreaterThanOrEqual(5)
   await expect
-    .poll(() => count('auctions where closed_at is not null'), { timeout: 20_000 })
+    .poll(() => count('auctions where closed_at is not null'), { timeout: 60_000 })
     .toBe(over.length)
   const won = over.filter(({ bids, reservePrice }) => {
     const last = bids.at(-1)

@@ -8,7 +8,7 @@ const server = sharedServer()
 
 test(
   '1,200 bids by 40 people only raise the price, all appear in the history and one person wins',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const seller = await createMember(server)
     const members: Member[] = []

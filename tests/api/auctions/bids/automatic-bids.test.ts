@@ -192,7 +192,7 @@ test('the first of two equal maximums at once leads, at that price', async () =>
 
 test(
   'rows, totals and notifications agree after 1,200 bids by 40 people through two processes',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const { openShop } = await import('../../../../server/app.ts')
     const { placeBid } = await import('../../../../server/modules/auctions/bids/place-bid.ts')
