@@ -1,5 +1,5 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
-import { filePath, filtersOf, type AdminList } from '../../../contracts/common/admin-list.ts'
+import { filePath, type AdminList } from '../../../contracts/common/admin-list.ts'
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf } from '../../../contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
@@ -60,7 +60,8 @@ export function serveList<List extends AdminList, Call extends ListCall>(
   route(call, handler as unknown as Handler<Call>)
 
   const { access, file } = list
-  const filters = filtersOf(list)
+  // The filters of the call, in which some values are ids.
+  const filters = (call.query as z.ZodObject).omit({ page: true, limit: true })
   const { params } = call
   http.openAPIRegistry.registerPath({
     method: 'get',
