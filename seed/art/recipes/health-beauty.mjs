@@ -2,7 +2,7 @@
 export default {
   'bone-straight-wig': { art: 'wig-long', shots: ['front', 'tilt', 'close'] },
   'bob-wig': { art: 'wig-bob', other: { main: '#2b2024' }, shots: ['front', 'pair'] },
-  'curly-wig': { art: 'wig-curly', shots: ['front', 'close'] },
+  'curly-wig': { art: 'wig-curly', shots: ['front', 'as:wig-back', 'flat:wig-inside'] },
   'expression-braids': {
     art: 'braiding-hair',
     backdrop: 'blush',
@@ -22,7 +22,7 @@ export default {
     art: 'perfume',
     main: '#e0b060',
     second: '#8a5a2c',
-    shots: ['front', 'close'],
+    shots: ['front', 'as:perfume-side', 'as:carton'],
   },
   'matte-lipstick': { art: 'lipstick', shots: ['front'] },
   'gel-polish': {
@@ -41,7 +41,7 @@ export default {
   'handmade-soap': { art: 'soap-bars', shots: ['front'] },
   'mens-deodorant': { art: 'deodorant', other: { main: '#2f8f6b' }, shots: ['front', 'pair'] },
   'barber-clippers': { art: 'clippers', backdrop: 'sky', shots: ['front', 'with:scissors', 'box'] },
-  'salon-dryer': { art: 'hair-dryer', shots: ['front', 'close'] },
+  'salon-dryer': { art: 'hair-dryer', shots: ['front', 'as:dryer-back', 'flat:nozzles'] },
   'flat-iron': { art: 'straightener', shots: ['front', 'with:hair-pick'] },
   'afro-comb-set': { art: 'hair-pick', other: { hue: 120 }, shots: ['front', 'pair'] },
   'safety-razor': { art: 'razor', shots: ['front'] },
@@ -49,12 +49,20 @@ export default {
   'bp-monitor': { art: 'bp-monitor', shots: ['front'] },
   'bathroom-scale': { art: 'bathroom-scale', shots: ['front'] },
   thermometer: { art: 'thermometer', shots: ['front'] },
-  'massage-gun': { art: 'massage-gun', shots: ['front', 'close'] },
+  'massage-gun': { art: 'massage-gun', shots: ['front', 'flat:massage-heads', 'as:massage-case'] },
   'brush-set': { art: 'makeup-brushes', shots: ['front'] },
   'first-aid-kit': { art: 'first-aid-kit', shots: ['front'] },
-  'salon-chair': { art: 'salon-chair', shots: ['front', 'mirror'] },
-  wheelchair: { art: 'motorized-wheelchair', shots: ['front', 'mirror'] },
-  crutches: { art: 'crutch', shots: ['front', 'mirror'] },
+  'salon-chair': { art: 'salon-chair', shots: ['front', 'as:chair-side', 'fill:chair-base'] },
+  wheelchair: {
+    art: 'motorized-wheelchair',
+    main: '#3fa8e8',
+    shots: ['front', 'as:wheelchair-back', 'fill:joystick'],
+  },
+  crutches: {
+    art: 'crutch',
+    main: '#6a5a9c',
+    shots: ['front', 'flat:crutch-cuff', 'fill:crutch-tip'],
+  },
   'forest-honey': { art: 'honey-pot', shots: ['front'] },
   'reading-glasses': { art: 'glasses', shots: ['front'] },
 }
