@@ -1,6 +1,6 @@
 /** Backdrops, shadows and the ways to place an article on a square tile. */
 import sharp from 'sharp'
-import { article } from './render.mjs'
+import { article, coloursOf } from './render.mjs'
 
 const TILE_PX = 800
 
@@ -218,6 +218,10 @@ function places(recipe, shot, seed) {
       return [
         { ...it, flat: true, centre: 430 + drift * 3, middle: 470, width: 1060, height: 1000 },
       ]
+    case 'as':
+      return [{ ...front, art: prop, flat: false }]
+    case 'flat':
+      return [{ ...front, art: prop, flat: true, height: 580 }]
     case 'box':
       return [{ ...second, floor: 605, middle: 420, width: 330, height: 300 }, aside]
     case 'with':
@@ -232,13 +236,30 @@ function places(recipe, shot, seed) {
   }
 }
 
-/** Renders one shot as WebP of at most `limit` bytes. */
-export async function photograph(recipe, shot, number, limit) {
-  const seed = `${recipe.key}/${number}`
+/** A close-up that has no backdrop. */
+async function filled(recipe, art) {
+  return sharp(await article(art, recipe))
+    .resize(TILE_PX, TILE_PX)
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+async function staged(recipe, shot, number, seed) {
   const ground = backdropOf(recipe, number)
   const layers = []
   for (const place of places(recipe, shot, seed)) layers.push(...(await placed(place, ground)))
-  const tile = await sharp(wall(ground, seed)).composite(layers).removeAlpha().png().toBuffer()
+  return sharp(wall(ground, seed)).composite(layers).removeAlpha().png().toBuffer()
+}
+
+/** Renders one shot as WebP of at most `limit` bytes. */
+export async function photograph(recipe, shot, number, limit) {
+  const seed = `${recipe.key}/${number}`
+  const [kind, art] = shot.split(':')
+  const coloured = { ...coloursOf(recipe.art), ...recipe }
+  const tile = await (kind === 'fill'
+    ? filled(coloured, art)
+    : staged(coloured, shot, number, seed))
   for (const quality of number === 0 ? COVER_QUALITIES : MORE_QUALITIES) {
     const picture = await sharp(tile).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (picture.length <= limit) return picture
