@@ -223,6 +223,12 @@ describe('pictures', () => {
     expect(used.toSorted()).toEqual(files)
   })
 
+  test('auctions and goods above US$ 100 have several', () => {
+    const dear = ({ price }: (typeof demoListings)[number]) =>
+      !price || (price.currency === 'USD' && price.minor > 100_00)
+    expect(breaking(demoListings.filter(dear), ({ images }) => images.length > 1)).toEqual([])
+  })
+
   test('they weigh at most 12 KB each and 3 MB together', () => {
     const sizes = files.map((file) => statSync(new URL(file, pictures)).size)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(12 * 1024)

@@ -51,6 +51,10 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
     await storeEvidence(app, demoSales, evidence)
     const ids = await newIds(app, demoListings.length)
     filled = await app.db.transaction().execute(async (tx) => {
+      // Another process may fill the shop for longer than a request may wait.
+      await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+        tx,
+      )
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
       const now = await app.clock.now(tx)
       const users = await tx.selectFrom('users').select('id').limit(1).execute()

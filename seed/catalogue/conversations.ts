@@ -26,10 +26,10 @@ export const demoConversations: DemoConversation[] = [
     listing: 'jojo-5000',
     buyer: 'memory_d',
     messages: [
-      ['buyer', 1560, 'Do you deliver to Chitungwiza, Unit J?'],
-      ['seller', 1512, 'Yes, on Thursdays with our own lorry. Is there a stand ready for it?'],
-      ['buyer', 1490, 'A concrete slab, two metres across.'],
-      ['seller', 1484, 'That will do. Order with delivery and we call you the evening before.'],
+      ['buyer', 1560, 'Good morning. Do you deliver to Chitungwiza, Unit J?'],
+      ['seller', 1512, 'Only within 40 km of Mutare, sorry. You would have to hire a lorry.'],
+      ['buyer', 1490, 'My brother comes through with an empty 5 tonner on Friday. Does it fit?'],
+      ['seller', 1484, 'It does, tank is 2.1 m high. Buy it here, then bring the code on Friday.'],
     ],
   },
   {
@@ -65,6 +65,43 @@ export const demoConversations: DemoConversation[] = [
     messages: [
       ['buyer', 190, 'What are the measures of the long side?'],
       ['seller', 24, '2.70 m, the short side 1.95 m. It comes apart in three for the door.'],
+    ],
+  },
+  {
+    listing: 'school-blazer',
+    buyer: 'anesu_g',
+    messages: [
+      ['buyer', 3050, 'Hello, it is for my young brother, Form 1 in January. Chest 78 cm.'],
+      ['seller', 3011, 'Hello. For 78 I would cut 82 so he can grow. Which school?'],
+      ['buyer', 3002, 'Founders High. I have the badge already.'],
+      ['seller', 2990, 'Good, then it is US$38 as listed. Send the badge with the bus.'],
+    ],
+  },
+  {
+    listing: 'iphone-11-refurb',
+    buyer: 'sipho_k',
+    messages: [
+      ['buyer', 2905, 'Is it network locked?'],
+      ['seller', 2897, 'No, I tested it with Econet and NetOne. Both had 4G.'],
+      ['buyer', 2893, 'And the IMEI is clean?'],
+      ['seller', 2880, 'Clean, check it in the shop before you pay anything.'],
+    ],
+  },
+  {
+    listing: 'l13a-engine',
+    buyer: 'midlands_motors',
+    messages: [
+      ['buyer', 640, 'How much for two, for the trade?'],
+      ['seller', 615, 'US$460 each if you take both and collect this week.'],
+    ],
+  },
+  {
+    listing: 'bone-straight-wig',
+    buyer: 'chipo_closet',
+    messages: [
+      ['buyer', 330, 'Do you have it in 26 inch? Wedding is on the 12th.'],
+      ['seller', 301, '26 comes from Joburg next Tuesday, US$15 more. Shall I reserve one?'],
+      ['buyer', 35, 'Yes please, one.'],
     ],
   },
 ]

@@ -94,7 +94,7 @@ export const ratings1: DemoRating[] = [
     buyer: 'sipho_k',
     listing: 'mechanical-keyboard',
     stars: 5,
-    review: 'Lovely keys. My wife receivesEvent them too.',
+    review: 'Lovely keys. A bit loud at night, says my wife.',
     daysAgo: 56,
   },
   {

@@ -72,6 +72,48 @@ export const demoSales: DemoSale[] = [
     },
   },
   {
+    listing: 'school-shirts',
+    buyer: 'memory_d',
+    method: 'ecocash_usd',
+    daysAgo: 11,
+    as: 'refunded',
+    dispute: {
+      reason: 'not_as_described',
+      said: [
+        ['buyer', 'I ordered size 12 and these are size 8. They do not go over his shoulders.'],
+        ['seller', 'Sorry, the packets got mixed up. Send them back on the bus, I refund it all.'],
+      ],
+    },
+  },
+  {
+    listing: 'dining-set',
+    buyer: 'gift_m',
+    method: 'ecocash_usd',
+    daysAgo: 2,
+    as: 'ready',
+  },
+  {
+    listing: 'tws-earbuds',
+    buyer: 'anesu_g',
+    method: 'ecocash_zwl',
+    daysAgo: 2,
+    as: 'dispatched',
+  },
+  {
+    listing: 'crutches',
+    buyer: 'fit_spares',
+    method: 'ecocash_zwl',
+    daysAgo: 4,
+    as: 'completed',
+  },
+  {
+    listing: 'xbox-controller',
+    buyer: 'gweru_home',
+    method: 'ecocash_zwl',
+    daysAgo: 1,
+    as: 'expired',
+  },
+  {
     listing: 'denim-ladies',
     buyer: 'memory_d',
     method: 'ecocash_zwl',

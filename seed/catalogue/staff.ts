@@ -11,7 +11,7 @@ export const demoTakenDown = {
     condition: 'new',
     location: 'Masvingo',
     zwl: 350_000,
-    reason: 'What may be a weapon: “pepper spray”',
+    reason: 'Possible weapon: “pepper spray”',
     hoursAgo: 5,
   },
   removed: {

@@ -107,16 +107,20 @@ export interface DemoConversation {
 /** The state that a demo order has reached. */
 export type DemoSaleState =
   | 'unpaid'
+  | 'expired'
   | 'paid'
+  | 'ready'
   | 'dispatched'
   | 'delivered'
   | 'completed'
   | 'disputed'
   | 'partly refunded'
+  | 'refunded'
   | 'cancelled'
 
 /** An order that reaches its state by the shop's own steps. */
 export interface DemoSale {
+  /** An auction was won by the buyer, and its order is as old as its end. */
   listing: string
   /** Username. */
   buyer: string

@@ -18,7 +18,7 @@ import type { OrderStep } from '../../server/modules/orders/steps/order.rules.ts
 import { amountIn } from '../../contracts/orders/order-amounts.rules.ts'
 import { saveOrder } from '../../server/modules/orders/store.ts'
 import { ratesAt } from '../../server/platform/rates.ts'
-import { writeStep, type StepDetails } from '../../server/modules/orders/steps/take-step.ts'
+import type { StepDetails } from '../../server/modules/orders/steps/take-step.ts'
 import { recordMoney } from '../../server/modules/payments/record.ts'
 import { noteEvent, savePayment } from '../../server/modules/payments/store.ts'
 import { takeStock } from '../../server/modules/products/index.ts'
@@ -28,6 +28,8 @@ import type { DemoMember, DemoSale } from '../catalogue/types.ts'
 import { insertDispute, type Evidence } from './insert-dispute.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
+import { expireWon, sellAuction } from './sell-auction.ts'
+import { takeStep, type Placed } from './take-step.ts'
 import { daysBefore } from './moments.ts'
 
 export interface Sales {
@@ -52,12 +54,14 @@ export async function insertSales(
     const buyerId = known(members, sale.buyer) as UserId
     const item = known(listings, sale.listing)
     const sellerId = item.sellerId as UserId
-    const placedAt = daysBefore(now, sale.daysAgo)
-    const order = await placeOrder(
-      tx,
-      { sale, item, buyerId, buyer: known(buyers, sale.buyer) },
-      placedAt,
-    )
+    const placedAt = item.endsAt ?? daysBefore(now, sale.daysAgo)
+    const order = item.endsAt
+      ? await sellAuction(tx, { item, buyerId }, placedAt)
+      : await placeOrder(tx, { sale, item, buyerId, buyer: known(buyers, sale.buyer) }, placedAt)
+    if (sale.as === 'expired') {
+      await expireWon(tx, { ...order, item, buyerId }, placedAt)
+      continue
+    }
     const paid = await pay(app, tx, { ...order, sale, buyerId }, after(placedAt, 3 * minute))
     if (!paid) continue
     const step = (name: OrderStep, actor: StepActor, daysLater: number, details?: StepDetails) =>
@@ -66,6 +70,10 @@ export async function insertSales(
     if (sale.as === 'paid') continue
     if (sale.as === 'cancelled') {
       await step('cancelPaid', { userId: sellerId }, 1, { note: 'Sold out, I am sorry.' })
+      continue
+    }
+    if (sale.as === 'ready') {
+      await step('readyForCollection', { userId: sellerId }, 1)
       continue
     }
     await sql`update orders set dispatch_method = 'bus', courier = 'Inter-Africa', waybill = ${`AEF ${4000 + sale.daysAgo}`}
@@ -84,6 +92,11 @@ export async function insertSales(
       )
       if (sale.as === 'partly refunded')
         await settle(tx, order.id, disputeId, sale.dispute.note ?? '', after(at, day))
+      if (sale.as === 'refunded') {
+        await step('acceptRefund', { userId: sellerId }, 4)
+        await sql`update disputes set decided_at = ${after(at, day)}, decision = 'refund', decided_by = 'seller'
+          where id = ${disputeId}`.execute(tx)
+      }
       continue
     }
     await step('deliver', { role: 'timer' }, 3)
@@ -93,12 +106,6 @@ export async function insertSales(
 
 /** The default hours that the shop holds an order for a bank transfer. */
 const transferHours = 72
-
-interface Placed {
-  id: OrderId
-  checkoutId: CheckoutId
-  amountMinor: bigint
-}
 
 async function placeOrder(
   tx: Transaction<Schema>,
@@ -183,16 +190,6 @@ async function pay(
         ${`ZIPIT ${payment.reference}`}, ${payment.id}, ${now})`.execute(tx)
   await recordMoney({ app, tx, payment, now: after(now, minute) })
   return true
-}
-
-async function takeStep(
-  tx: Transaction<Schema>,
-  id: OrderId,
-  taken: { step: OrderStep; actor: StepActor; now: Date; details?: StepDetails | undefined },
-): Promise<void> {
-  const { order, by } = await lockOrder(tx, id, taken.actor)
-  const { details, ...step } = taken
-  await writeStep(tx, order, { ...step, by, ...(details && { details }) })
 }
 
 /** Staff decide the dispute: a third goes back to the buyer. */

@@ -16,7 +16,7 @@ export const electronics1: DemoListing[] = [
     quantity: 6,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['galaxy-a15-1', 'galaxy-a15-2'],
+    images: ['galaxy-a15-1', 'galaxy-a15-2', 'galaxy-a15-3'],
     listedDaysAgo: 131,
   },
   {
@@ -33,7 +33,7 @@ export const electronics1: DemoListing[] = [
     quantity: 8,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['redmi-13c-1'],
+    images: ['redmi-13c-1', 'redmi-13c-2', 'redmi-13c-3'],
     listedDaysAgo: 160,
   },
   {
@@ -134,7 +134,7 @@ export const electronics1: DemoListing[] = [
     quantity: 3,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['dell-latitude-5400-1'],
+    images: ['dell-latitude-5400-1', 'dell-latitude-5400-2', 'dell-latitude-5400-3'],
     listedDaysAgo: 64,
   },
   {
@@ -151,7 +151,7 @@ export const electronics1: DemoListing[] = [
     quantity: 4,
     shipping: usd(10),
     allowsCollection: true,
-    images: ['lenovo-m720-1'],
+    images: ['lenovo-m720-1', 'lenovo-m720-2', 'lenovo-m720-3'],
     listedDaysAgo: 40,
   },
   {
@@ -168,7 +168,7 @@ export const electronics1: DemoListing[] = [
     quantity: 1,
     shipping: usd(4),
     allowsCollection: true,
-    images: ['lenovo-tab-m10-1', 'lenovo-tab-m10-2'],
+    images: ['lenovo-tab-m10-1', 'lenovo-tab-m10-2', 'lenovo-tab-m10-3'],
     listedDaysAgo: 9,
   },
   {
@@ -185,7 +185,7 @@ export const electronics1: DemoListing[] = [
     quantity: 5,
     shipping: usd(15),
     allowsCollection: true,
-    images: ['hisense-43-1'],
+    images: ['hisense-43-1', 'hisense-43-2', 'hisense-43-3'],
     listedDaysAgo: 45,
   },
   {
@@ -201,7 +201,7 @@ export const electronics1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(375_000),
     allowsCollection: true,
-    images: ['samsung-32-tv-1', 'samsung-32-tv-2'],
+    images: ['samsung-32-tv-1', 'samsung-32-tv-2', 'samsung-32-tv-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(1_250_000),
@@ -263,7 +263,7 @@ export const electronics1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['tower-speakers-1', 'tower-speakers-2'],
+    images: ['tower-speakers-1', 'tower-speakers-2', 'tower-speakers-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(1_250_000),

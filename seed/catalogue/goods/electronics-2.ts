@@ -135,7 +135,7 @@ export const electronics2: DemoListing[] = [
     quantity: 8,
     shipping: usd(12),
     allowsCollection: true,
-    images: ['lithium-100ah-1', 'lithium-100ah-2'],
+    images: ['lithium-100ah-1', 'lithium-100ah-2', 'lithium-100ah-3'],
     listedDaysAgo: 197,
   },
   {
@@ -217,7 +217,7 @@ export const electronics2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(300_000),
     allowsCollection: true,
-    images: ['epson-ecotank-1', 'epson-ecotank-2'],
+    images: ['epson-ecotank-1', 'epson-ecotank-2', 'epson-ecotank-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(1_500_000),

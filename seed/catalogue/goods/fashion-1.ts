@@ -32,7 +32,7 @@ export const fashion1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(125_000),
     allowsCollection: true,
-    images: ['evening-dress-1', 'evening-dress-2'],
+    images: ['evening-dress-1', 'evening-dress-2', 'evening-dress-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(500_000),
@@ -113,7 +113,7 @@ export const fashion1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(125_000),
     allowsCollection: true,
-    images: ['winter-coat-1', 'winter-coat-2'],
+    images: ['winter-coat-1', 'winter-coat-2', 'winter-coat-3'],
     listedDaysAgo: 4,
     auction: {
       startPrice: zwl(750_000),
@@ -254,7 +254,7 @@ export const fashion1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['knee-boots-1', 'knee-boots-2'],
+    images: ['knee-boots-1', 'knee-boots-2', 'knee-boots-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(500_000),

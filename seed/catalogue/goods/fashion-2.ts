@@ -15,7 +15,7 @@ export const fashion2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(125_000),
     allowsCollection: true,
-    images: ['hiking-boots-1', 'hiking-boots-2'],
+    images: ['hiking-boots-1', 'hiking-boots-2', 'hiking-boots-3'],
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(600_000),
@@ -90,7 +90,7 @@ export const fashion2: DemoListing[] = [
     quantity: 11,
     shipping: usd(3),
     allowsCollection: true,
-    images: ['evening-clutch-1', 'evening-clutch-2'],
+    images: ['evening-clutch-1'],
     listedDaysAgo: 21,
   },
   {
@@ -140,7 +140,7 @@ export const fashion2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(150_000),
     allowsCollection: true,
-    images: ['travel-case-1', 'travel-case-2'],
+    images: ['travel-case-1', 'travel-case-2', 'travel-case-3'],
     listedDaysAgo: 2,
     auction: {
       startPrice: zwl(400_000),

@@ -49,7 +49,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['curly-wig-1', 'curly-wig-2'],
+    images: ['curly-wig-1', 'curly-wig-2', 'curly-wig-3'],
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(500_000),
@@ -150,7 +150,7 @@ export const healthBeauty1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(0),
     allowsCollection: true,
-    images: ['designer-perfume-1', 'designer-perfume-2'],
+    images: ['designer-perfume-1', 'designer-perfume-2', 'designer-perfume-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(500_000),

@@ -133,7 +133,7 @@ export const healthBeauty2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['salon-dryer-1', 'salon-dryer-2'],
+    images: ['salon-dryer-1', 'salon-dryer-2', 'salon-dryer-3'],
     listedDaysAgo: 4,
     auction: {
       startPrice: zwl(250_000),

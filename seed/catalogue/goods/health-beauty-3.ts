@@ -15,7 +15,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 1,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['massage-gun-1', 'massage-gun-2'],
+    images: ['massage-gun-1', 'massage-gun-2', 'massage-gun-3'],
     listedDaysAgo: 7,
     auction: {
       startPrice: zwl(500_000),
@@ -78,7 +78,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['salon-chair-1', 'salon-chair-2'],
+    images: ['salon-chair-1', 'salon-chair-2', 'salon-chair-3'],
     listedDaysAgo: 6,
     auction: {
       startPrice: zwl(1_750_000),
@@ -106,7 +106,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['wheelchair-1', 'wheelchair-2'],
+    images: ['wheelchair-1', 'wheelchair-2', 'wheelchair-3'],
     listedDaysAgo: 2,
     auction: {
       startPrice: zwl(5_000_000),
@@ -129,7 +129,7 @@ export const healthBeauty3: DemoListing[] = [
     quantity: 1,
     shipping: zwl(125_000),
     allowsCollection: true,
-    images: ['crutches-1', 'crutches-2'],
+    images: ['crutches-1', 'crutches-2', 'crutches-3'],
     listedDaysAgo: 8,
     auction: {
       startPrice: zwl(150_000),

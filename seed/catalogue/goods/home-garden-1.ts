@@ -32,7 +32,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['chest-freezer-1', 'chest-freezer-2'],
+    images: ['chest-freezer-1', 'chest-freezer-2', 'chest-freezer-3'],
     listedDaysAgo: 6,
     auction: {
       startPrice: zwl(3_000_000),
@@ -62,7 +62,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: usd(20),
     allowsCollection: true,
-    images: ['four-plate-stove-1', 'four-plate-stove-2'],
+    images: ['four-plate-stove-1', 'four-plate-stove-2', 'four-plate-stove-3'],
     listedDaysAgo: 6,
   },
   {
@@ -112,7 +112,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['lg-washer-1', 'lg-washer-2'],
+    images: ['lg-washer-1', 'lg-washer-2', 'lg-washer-3'],
     listedDaysAgo: 4,
     auction: {
       startPrice: zwl(3_500_000),
@@ -161,7 +161,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 6,
     shipping: null,
     allowsCollection: true,
-    images: ['jojo-5000-1'],
+    images: ['jojo-5000-1', 'jojo-5000-2', 'jojo-5000-3'],
     listedDaysAgo: 184,
   },
   {
@@ -177,7 +177,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['jojo-1000-1', 'jojo-1000-2'],
+    images: ['jojo-1000-1', 'jojo-1000-2', 'jojo-1000-3'],
     listedDaysAgo: 7,
     auction: {
       startPrice: zwl(1_000_000),
@@ -242,7 +242,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['corner-suite-1', 'corner-suite-2'],
+    images: ['corner-suite-1', 'corner-suite-2', 'corner-suite-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(5_000_000),
@@ -273,7 +273,7 @@ export const homeGarden1: DemoListing[] = [
     quantity: 1,
     shipping: usd(30),
     allowsCollection: true,
-    images: ['couch-lamp-set-1'],
+    images: ['couch-lamp-set-1', 'couch-lamp-set-2', 'couch-lamp-set-3'],
     listedDaysAgo: 6,
   },
 ]

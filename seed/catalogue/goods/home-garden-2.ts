@@ -33,7 +33,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 2,
     shipping: null,
     allowsCollection: true,
-    images: ['dining-set-1'],
+    images: ['dining-set-1', 'dining-set-2', 'dining-set-3'],
     listedDaysAgo: 8,
   },
   {
@@ -50,7 +50,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 8,
     shipping: usd(20),
     allowsCollection: true,
-    images: ['double-bed-base-1'],
+    images: ['double-bed-base-1', 'double-bed-base-2', 'double-bed-base-3'],
     listedDaysAgo: 17,
   },
   {
@@ -66,7 +66,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['wardrobe-mirror-1', 'wardrobe-mirror-2'],
+    images: ['wardrobe-mirror-1', 'wardrobe-mirror-2', 'wardrobe-mirror-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(1_750_000),
@@ -229,7 +229,7 @@ export const homeGarden2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(150_000),
     allowsCollection: true,
-    images: ['clay-pot-1', 'clay-pot-2'],
+    images: ['clay-pot-1', 'clay-pot-2', 'clay-pot-3'],
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(350_000),

@@ -49,7 +49,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['petrol-mower-1', 'petrol-mower-2'],
+    images: ['petrol-mower-1', 'petrol-mower-2', 'petrol-mower-3'],
     listedDaysAgo: 6,
     auction: {
       startPrice: zwl(750_000),
@@ -129,7 +129,7 @@ export const homeGarden3: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['alu-ladder-1', 'alu-ladder-2'],
+    images: ['alu-ladder-1', 'alu-ladder-2', 'alu-ladder-3'],
     listedDaysAgo: 4,
     auction: {
       startPrice: zwl(400_000),

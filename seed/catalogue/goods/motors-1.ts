@@ -33,7 +33,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['toyota-aqua-1', 'toyota-aqua-2', 'toyota-aqua-3'],
+    images: ['toyota-aqua-1', 'toyota-aqua-2', 'toyota-aqua-3', 'toyota-aqua-4'],
     listedDaysAgo: 6,
   },
   {
@@ -49,7 +49,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['corolla-2008-1', 'corolla-2008-2', 'corolla-2008-3'],
+    images: ['corolla-2008-1', 'corolla-2008-2', 'corolla-2008-3', 'corolla-2008-4'],
     listedDaysAgo: 6,
     auction: {
       startPrice: zwl(50_000_000),
@@ -100,7 +100,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['old-hilux-1', 'old-hilux-2', 'old-hilux-3'],
+    images: ['old-hilux-1', 'old-hilux-2', 'old-hilux-3', 'old-hilux-4'],
     listedDaysAgo: 10,
     auction: {
       startPrice: zwl(40_000_000),
@@ -132,7 +132,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['suv-prado-1', 'suv-prado-2'],
+    images: ['suv-prado-1', 'suv-prado-2', 'suv-prado-3', 'suv-prado-4'],
     listedDaysAgo: 13,
   },
   {
@@ -149,7 +149,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['kombi-quantum-1', 'kombi-quantum-2'],
+    images: ['kombi-quantum-1', 'kombi-quantum-2', 'kombi-quantum-3', 'kombi-quantum-4'],
     listedDaysAgo: 7,
   },
   {
@@ -166,7 +166,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['massey-tractor-1'],
+    images: ['massey-tractor-1', 'massey-tractor-2', 'massey-tractor-3'],
     listedDaysAgo: 6,
   },
   {
@@ -214,7 +214,7 @@ export const motors1: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['motorbike-150-1', 'motorbike-150-2'],
+    images: ['motorbike-150-1', 'motorbike-150-2', 'motorbike-150-3'],
     listedDaysAgo: 10,
   },
   {
@@ -231,7 +231,7 @@ export const motors1: DemoListing[] = [
     quantity: 3,
     shipping: null,
     allowsCollection: true,
-    images: ['box-trailer-1'],
+    images: ['box-trailer-1', 'box-trailer-2', 'box-trailer-3'],
     listedDaysAgo: 39,
   },
   {

@@ -80,7 +80,7 @@ export const motors2: DemoListing[] = [
     quantity: 4,
     shipping: null,
     allowsCollection: true,
-    images: ['l13a-engine-1'],
+    images: ['l13a-engine-1', 'l13a-engine-2', 'l13a-engine-3'],
     listedDaysAgo: 158,
   },
   {
@@ -250,7 +250,7 @@ export const motors2: DemoListing[] = [
     quantity: 10,
     shipping: usd(6),
     allowsCollection: true,
-    images: ['seat-covers-1'],
+    images: ['seat-covers-1', 'seat-covers-2'],
     listedDaysAgo: 59,
   },
   {
@@ -266,7 +266,7 @@ export const motors2: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['fuel-bowser-1', 'fuel-bowser-2'],
+    images: ['fuel-bowser-1', 'fuel-bowser-2', 'fuel-bowser-3'],
     listedDaysAgo: 8,
     auction: {
       startPrice: zwl(10_000_000),

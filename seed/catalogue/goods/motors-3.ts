@@ -15,7 +15,7 @@ export const motors3: DemoListing[] = [
     quantity: 1,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['spanner-set-1', 'spanner-set-2'],
+    images: ['spanner-set-1', 'spanner-set-2', 'spanner-set-3'],
     listedDaysAgo: 3,
     auction: {
       startPrice: zwl(200_000),
@@ -43,7 +43,7 @@ export const motors3: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['gearbox-auto-1', 'gearbox-auto-2'],
+    images: ['gearbox-auto-1', 'gearbox-auto-2', 'gearbox-auto-3'],
     listedDaysAgo: 11,
     auction: {
       startPrice: zwl(1_500_000),
@@ -66,7 +66,7 @@ export const motors3: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['speedboat-1', 'speedboat-2'],
+    images: ['speedboat-1', 'speedboat-2', 'speedboat-3'],
     listedDaysAgo: 11,
   },
   {
@@ -83,7 +83,7 @@ export const motors3: DemoListing[] = [
     quantity: 4,
     shipping: null,
     allowsCollection: true,
-    images: ['cargo-tricycle-1'],
+    images: ['cargo-tricycle-1', 'cargo-tricycle-2', 'cargo-tricycle-3'],
     listedDaysAgo: 13,
   },
   {

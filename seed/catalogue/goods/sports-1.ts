@@ -83,7 +83,7 @@ export const sports1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(75_000),
     allowsCollection: true,
-    images: ['warriors-jersey-1', 'warriors-jersey-2'],
+    images: ['warriors-jersey-1', 'warriors-jersey-2', 'warriors-jersey-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(350_000),
@@ -199,7 +199,7 @@ export const sports1: DemoListing[] = [
     quantity: 1,
     shipping: zwl(100_000),
     allowsCollection: true,
-    images: ['tennis-set-1', 'tennis-set-2'],
+    images: ['tennis-set-1', 'tennis-set-2', 'tennis-set-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(350_000),

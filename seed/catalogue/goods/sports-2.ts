@@ -81,7 +81,7 @@ export const sports2: DemoListing[] = [
     quantity: 1,
     shipping: usd(15),
     allowsCollection: true,
-    images: ['mountain-bike-1', 'mountain-bike-2'],
+    images: ['mountain-bike-1', 'mountain-bike-2', 'mountain-bike-3'],
     listedDaysAgo: 6,
   },
   {
@@ -131,7 +131,7 @@ export const sports2: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['weight-bench-1', 'weight-bench-2'],
+    images: ['weight-bench-1', 'weight-bench-2', 'weight-bench-3'],
     listedDaysAgo: 5,
     auction: {
       startPrice: zwl(2_000_000),
@@ -162,7 +162,7 @@ export const sports2: DemoListing[] = [
     quantity: 1,
     shipping: null,
     allowsCollection: true,
-    images: ['treadmill-1'],
+    images: ['treadmill-1', 'treadmill-2', 'treadmill-3'],
     listedDaysAgo: 6,
   },
   {
@@ -229,7 +229,7 @@ export const sports2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(125_000),
     allowsCollection: true,
-    images: ['fishing-rod-1', 'fishing-rod-2'],
+    images: ['fishing-rod-1', 'fishing-rod-2', 'fishing-rod-3'],
     listedDaysAgo: 4,
     auction: {
       startPrice: zwl(350_000),
@@ -258,7 +258,7 @@ export const sports2: DemoListing[] = [
     quantity: 1,
     shipping: zwl(250_000),
     allowsCollection: true,
-    images: ['family-tent-1', 'family-tent-2'],
+    images: ['family-tent-1', 'family-tent-2', 'family-tent-3'],
     listedDaysAgo: 2,
     auction: {
       startPrice: zwl(750_000),
