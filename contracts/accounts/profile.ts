@@ -13,7 +13,6 @@ export const Account = User.extend({
   dateOfBirth: z.string().meta({ example: '1994-03-21' }),
   houseNumber: z.string(),
   street: z.string(),
-  city: z.string(),
   pendingEmail: z
     .string()
     .nullable()

@@ -1,6 +1,11 @@
+import { dispatch } from './durations.constants.ts'
+
 // Namespaces instead of objects: a page then contains only the constants that it uses.
 export * as durations from './durations.constants.ts'
 export * as limits from './limits.constants.ts'
+
+/** Days for the seller to send a paid order, as the texts state them. */
+export const dispatchDays = dispatch / (24 * 60 * 60 * 1000)
 
 /** Hours that a boost lasts (docs/rules/promotions.md#boosts). */
 export const boostHours = 24

@@ -17,11 +17,33 @@ import {
 } from '../common/values.ts'
 import { limits } from '../common/limits.ts'
 
+/**
+ * What held money waits for: the end of the time to report a problem (`delivered`), delivery as well (`sent`), the
+ * seller (`unsent`), the buyer (`uncollected`) or a decision (`disputed`).
+ */
+export const heldReasons = ['delivered', 'sent', 'unsent', 'uncollected', 'disputed'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
 /** A seller's money in one currency: available, held for unfinished orders (before commission), requested, paid out. */
 export const Balance = z.object({
   currency: Currency,
   available: Money,
   held: Money,
+  heldParts: z
+    .array(
+      z.object({
+        amount: Money,
+        orders: z.number().int(),
+        reason: z.enum(heldReasons),
+        by: Timestamp.nullable().meta({
+          description: 'The latest time, if no buyer reports a problem; null if it is not known',
+        }),
+      }),
+    )
+    .meta({
+      description:
+        'What the held money waits for. The amounts sum to `held`. A reason has at most three dates: the last one includes all later orders',
+    }),
   onItsWay: Money,
   paidOut: Money,
   owed: Money.meta({ description: 'Taken from later sales: a bank took back what was paid' }),
@@ -30,6 +52,7 @@ export const Balance = z.object({
   payoutMax: Money,
   /** The part of the available balance that can be requested now; a new seller waits for the rest. */
   withdrawable: Money,
+  /** The parts of the available balance that a new seller waits for. */
   waiting: z.array(z.object({ amount: Money, from: Timestamp, reason: z.enum(['hold', 'daily']) })),
   /** Until when, and for how many more completed sales, the seller counts as new; null if they do not. */
   newSeller: z

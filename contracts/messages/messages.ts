@@ -28,8 +28,7 @@ export const Conversation = z.object({
   unreadCount: z.number().int(),
   otherUser: z.object({
     id: UserId,
-    firstName: z.string(),
-    lastName: z.string(),
+    username: z.string(),
     city: z.string(),
     emailVerified: z.boolean(),
     phoneVerified: z.boolean(),

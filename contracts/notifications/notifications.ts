@@ -11,6 +11,9 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   link: z.string().nullable(),
+  payLink: z.string().nullable().meta({
+    description: 'The page that pays the order which the notification is about, while it is unpaid',
+  }),
   createdAt: Timestamp,
 })
 export type Notification = z.infer<typeof Notification>

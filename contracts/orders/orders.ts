@@ -45,6 +45,9 @@ export const NewOrder = z.strictObject({
   currency: Currency.optional(),
   mobileMoneyNumber: ruled(phoneRule, limits.phoneMax).optional(),
   collect: z.boolean().default(false),
+  size: plainText(limits.sizeMax).optional().meta({
+    description: 'Which size the buyer wants, for a listing that offers several',
+  }),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -80,6 +83,7 @@ export const Order = z.object({
   orderStatus: z.enum(orderStatuses),
   source: z.enum(['checkout', 'auction']),
   collect: z.boolean(),
+  size: z.string().nullable().meta({ description: 'The size that the buyer asked for' }),
   shippingAddress: ShippingAddress.nullable(),
   mobileMoneyNumber: z
     .string()
@@ -93,6 +97,13 @@ export const Order = z.object({
   updatedAt: Timestamp,
 })
 export type Order = z.infer<typeof Order>
+
+/** How the buyer of an unpaid order gets the item. Without an address the order keeps its own. */
+export const DeliveryChoice = z.strictObject({
+  collect: z.boolean(),
+  shippingAddress: ShippingAddress.optional(),
+})
+export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 
 /** The error if a price, shipping cost or total has changed; `fresh` contains the current figures. */
 export const PriceChanged = z.object({
@@ -130,6 +141,23 @@ export const orderCalls = calls('orders', {
       'price_changed',
       'amount_not_payable',
       'payment_method_closed',
+      'rate_limited',
+    ],
+  },
+  chooseDelivery: {
+    method: 'put',
+    path: '/api/orders/{id}/delivery',
+    access: 'member',
+    summary: 'Choose collection or delivery of an unpaid order, and the address: the total follows',
+    params: z.object({ id: OrderId }),
+    body: DeliveryChoice,
+    response: Order,
+    errors: [
+      'order_not_found',
+      'forbidden',
+      'order_locked',
+      'payment_pending',
+      'amount_not_payable',
       'rate_limited',
     ],
   },

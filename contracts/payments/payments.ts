@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, PaymentId, ProductId } from '../common/ids.ts'
+import { CheckoutId, OrderId, PaymentId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
-import { Currency, Method, Money, Timestamp, ruled } from '../common/values.ts'
+import { Currency, Method, Money, plainText, Timestamp, ruled } from '../common/values.ts'
 
 const method = Method
 const phone = ruled(phoneRule, limits.phoneMax)
@@ -62,12 +62,28 @@ export const Payable = z.object({
   amounts: z
     .record(Currency, Money)
     .meta({ description: 'What is owed, by each currency in which it can be paid' }),
+  choices: z
+    .array(
+      z.object({
+        orderId: OrderId,
+        allowsCollection: z.boolean(),
+        location: z.string().nullable().meta({ description: 'Where the item is' }),
+        deliveryCost: Money.nullable().meta({
+          description: "In the order's `base`; null if the item is only collected",
+        }),
+        deliveryUsd: Money.nullable(),
+      }),
+    )
+    .meta({ description: 'How the buyer can get each unpaid item' }),
   methods: z.array(method).meta({ description: 'Open now, for this amount' }),
   dueAt: Timestamp.nullable(),
   transferDueAt: Timestamp.nullable().meta({
     description: 'Until when a bank transfer that is started now holds the orders',
   }),
   payment: PaymentId.nullable().meta({ description: 'The latest try, paid or not' }),
+  paymentPending: z.boolean().meta({
+    description: 'That payment is under way: collection or delivery can only be chosen after it',
+  }),
   simulated: z.boolean(),
 })
 export type Payable = z.infer<typeof Payable>
@@ -102,11 +118,19 @@ export const paymentCalls = calls('payments', {
     path: '/api/payments',
     access: 'member',
     summary: 'Pay for a checkout. An earlier try that waits is looked up first and then replaced',
-    body: z.strictObject({ checkoutId: CheckoutId, method, phone: phone.optional() }),
+    body: z.strictObject({
+      checkoutId: CheckoutId,
+      method,
+      phone: phone.optional(),
+      amount: plainText(20).optional().meta({
+        description:
+          "What the buyer was shown, in the method's currency; refused if it has changed",
+      }),
+    }),
     status: 201,
     response: Payment,
     idempotent: true,
-    errors: [...startErrors, 'checkout_not_found', 'nothing_to_pay'],
+    errors: [...startErrors, 'checkout_not_found', 'nothing_to_pay', 'amount_changed'],
   },
   subscribe: {
     method: 'post',

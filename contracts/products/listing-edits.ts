@@ -68,6 +68,7 @@ export const listingEditCalls = calls('selling', {
     errors: [
       'forbidden',
       'under_age',
+      'email_unverified',
       'product_not_found',
       'listing_locked',
       'listing_refused',

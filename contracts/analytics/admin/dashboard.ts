@@ -41,6 +41,22 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
+const waiting = z.number().int().min(0)
+
+/** The numbers of entries that wait for staff. Each count stops at 10. */
+export const WaitingWork = z.object({
+  messages: waiting.meta({ description: 'Unread' }),
+  transfers: waiting.meta({ description: 'To be matched, or possible duplicates' }),
+  disputes: waiting,
+  payoutsToApprove: waiting.nullable().meta({ description: 'Null for support staff' }),
+  payoutsToPay: waiting.nullable().meta({ description: 'Null for support staff' }),
+  refunds: waiting.nullable().meta({ description: 'Null for support staff' }),
+  cases: waiting.meta({ description: 'Held listings, reports and appeals' }),
+  fraudSignals: waiting,
+  dataRequests: waiting,
+})
+export type WaitingWork = z.infer<typeof WaitingWork>
+
 export const contactStatuses = ['unread', 'read', 'responded'] as const
 
 /** A message of a visitor or member to the staff. */
@@ -120,6 +136,13 @@ export const contactAdminCalls = calls('admin', {
     access: 'staff',
     summary: 'The figures of the shop',
     response: DashboardStats,
+  },
+  waiting: {
+    method: 'get',
+    path: '/api/admin/waiting',
+    access: 'staff',
+    summary: 'How much waits for the staff, up to ten of each',
+    response: WaitingWork,
   },
   messages: listCall(messageList, {
     row: ContactMessage,

@@ -123,6 +123,7 @@ export const payoutList = adminList({
       'createdAt',
       'reference',
       'note',
+      'approvedBy',
       'decidedBy',
       'decidedAt',
     ],
@@ -175,6 +176,10 @@ export const AdminPayout = z.object({
   ...byHand,
   status: z.enum(payoutStatuses),
   note: z.string().nullable().meta({ description: 'Why it was refused or stopped' }),
+  twoPeople: z
+    .boolean()
+    .meta({ description: 'Above the limit: one person approves it and another marks it as paid' }),
+  approvedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Timestamp.nullable(),
 })
@@ -252,7 +257,7 @@ export const moneyAdminCalls = calls('admin', {
     params: payout,
     body: reference,
     response: done,
-    errors: ['payout_not_found', 'payout_locked'],
+    errors: ['payout_not_found', 'payout_locked', 'payout_needs_two_people'],
   },
   refunds: listCall(refundList, {
     row: AdminRefund,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../cart/cart.ts'
+import { checkoutFigures, lineFigures } from './checkout-lines.rules.ts'
+
+const line = (price: string, shippingCost: string, quantity: number) =>
+  ({ quantity, product: { base: 'ZWL', price, shippingCost } }) as CartItem
+
+test('shipping counts once per line, and not for collected items', () => {
+  const basket = line('450000.00', '75000.00', 2)
+  expect(lineFigures(basket, false)).toEqual({
+    base: 'ZWL',
+    goods: '900000.00',
+    shipping: '75000.00',
+    total: '975000.00',
+  })
+  expect(lineFigures(basket, true)).toEqual({
+    base: 'ZWL',
+    goods: '900000.00',
+    shipping: '0.00',
+    total: '900000.00',
+  })
+})
+
+test('a checkout is the sum of its lines, to the cent', () => {
+  const lines = [
+    lineFigures(line('0.10', '0.05', 3), false),
+    lineFigures(line('1150000.50', '0.00', 1), false),
+  ]
+  expect(checkoutFigures(lines)).toEqual({
+    base: 'ZWL',
+    goods: '1150000.80',
+    shipping: '0.05',
+    total: '1150000.85',
+  })
+  expect(checkoutFigures([])).toEqual({
+    base: 'ZWL',
+    goods: '0.00',
+    shipping: '0.00',
+    total: '0.00',
+  })
+})
