@@ -1,4 +1,5 @@
 import { detailFields, newDetails } from './details.ts'
+import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'
 import {
   categoryUnknown,
@@ -7,14 +8,17 @@ import {
   slugPattern,
   sorts,
 } from '../categories/categories.ts'
+import { deliveries } from './deliveries.ts'
 import { isActive, localCurrency } from '../currencies/currencies.ts'
 import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
+import { OwnOrder } from './own-order.ts'
 import { auctionDaysMax, limits } from '../common/limits.ts'
 import {
   anyPriceRule,
   anyShippingRule,
   descriptionRule,
+  locationRule,
   titleRule,
 } from '../selling/listing-form.rules.ts'
 import { isPriceEnd } from '../selling/listing-price.rules.ts'
@@ -34,22 +38,6 @@ export const TakenDown = z
   .nullable()
   .meta({ description: 'Only its seller and the staff see one that is taken down' })
 export type TakenDown = z.infer<typeof TakenDown>
-
-export const SellerSummary = z.object({
-  id: UserId,
-  username: z.string(),
-  city: z.string(),
-  memberSince: Timestamp,
-  totalRatings: z.number().int(),
-  averageRating: z
-    .number()
-    .nullable()
-    .meta({ description: '1 to 5, one decimal; null without ratings' }),
-  positivePercentage: z.number().int().nullable(),
-  emailVerified: z.boolean(),
-  phoneVerified: z.boolean(),
-})
-export type SellerSummary = z.infer<typeof SellerSummary>
 
 /**
  * A listing. Amounts are in `base`, which is the default currency at the current rate or the currency of an auction.
@@ -111,6 +99,7 @@ export const ProductDetail = Product.extend({
   soldBy: z.enum(['bid', 'buy_now', 'second_chance']).nullable(),
   soldPrice: Money.nullable(),
   won: z.boolean().meta({ description: 'The item was sold to you' }),
+  ownOrder: OwnOrder,
   takenDown: TakenDown,
   trail: z
     .array(z.object({ id: z.string(), name: z.string() }))
@@ -161,6 +150,9 @@ export const ProductQuery = z.object({
   maxPrice: amountFilter.optional(),
   sort: z.enum(sorts).optional(),
   type: z.enum(['auction', 'fixed']).optional(),
+  delivery: z.enum(deliveries).optional().meta({
+    description: 'free: sent without shipping costs; collection: can be collected from the seller',
+  }),
   sellerId: UserId.optional(),
   description: z.enum(['full', 'excerpt']).optional().meta({
     description: 'excerpt: at most 160 characters of each description, for cards on a phone',
@@ -168,6 +160,24 @@ export const ProductQuery = z.object({
   ...pageQuery,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
+
+/** Up to `limits.countedMatches`, or one more if there are more; null for a small part of very many matches. */
+const FilterCount = z.number().int().nullable()
+/** How many listings a list would have with another choice in one filter. */
+export const ProductCounts = z.object({
+  all: FilterCount.meta({ description: 'Of every type of sale and delivery' }),
+  fixed: FilterCount,
+  auction: FilterCount,
+  free: FilterCount,
+  collection: FilterCount,
+  new: FilterCount,
+  used: FilterCount,
+  categories: z.record(z.string(), z.number().int()).nullable().meta({
+    description:
+      'By the id of a category or a kind, without those that have none; null for a very large number of listings',
+  }),
+})
+export type ProductCounts = z.infer<typeof ProductCounts>
 
 const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20).optional()
 type Code = FieldCode<'sellingFields'>
@@ -188,7 +198,7 @@ export const listingFields = {
     .max(limits.quantityMax, noQuantity),
   categoryId: chosenCategory,
   kindId: chosenCategory,
-  location: plainText(limits.addressMax).nullish(),
+  location: ruled(locationRule, limits.addressMax).nullish(),
   shippingCost: ruled(anyShippingRule, 20).nullish(),
   images: z
     .array(plainText(200))
@@ -198,7 +208,10 @@ export const listingFields = {
   reservePrice: optionalAmount.nullable(),
   currency: Currency.refine(isActive, 'productsFields.chooseAnotherCurrencyThisOne'),
 }
-/** `sellerId`, if sent, must be the session's member. Prices are in `currency`, by default the default currency. */
+/**
+ * `sellerId`, if sent, must be the session's member. Prices are in `currency`, by default the default currency. Without
+ * a `location` the listing takes its seller's city.
+ */
 export const NewProduct = z.strictObject({
   ...listingFields,
   quantity: listingFields.quantity.default(1),
@@ -239,6 +252,20 @@ export const productCalls = calls('catalogue', {
     query: ProductQuery,
     response: z.array(Product),
   },
+  counts: {
+    method: 'get',
+    path: '/api/products/counts',
+    access: 'public',
+    summary: 'How many listings the same search and filters have with another choice in one filter',
+    query: ProductQuery.omit({
+      match: true,
+      sort: true,
+      description: true,
+      page: true,
+      limit: true,
+    }),
+    response: ProductCounts,
+  },
   get: {
     method: 'get',
     path: '/api/products/{id}',
@@ -257,6 +284,13 @@ export const productCalls = calls('catalogue', {
     status: 201,
     response: ProductDetail,
     idempotent: true,
-    errors: ['foreign_identity', 'under_age', 'image_not_yours', 'listing_refused', 'rate_limited'],
+    errors: [
+      'foreign_identity',
+      'under_age',
+      'email_unverified',
+      'image_not_yours',
+      'listing_refused',
+      'rate_limited',
+    ],
   },
 })

@@ -56,6 +56,7 @@ export const promotionCalls = calls('promotions', {
     idempotent: true,
     errors: [
       'forbidden',
+      'email_unverified',
       'product_not_found',
       'listing_unavailable',
       'auction_ended',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { OrderId, ProductId, RatingId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
-import { SellerSummary } from '../products/products.ts'
+import { SellerSummary } from '../products/seller-summary.ts'
 import { Timestamp, pageQuery, plainText } from '../common/values.ts'
 
 /** A seller's rating: the average from 1 to 5 with one decimal, and the share of 4 and 5; null without ratings. */

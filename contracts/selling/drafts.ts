@@ -9,6 +9,10 @@ import { Currency, Timestamp, plainText } from '../common/values.ts'
 /** The local-currency and US dollar text of an amount, as typed. */
 const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
 
+/** How an item reaches its buyer: for a price, free, or not at all because it is collected. */
+export const deliveryAnswers = ['paid', 'free', 'collection'] as const
+export type DeliveryAnswer = (typeof deliveryAnswers)[number]
+
 /** The sell form while it is filled in. Values may be invalid; only their length is limited. */
 export const DraftForm = z.strictObject({
   title: plainText(limits.titleMax * 2),
@@ -17,6 +21,7 @@ export const DraftForm = z.strictObject({
   categoryId: plainText(limits.addressMax),
   kindId: plainText(limits.addressMax).optional(),
   location: plainText(limits.addressMax),
+  delivery: z.enum(['', ...deliveryAnswers]).optional(),
   kind: z.enum(formats),
   price: typedAmount,
   shipping: typedAmount,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { ProductId, SavedSearchId, UserId } from '../common/ids.ts'
-import { Product, ProductQuery, SellerSummary } from '../products/products.ts'
+import { deliveries } from '../products/deliveries.ts'
+import { Product, ProductQuery } from '../products/products.ts'
+import { SellerSummary } from '../products/seller-summary.ts'
 import { Money, Timestamp, pageQuery } from '../common/values.ts'
 
 export const watchlistTabs = ['all', 'auctions', 'ended'] as const
@@ -44,6 +46,7 @@ const SavedCriteria = z.object({
   minPrice: z.string().optional(),
   maxPrice: z.string().optional(),
   type: z.enum(['auction', 'fixed']).optional(),
+  delivery: z.enum(deliveries).optional(),
   sellerId: UserId.optional(),
 })
 export type SavedCriteria = z.infer<typeof SavedCriteria>

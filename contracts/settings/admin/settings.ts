@@ -43,6 +43,7 @@ export const businessNames = [
   'new_seller_sales',
   'new_seller_hold_days',
   'new_seller_daily_usd_minor',
+  'payout_two_people_usd_minor',
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
@@ -101,6 +102,7 @@ export const NewBusinessSettings = z.strictObject({
   newSellerSales: decimal(0, 0, 1000).optional(),
   newSellerHoldDays: decimal(0, 0, 60).optional(),
   newSellerDailyUsd: price.optional(),
+  payoutTwoPeopleUsd: price.optional(),
   from: Day.optional().meta({
     description: 'A day in Harare that has not begun; absent: from now on',
   }),
