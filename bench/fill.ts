@@ -15,9 +15,17 @@ const vocabulary =
     ' ',
   )
 
+/** 500 words, each in one title in 500. */
+export const benchWords: readonly string[] = ['b', 'ch', 'd', 'g', 'k'].flatMap((first) =>
+  ['ando', 'ela', 'imba', 'oto', 'uvi'].flatMap((middle) =>
+    Array.from({ length: 20 }, (_, n) => `${first}${middle}${'bdfghjklmnprstvwyzcq'[n]}u`),
+  ),
+)
+
 /**
  * Fills an empty, migrated database with listings, of which 1,000 are auctions with 100,000 bids, and 200 bidders
- * with sessions. The word `common` is in one title in ten, `rarewordN` in few.
+ * with sessions. The word `common` is in one title in ten, each of `benchWords` in
+ * one in 500, `rarewordN` in few.
  */
 export async function fill(
   url: string,
@@ -62,7 +70,8 @@ export async function addListings(
        price_minor, list_minor, shipping_minor, quantity, format, auction_ends_at, created_at)
      select ($1::uuid[])[1 + n % array_length($1::uuid[], 1)],
        (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + n % 6],
-       initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || case when n % 10 = 0 then ' common' else '' end
+       initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || ' ' || ($4::text[])[1 + n % 500]
+         || case when n % 10 = 0 then ' common' else '' end
          || case when n % 20000 = 7 then ' rareword' || n / 20000 else '' end,
        'Works well and was looked after. Number ' || n || ' of a long list, sold because we are moving to another town.',
        (array['new','like-new','good','fair','poor'])[1 + n % 5],
@@ -74,7 +83,7 @@ export async function addListings(
       '50, case',
       'case when n % ($3::int / 1000) = 1 then 1 else 50 end, case',
     ),
-    [sellers, vocabulary, listings],
+    [sellers, vocabulary, listings, benchWords],
   )
 }
 
@@ -83,8 +92,8 @@ async function addMembers(
   count: number,
 ): Promise<{ ids: string[]; tokens: string[] }> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city)
-     select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare'
+    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city, email_verified_at)
+     select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare', now()
      from generate_series(1, $1::int) as n returning id`,
     [count],
   )

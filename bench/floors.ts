@@ -12,6 +12,8 @@ export async function postgresRate(
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
       const client = new pg.Client({ connectionString: url, pipeline: true })
+      // The statement that failed reports the error.
+      client.on('error', () => {})
       await client.connect()
       return client
     }),

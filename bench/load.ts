@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import type { Shot } from './requests.ts'
 
 export interface Measured {
   /** Successful responses (2xx) per second. */
@@ -7,13 +8,6 @@ export interface Measured {
   p99: number
   refused: number
   errors: number
-}
-
-interface Shot {
-  method?: 'GET' | 'POST'
-  path: string
-  headers?: Record<string, string>
-  body?: unknown
 }
 
 /**

@@ -3,22 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
-import { openShop } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
 import { fillAdmin } from './admin/fill-admin.ts'
 import { measureAdmin } from './admin/measure-admin.ts'
-import { fill, type Filled } from './fill.ts'
-import { bareBid, postgresRate } from './floors.ts'
-import { fire } from './load.ts'
-import { readOptions, type BenchOptions } from './options.ts'
+import { fill } from './fill.ts'
+import { measureLoad, reportStatements } from './measure-load.ts'
+import { readOptions } from './options.ts'
 import { reportRelevance } from './relevance/report.ts'
-import { residentMemory, startProgram, type Started } from './processes.ts'
+import { startProgram, type Started } from './processes.ts'
 import { measureReprice } from './reprice.ts'
 import { measureSlow } from './slow/measure-slow.ts'
-import { measure, measureBesideSearches, scenarios } from './scenarios.ts'
-import { countStatements } from './statements.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const options = readOptions(process.argv.slice(2))
@@ -26,7 +21,7 @@ const silent = pino({ level: 'silent' })
 const isOnlyReprice = options.only?.join() === 'reprice'
 if (!options.only || options.only.includes('relevance')) await reportRelevance(say)
 if (!options.only || options.only.some((group) => !['relevance', 'admin', 'slow'].includes(group)))
-  await withPostgres(measureLoad)
+  await withPostgres(measureShop)
 if (!options.only || options.only.includes('admin'))
   await withPostgres(async (url, dataDir) => {
     const admin = await fillAdmin(url, options.listings, say)
@@ -87,115 +82,31 @@ function startMusika(environment: Record<string, string>): Promise<Started> {
 }
 
 /** Fills the shop, starts it and measures its load. */
-async function measureLoad(url: string, dataDir: string): Promise<void> {
+async function measureShop(url: string, dataDir: string): Promise<void> {
   const filled = await fill(url, options.listings, say)
   const environment = environmentOf(url, dataDir)
+  if (!options.only || options.only.includes('start')) await reportStart(environment)
   const musika = await startMusika(environment)
   try {
-    if (!isOnlyReprice) await report(url, musika, filled)
+    if (!isOnlyReprice) await measureLoad(url, musika, filled, options, say)
     if (!options.only || options.only.includes('reprice'))
       await measureReprice({ postgresUrl: url, url: musika.url }, filled, options, say)
   } finally {
     await musika.stop()
   }
-  if (!isOnlyReprice) await reportStatements(url, filled, environment)
+  if (!isOnlyReprice) await reportStatements(url, filled, environment, options, say)
 }
 
-async function report(postgresUrl: string, musika: Started, filled: Filled): Promise<void> {
-  const floors = await measureFloors(postgresUrl, filled, options)
-  say(
-    `\n${options.listings} listings, ${options.connections} connections, ${options.seconds} s each, sessions and logging on, fsync on`,
-  )
-  say(`memory at rest: ${await residentMemory(musika.pid)} MB\n`)
-  say('                                rate/s     p50 ms   p99 ms  refused  errors  of floor')
-  for (const scenario of scenarios(filled, options)) {
-    if (options.only && !options.only.includes(scenario.group)) continue
-    // A warm-up, so that preparing statements and compiling do not count.
-    await measure(musika.url, scenario, { ...options, seconds: 1 })
-    const measured = await measure(musika.url, scenario, options)
-    const ratio = scenario.floor
-      ? `${Math.round((100 * measured.rate) / floors[scenario.floor])} % of ${scenario.floor} ${Math.round(floors[scenario.floor])}/s`
-      : ''
-    say(
-      `${scenario.name.padEnd(30)} ${measured.rate.toFixed(0).padStart(8)} ${String(measured.p50).padStart(9)} ${String(measured.p99).padStart(8)} ${String(measured.refused).padStart(8)} ${String(measured.errors).padStart(7)}  ${ratio}`,
-    )
+/** How long the shop takes from its start, with the database up, to its first page: the median of three. */
+async function reportStart(environment: Record<string, string>): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const begun = performance.now()
+    const musika = await startMusika(environment)
+    await (await fetch(musika.url)).arrayBuffer()
+    times.push(performance.now() - begun)
+    await musika.stop()
   }
-  if (!options.only || options.only.includes('search')) {
-    const listing = scenarios(filled, options)[0]!
-    const { alone, beside, searches } = await measureBesideSearches(musika.url, listing, options)
-    say(
-      `\nlisting page beside 64 slow searches: p99 ${beside.p99} ms, alone ${alone.p99} ms, ${(beside.p99 / alone.p99).toFixed(1)} times; searches ${searches.rate.toFixed(0)}/s, p99 ${searches.p99} ms, errors ${searches.errors + beside.errors}`,
-    )
-  }
-  say(`\nmemory after load: ${await residentMemory(musika.pid)} MB`)
-}
-
-async function measureFloors(
-  postgresUrl: string,
-  filled: Filled,
-  { seconds, connections, only }: BenchOptions,
-) {
-  const bidder = (n: number) => filled.bidderIds[n % filled.bidderIds.length]!
-  const wanted = (group: string) => !only || only.includes(group)
-  const hot = wanted('bids')
-    ? await postgresRate(postgresUrl, { clients: 8, seconds }, (client, n) =>
-        bareBid(client, filled.hotAuction, bidder(n)),
-      )
-    : Number.NaN
-  const spread = wanted('bids')
-    ? await postgresRate(postgresUrl, { clients: 8, seconds }, (client, n) =>
-        bareBid(client, filled.auctions[(n * 7) % filled.auctions.length]!, bidder(n)),
-      )
-    : Number.NaN
-  return {
-    'hot bid': hot,
-    'spread bids': spread,
-    'bare list': wanted('listing')
-      ? await bareListRate(postgresUrl, connections, seconds)
-      : Number.NaN,
-  }
-}
-
-async function bareListRate(
-  postgresUrl: string,
-  connections: number,
-  seconds: number,
-): Promise<number> {
-  const bare = await startProgram(
-    path.join(import.meta.dirname, 'bare-server.ts'),
-    [postgresUrl],
-    {},
-    (line) => (/^\d+$/.test(line) ? `http://127.0.0.1:${line}` : undefined),
-  )
-  try {
-    const shot = () => ({ path: '/' })
-    await fire(bare.url, { connections, seconds: 1 }, shot)
-    return (await fire(bare.url, { connections, seconds }, shot)).rate
-  } finally {
-    await bare.stop()
-  }
-}
-
-async function reportStatements(
-  postgresUrl: string,
-  filled: Filled,
-  environment: Record<string, string>,
-): Promise<void> {
-  const shop = await openShop(readConfig(environment), postgresUrl, silent)
-  say('\nSQL statements a request, the session included')
-  for (const scenario of scenarios(filled, options)) {
-    if (options.only && !options.only.includes(scenario.group)) continue
-    if (scenario.group === 'home') continue
-    let n = 0
-    const request = () => {
-      const { method = 'GET', path: where, headers = {}, body } = scenario.shot((n += 1))
-      return new Request(`http://localhost${where}`, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-    }
-    say(`${scenario.name.padEnd(30)} ${await countStatements(shop, request)}`)
-  }
-  await shop.stop()
+  const [, median] = times.toSorted((a, b) => a - b)
+  say(`\nstart to the first page: ${Math.round(median!)} ms`)
 }
