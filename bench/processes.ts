@@ -38,7 +38,21 @@ export async function startProgram(
 }
 
 /** Resident memory of a process, in MB. */
-export async function residentMemory(pid: number): Promise<number> {
+async function residentMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+/** Watches the resident memory of a process, in MB, twice a second: at first, at most, and at last. */
+export function watchMemory(pid: number) {
+  const seen: number[] = []
+  const look = async () => void seen.push(await residentMemory(pid))
+  const timer = setInterval(() => void look().catch(() => undefined), 500)
+  void look()
+  return {
+    stop() {
+      clearInterval(timer)
+      return { rest: seen[0], peak: Math.max(...seen), last: seen.at(-1) }
+    },
+  }
 }

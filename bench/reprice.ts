@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Filled } from './fill.ts'
 import type { Measured } from './load.ts'
 import type { BenchOptions } from './options.ts'
-import { measure, scenarios } from './scenarios.ts'
+import { bidOn } from './requests.ts'
+import { measure } from './scenarios.ts'
 
 /** Measures how long a new rate takes to reprice every listing in US dollars, and its effect on bids and lists. */
 export async function measureReprice(
@@ -16,9 +17,8 @@ export async function measureReprice(
   await client.connect()
   try {
     const listings = await priceInDollars(client)
-    const all = scenarios(filled, options)
-    const lists = all.find(({ name }) => name === 'listing page of 24')!
-    const bids = all.find(({ name }) => name === 'bid, 1,000 auctions')!
+    const lists = { shot: () => ({ path: '/api/products' }) }
+    const bids = { shot: (n: number) => bidOn(filled, n, options.maximums) }
     // Half of the connections each, because members do both at once.
     const half = { ...options, connections: Math.max(1, Math.floor(options.connections / 2)) }
     const both = () => Promise.all([measure(url, lists, half), measure(url, bids, half)])

@@ -2,6 +2,7 @@ import type { JudgedQuery } from './judged-query.ts'
 
 const solarLights = 'solar-lantern=3 solar-home-kit=2'
 const shirts = 'plain-tees=3'
+const phones = 'galaxy-a15=3 redmi-13c=3 iphone-11-refurb=3 itel-it2163=3'
 
 /**
  * Queries graded after the search had been tuned with the others. Their results show how it handles unforeseen words.
@@ -57,4 +58,9 @@ export const later: JudgedQuery[] = [
   ['vaccum cleaner', ''],
   ['lipstik', 'matte-lipstick=3'],
   ['generators for sale in harare', 'generator-3kva=3'],
+  ['handset', phones],
+  ['used phone', 'iphone-11-refurb=3 galaxy-a15=2 redmi-13c=2 itel-it2163=2'],
+  ['hand cream', 'hand-cream=3 face-cream=1'],
+  ['solar phone charging', 'solar-lantern=3 solar-home-kit=3'],
+  ['handbag with strap', 'two-tone-handbag=3 evening-clutch=1'],
 ]
