@@ -1,99 +1,79 @@
 import type { Filled } from './fill.ts'
-import type { Measured } from './load.ts'
-import { fire } from './load.ts'
+import { fire, type Measured } from './load.ts'
 import type { BenchOptions } from './options.ts'
-
-interface Shot {
-  method?: 'GET' | 'POST'
-  path: string
-  headers?: Record<string, string>
-  body?: unknown
-}
+import { bid, bidOn, listOf, memberCookie, productOf, wordOf, type Shot } from './requests.ts'
 
 /** Each word is in about one title in ten. */
 const commonWords = ['common', 'samsung', 'laptop', 'fridge', 'sofa', 'tyre', 'wig', 'tent']
+
+/** The lower bound to compare a scenario with: PostgreSQL alone, or a bare Node server. */
+export type Floor = 'hot bid' | 'spread bids' | 'bare list' | 'bare product' | 'bare page'
 
 export interface Scenario {
   name: string
   group: string
   /** Makes the n-th request. */
   shot: (n: number) => Shot
-  /** The lower bound to compare with. */
-  floor?: 'hot bid' | 'spread bids' | 'bare list'
+  floor?: Floor
 }
 
-/** All measured scenarios. The n-th request is made by the n-th member. */
-export function scenarios(
-  filled: Filled,
-  { listings, maximums }: Pick<BenchOptions, 'listings' | 'maximums'>,
-): Scenario[] {
-  const cookie = (n: number) => ({
-    cookie: `musika_session=${filled.tokens[n % filled.tokens.length]}`,
-  })
-  const get = (
+/** Reads, whose requests all differ. Measured a second time with one request again and again. */
+export function reads(filled: Filled, { listings }: Pick<BenchOptions, 'listings'>): Scenario[] {
+  const read = (
     name: string,
     group: string,
     path: (n: number) => string,
-    floor?: Scenario['floor'],
+    more: { signedIn?: boolean; floor?: Floor } = {},
   ): Scenario => ({
     name,
     group,
-    shot: (n) => ({ path: path(n), headers: cookie(n) }),
-    ...(floor && { floor }),
+    shot: (n) => ({ path: path(n), headers: more.signedIn ? memberCookie(filled, n) : {} }),
+    ...(more.floor && { floor: more.floor }),
   })
-  let hot = 10_000_000
-  const spread = new Map<string, number>()
+  const found = (query: string) => `/api/products?${query}`
+  const limit = (n: number) => `maxPrice=${800_000_000 + n}`
+  const rareWords = Math.max(1, Math.floor(listings / 20_000))
   return [
-    get('listing page of 24', 'listing', () => '/api/products', 'bare list'),
-    get(
-      'listing, each a different one',
-      'listing',
-      (n) => `/api/products?maxPrice=${900_000_000 + n}`,
+    read('list', 'listing', (n) => `/api/products${listOf(n)}`, { floor: 'bare list' }),
+    read('list, signed in', 'listing', (n) => `/api/products${listOf(n)}`, { signedIn: true }),
+    read('search, 500 words', 'search', (n) => found(`search=${wordOf(n)}`)),
+    read('search, 500 words, price limits', 'search', (n) =>
+      found(`search=${wordOf(n)}&${limit(n)}`),
     ),
-    get(
-      'listing, category and price',
-      'listing',
-      (n) =>
-        `/api/products?category=${['electronics', 'motors', 'fashion'][n % 3]}&minPrice=20000&maxPrice=4000000`,
+    read('search, common words, limits', 'search', (n) =>
+      found(`search=${commonWords[n % commonWords.length]}&${limit(n)}`),
     ),
-    get(
-      'listing, used in one place',
-      'listing',
-      (n) => `/api/products?condition=used&location=${n % 2 ? 'Harare' : 'Gweru'}`,
-    ),
-    get('listing, lowest price first', 'listing', () => '/api/products?sort=price_shipping_asc'),
-    get('listing, ending soonest', 'listing', () => '/api/products?sort=ending_soonest'),
-    get('search, common word', 'search', () => '/api/products?search=common'),
-    get(
-      'search, rare word',
-      'search',
-      (n) => `/api/products?search=rareword${n % Math.max(1, Math.floor(listings / 20_000))}`,
-    ),
-    get(
-      'search, rare, each another',
-      'search',
-      (n) => `/api/products?search=${1000 + ((n * 7919) % 9000)}`,
-    ),
-    get(
-      'search, common, changing',
-      'search',
-      (n) =>
-        `/api/products?search=${commonWords[n % commonWords.length]}&maxPrice=${900_000_000 + (n % 40)}`,
-    ),
-    get('search, misspelt word', 'search', () => '/api/products?search=samsng'),
-    get('search, two words', 'search', () => '/api/products?search=samsung%20laptop'),
-    get(
-      'product',
-      'product',
-      (n) => `/api/products/${filled.products[n % filled.products.length]}`,
-    ),
+    read('search, rare words', 'search', (n) => found(`search=rareword${n % rareWords}`)),
+    read('search, misspelt', 'search', (n) => found(`search=${wordOf(n).slice(0, -1)}x`)),
+    read('search, two words', 'search', (n) => found(`search=samsung%20laptop&${limit(n)}`)),
+    read('product', 'product', (n) => `/api/products/${productOf(filled, n)}`, {
+      floor: 'bare product',
+    }),
+    read('page of a list', 'pages', (n) => `/${listOf(n)}`, { floor: 'bare page' }),
+    read('page of a list, signed in', 'pages', (n) => `/${listOf(n)}`, {
+      signedIn: true,
+      floor: 'bare page',
+    }),
+    read('page of a search', 'pages', (n) => `/?search=${wordOf(n)}`, { floor: 'bare page' }),
+    read('page of a product', 'pages', (n) => `/product/${productOf(filled, n)}`, {
+      floor: 'bare page',
+    }),
+    read('home, signed in', 'pages', () => '/', { signedIn: true, floor: 'bare page' }),
+  ]
+}
+
+/** Writes: each changes something, so none can be repeated. */
+export function writes(filled: Filled, { maximums }: Pick<BenchOptions, 'maximums'>): Scenario[] {
+  return [
     {
       name: 'add to cart',
       group: 'cart',
       shot: (n) => ({
         method: 'POST',
         path: '/api/cart',
-        headers: cookie(n),
+        headers: {
+          cookie: `musika_session=${filled.tokens[n % filled.tokens.length]}`,
+        },
         body: {
           productId: filled.products[Math.floor(n / filled.tokens.length) % filled.products.length],
           quantity: 1,
@@ -104,36 +84,14 @@ export function scenarios(
       name: 'bid, one hot auction',
       group: 'bids',
       floor: 'hot bid',
-      shot: (n) => ({
-        method: 'POST',
-        path: `/api/products/${filled.hotAuction}/bids`,
-        headers: cookie(n),
-        body: {
-          amount: String((hot += maximums ? 4 : 1)),
-          ...(maximums && n % 3 === 0 && { maxAmount: String(hot + 3) }),
-        },
-      }),
+      shot: (n) => bid(filled, filled.hotAuction, n, maximums),
     },
     {
       name: 'bid, 1,000 auctions',
       group: 'bids',
       floor: 'spread bids',
-      shot: (n) => {
-        const auction = filled.auctions[(n * 7) % filled.auctions.length]!
-        const amount = (spread.get(auction) ?? 10_000_000) + (maximums ? 4 : 1)
-        spread.set(auction, amount)
-        return {
-          method: 'POST',
-          path: `/api/products/${auction}/bids`,
-          headers: cookie(n),
-          body: {
-            amount: String(amount),
-            ...(maximums && n % 3 === 0 && { maxAmount: String(amount + 3) }),
-          },
-        }
-      },
+      shot: (n) => bidOn(filled, n, maximums),
     },
-    get('home, server-rendered', 'home', () => '/'),
   ]
 }
 
@@ -146,22 +104,22 @@ const slowSearch = (n: number): Shot => {
   }
 }
 
-/** Measures the listing page alone, and while 64 connections run the slowest searches. */
+/** Measures the newest listings alone, and while 64 connections run the slowest searches. */
 export async function measureBesideSearches(
   url: string,
-  listing: Scenario,
   options: BenchOptions,
 ): Promise<{ alone: Measured; beside: Measured; searches: Measured }> {
-  const alone = await measure(url, listing, options)
+  const newest: Scenario = { name: '', group: '', shot: () => ({ path: '/api/products' }) }
+  const alone = await measure(url, newest, options)
   const [searches, beside] = await Promise.all([
     fire(url, { connections: 64, seconds: options.seconds }, slowSearch),
-    measure(url, listing, options),
+    measure(url, newest, options),
   ])
   return { alone, beside, searches }
 }
 
 export const measure = (
   url: string,
-  scenario: Scenario,
-  { connections, seconds }: BenchOptions,
+  scenario: Pick<Scenario, 'shot'>,
+  { connections, seconds }: Pick<BenchOptions, 'connections' | 'seconds'>,
 ): Promise<Measured> => fire(url, { connections, seconds }, scenario.shot)
