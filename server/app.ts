@@ -19,7 +19,7 @@ import { openDatabase, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEventBus } from './platform/events/event-bus.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
-import { createCalls } from './platform/http/calls.ts'
+import { createCalls, type ReadInside } from './platform/http/calls.ts'
 import { serveList } from './platform/http/served-list.ts'
 import { compressAnswers } from './platform/http/answers/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/input/cross-site.ts'
@@ -28,6 +28,7 @@ import { serveLiveEvents } from './platform/http/live.ts'
 import { limitUnreadAnswers } from './platform/http/limits/limit-unread-answers.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { receiveBody } from './platform/http/input/receive-body.ts'
+import { servePageForms } from './platform/http/page-forms.ts'
 import { securityHeaders } from './platform/http/answers/security-headers.ts'
 import { shedLoad } from './platform/http/limits/shed-load.ts'
 import { staffCookie } from './platform/http/session.ts'
@@ -45,6 +46,8 @@ import { siteRoutes } from './site.ts'
 export interface Shop {
   app: App
   http: OpenAPIHono
+  /** Makes the reads of a page for its visitor. `request` has the URL of the page and their cookies. */
+  readFor(request: Request): ReadInside
   /** Starts jobs and sweeps. Call it once the server handles requests: the first sweep writes the heartbeat. */
   work(): Promise<void>
   /** Ends live streams and makes `/readyz` fail, so that a load balancer sends no new requests. */
@@ -96,11 +99,12 @@ export async function openShop(
     log.warn({ payments: gateway.mode }, notice)
   }
   for (const module of modules) await module.opens?.(app)
-  const { http, live } = createHttp(app)
+  const { http, live, readFor } = createHttp(app)
   let sweeps: { stop(): Promise<void> } | undefined
   return {
     app,
     http,
+    readFor,
     async work() {
       let handlers: JobHandlers = {}
       for (const module of modules) handlers = { ...handlers, ...module.jobs?.(app) }
@@ -132,7 +136,10 @@ export async function openShop(
 export function createHttp(app: App) {
   const find = (token: string) => findSession(app, token)
   const findStaffMember = (token: string) => findStaff(app, token)
-  const { http, route } = createCalls(app, { findSession: find, findStaff: findStaffMember })
+  const { http, route, perform, readFor } = createCalls(app, {
+    findSession: find,
+    findStaff: findStaffMember,
+  })
   http.onError((error, c) => answerError(c, error, app.log))
   http.use(logRequests(app.log))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
@@ -161,6 +168,8 @@ export function createHttp(app: App) {
     const { onEvent } = module
     if (onEvent) app.events.subscribe((published) => onEvent(app, published))
   }
+  const forms = modules.flatMap((module) => module.forms ?? [])
+  servePageForms(http, app.config, perform, forms)
   for (const list of adminLists) serveList({ app, route, http, findStaff: findStaffMember }, list)
   const live = serveLiveEvents(http, app, find)
   http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
@@ -177,7 +186,7 @@ export function createHttp(app: App) {
   http.all('/api/*', () => {
     throw new DomainError('not_found')
   })
-  return { http, live }
+  return { http, live, readFor }
 }
 
 /** `/healthz` responds while the process runs, `/readyz` while it can handle requests. */

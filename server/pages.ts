@@ -32,7 +32,7 @@ export async function servePages(
   const dist = path.join(import.meta.dirname, '../dist', language)
   const serveStatic = await loadStaticFiles(path.join(dist, 'client'))
   const pages = await createPages({
-    app: { fetchApi: (request) => http.fetch(request), position: () => app.events.position() },
+    app: { readFor: (request) => shop.readFor(request), position: () => app.events.position() },
     config: { publicUrl: config.publicUrl, dev: config.development },
     dist,
     onError: (error, request) =>
@@ -42,14 +42,14 @@ export async function servePages(
       ),
     server: port.server,
   })
-  app.events.subscribe(() => pages.forget())
+  app.events.subscribe(({ event }) => pages.forget(event))
   const { trustedProxies, rateLimit: byAddress } = config
   const turns = createTurns(pageTurns)
   const render = (c: Context, posted?: Posted) => {
     const address = countedAddress(c, { trustedProxies, byAddress })
     return turns.take(address, () => pages.handle(c.req.raw, c.get('nonce'), posted))
   }
-  http.get('*', (c) => serveStatic(c, c.req.path) ?? render(c))
+  http.get('*', (c) => serveStatic(c, c.req.path) ?? render(c, c.get('posted')))
   // A module has already handled a form that was sent without JavaScript; its page shows the result.
   http.post('*', (c, next) => {
     const posted = c.get('posted')

@@ -608,6 +608,9 @@ interface OrdersTable {
   receiver_phone: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  delivery_minor: bigint | null
+  delivery_original_minor: bigint | null
+  size: string | null
 }
 
 interface OutagesTable {
@@ -680,6 +683,7 @@ interface PayoutsTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   stopped_for: JsonColumn | null
+  approved_by: string | null
 }
 
 interface PhoneCodesTable {
@@ -714,6 +718,7 @@ interface ProductSearchTable {
   format: string
   auction_ends_at: Date | null
   document: string
+  changed: string | null
 }
 
 interface ProductViewsTable {

@@ -13,6 +13,8 @@ const run = promisify(execFile)
 /** Owner of the cluster; used only to set up the role and the database of the shop. */
 const SUPERUSER = 'postgres'
 
+const LOOPBACK = '127.0.0.1'
+
 /** The role and the database of the shop. The role is no superuser. */
 const SHOP = 'musika'
 
@@ -46,12 +48,15 @@ export async function ensureCluster(
 }
 
 /** Creates the shop's role and database if they do not exist, and returns the URL to connect to them. */
-export async function ensureDatabase(port: number, password: string): Promise<string> {
+export async function ensureDatabase(
+  { port, sockets }: { port: number; sockets: string | undefined },
+  password: string,
+): Promise<string> {
   // Derived from the superuser's password, so that only one secret is stored and the shop's does not reveal the
   // other.
   const shopPassword = createHmac('sha256', password).update(SHOP).digest('hex')
   const client = new Client({
-    host: '127.0.0.1',
+    host: sockets ?? LOOPBACK,
     port,
     user: SUPERUSER,
     password,
@@ -68,7 +73,9 @@ export async function ensureDatabase(port: number, password: string): Promise<st
   } finally {
     await client.end()
   }
-  return `postgres://${SHOP}:${shopPassword}@127.0.0.1:${port}/${SHOP}`
+  // For `pg` the host of the query replaces the other one, which programs without sockets use.
+  const socket = sockets ? `?host=${encodeURIComponent(sockets)}` : ''
+  return `postgres://${SHOP}:${shopPassword}@${LOOPBACK}:${port}/${SHOP}${socket}`
 }
 
 async function createCluster(

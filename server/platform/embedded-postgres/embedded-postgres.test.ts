@@ -79,6 +79,28 @@ test('a wrong password is refused', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
+test('the shop connects over a socket that only the database’s user may reach', async () => {
+  const server = await start()
+  const rows = await query(
+    server.url,
+    'select client_addr from pg_stat_activity where pid = pg_backend_pid()',
+  )
+  expect(rows).toEqual([{ client_addr: null }])
+  expect(statSync(join(dataDir, 'sockets')).mode & 0o777).toBe(0o700)
+})
+
+test('where the path of the folder is too long for a socket, the shop connects over TCP', async () => {
+  const long = join(dataDir, 'x'.repeat(100))
+  await mkdir(long)
+  const server = await startEmbeddedPostgres({ dataDir: long, log, temporary: true })
+  running.push(server)
+  const rows = await query(
+    server.url,
+    'select host(client_addr) as address from pg_stat_activity where pid = pg_backend_pid()',
+  )
+  expect(rows).toEqual([{ address: '127.0.0.1' }])
+})
+
 test('a restart keeps the data', async () => {
   const first = await start()
   await query(first.url, `create table restarted as select 'still here' as word`)

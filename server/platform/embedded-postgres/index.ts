@@ -6,6 +6,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, ensureDatabase } from './cluster.ts'
 import { lockDataDir } from './data-lock.ts'
 import { clearLeftovers, freePort, type Launch, startPostmaster } from './postmaster.ts'
+import { socketFolder } from './socket-folder.ts'
 import { superviseStarted } from './supervise.ts'
 import { requireAccess, systemUser } from './system-user.ts'
 
@@ -19,7 +20,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts PostgreSQL 18 with its cluster in `<dataDir>/postgres`, creates the cluster if it does not exist, and takes
  * over from a Musika or a server that was killed. A server that dies is restarted on the same port. The data folder
- * also has `postgres.password`, `postgres.log` and `musika.lock`. With `temporary` no write waits for the disk, for
+ * also has `postgres.password`, `postgres.log`, `sockets` and `musika.lock`. With `temporary` no write waits for the disk, for
  * data that need not survive a crash, such as a test's. Throws a `StartError`.
  */
 export async function startEmbeddedPostgres(options: {
@@ -42,12 +43,13 @@ export async function startEmbeddedPostgres(options: {
       postgres,
       cluster,
       logFile,
+      sockets: await socketFolder(dataDir, user),
       user,
       temporary: options.temporary ?? false,
     })
     const server = superviseStarted(child, launch, options.log, lock)
     try {
-      const url = await ensureDatabase(launch.port, password)
+      const url = await ensureDatabase(launch, password)
       options.log.info({ port: launch.port, dataDir }, 'database started')
       return { url, stop: server.stop }
     } catch (error) {

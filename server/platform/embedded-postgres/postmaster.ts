@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../config.ts'
 import { POSTGRES_ENV } from './cluster.ts'
 import { isAlive, processesIn, signal, waitForEnd } from './processes.ts'
+import { availableMemory, memorySettings } from './memory.ts'
 import type { SystemUser } from './system-user.ts'
 
 const READY_TIMEOUT_MS = 60_000
@@ -19,14 +20,12 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: '128MB',
   max_connections: '60',
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
   shared_preload_libraries: '',
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   logging_collector: 'off',
   log_destination: 'stderr',
 }
@@ -38,6 +37,7 @@ const TEMPORARY = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  shared_buffers: '128MB',
   // The password is random and as long as a key, so slow hashing would add nothing.
   scram_iterations: '1',
 }
@@ -47,6 +47,8 @@ export interface Launch {
   postgres: string
   cluster: string
   logFile: string
+  /** The folder of its Unix socket; undefined where there is none. */
+  sockets: string | undefined
   port: number
   user: SystemUser
   /** Set for data that need not survive a crash of the machine. */
@@ -67,10 +69,7 @@ export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
       launch.cluster,
       '-p',
       String(launch.port),
-      ...Object.entries(launch.temporary ? TEMPORARY : SETTINGS).flatMap(([name, value]) => [
-        '-c',
-        `${name}=${value}`,
-      ]),
+      ...Object.entries(settingsOf(launch)).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
       ...launch.user,
@@ -93,6 +92,11 @@ export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
   }
   return child
 }
+
+const settingsOf = ({ temporary, sockets = '' }: Launch): Record<string, string> => ({
+  ...(temporary ? TEMPORARY : { ...SETTINGS, ...memorySettings(availableMemory()) }),
+  unix_socket_directories: sockets,
+})
 
 /** Stops a postmaster: by a fast shutdown, then an immediate one, then SIGKILL. Takes at most ~9 s. */
 export async function stopPostmaster(pid: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { Context } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
+import { getQueryParams, tryDecodeURIComponent } from 'hono/utils/url'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type {
   BodyOf,
@@ -11,9 +13,10 @@ import type {
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
+import { answerError } from './answers/answer-error.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { describeCall } from './describe-call.ts'
-import { idOfRequest, keyedAnswer } from './idempotency.ts'
+import { idOfKey, idOfRequest, keyedAnswer } from './idempotency.ts'
 import { parseInput } from './input/parse-input.ts'
 import { readJson } from './input/read-body.ts'
 import {
@@ -49,13 +52,45 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 /** Registers one call of the contracts with its handler. */
 export type Route = <E extends Endpoint>(call: E, handler: Handler<E>) => void
 
+/** The input of a call before validation. */
+export interface CallInput {
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  body: unknown
+}
+
+interface RequestInput extends Omit<CallInput, 'body'> {
+  readBody(): Promise<{ value: unknown; bytes: Buffer }>
+  /** The key of a retry, for calls that support one. */
+  keyOf(owner: string, request: { call: string; body: Buffer | undefined }): string | undefined
+}
+
+/**
+ * Makes a call of the contracts for a form of a page. `formKey` is the hidden key of the form: sending the same form twice
+ * makes the call once. A changed form with the same key, after going back, counts as another one.
+ */
+export type Perform = <E extends Endpoint>(
+  c: Context,
+  call: E,
+  input: CallInput & { formKey: string | undefined },
+) => Promise<ResponseOf<E>>
+
+/** The answer to a read inside this process: the value as its JSON would be, and its headers. */
+export interface InsideAnswer {
+  status: number
+  body: unknown
+  headers: Headers
+}
+/** Reads a path of the API for the visitor of one page, without HTTP. A refusal has its status and `ErrorBody`. */
+export type ReadInside = (path: string) => Promise<InsideAnswer>
+
 /**
  * The query parameters without empty ones. A repeated parameter becomes a list, which the schema of a single value
  * rejects.
  */
-function queryOf(c: Context): Record<string, string | string[]> {
+function queryOf(given: Record<string, string[]>): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
-  for (const [name, values] of Object.entries(c.req.queries())) {
+  for (const [name, values] of Object.entries(given)) {
     const filled = values.filter((value) => value !== '')
     if (filled.length > 0) query[name] = filled.length === 1 ? filled[0]! : filled
   }
@@ -63,12 +98,24 @@ function queryOf(c: Context): Record<string, string | string[]> {
 }
 
 /** Validates the parameters of the path. A malformed id is reported like an unknown one, as `not_found`. */
-function parseParams(c: Context, call: Endpoint): Record<string, unknown> | undefined {
-  const parsed = call.params?.safeParse(c.req.param())
+function parseParams(
+  call: Endpoint,
+  params: Record<string, string>,
+): Record<string, unknown> | undefined {
+  const parsed = call.params?.safeParse(params)
   if (parsed?.success === false)
     throw new DomainError(call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found')
   return parsed?.data
 }
+
+const decoded = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(value)]),
+  )
+
+/** The path of a call with the values of its parameters. */
+const pathOf = (call: Endpoint, params: Record<string, string>): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
 /**
  * Finds the caller and checks that they may make this call. Throws `unauthenticated`, `password_change_required`,
@@ -115,47 +162,124 @@ interface Finders {
   findStaff: FindStaff
 }
 
+/** Finds the visitor of one page once for all of its reads. */
+function foundOnce({ findSession, findStaff }: Finders): Finders {
+  let user: ReturnType<FindSession> | undefined
+  let staff: ReturnType<FindStaff> | undefined
+  return {
+    findSession: (token) => (user ??= findSession(token)),
+    findStaff: (token) => (staff ??= findStaff(token)),
+  }
+}
+
 /**
- * Creates the HTTP application and `route`, which registers a call of the contracts: it authorizes the caller,
- * validates the input, handles the `Idempotency-Key`, and sends the result of the handler as JSON.
+ * Creates the HTTP application, `route`, which registers a call of the contracts, `perform`, which makes one for a
+ * form, and `readFor`, which makes the reads of a page. All authorize the caller, validate the input and handle the key
+ * of a retry; `route` sends the result of the handler as JSON.
  */
-export function createCalls(app: App, finders: Finders): { http: OpenAPIHono; route: Route } {
+export function createCalls(
+  app: App,
+  finders: Finders,
+): {
+  http: OpenAPIHono
+  route: Route
+  perform: Perform
+  /** `request` has the URL of the page and the cookies of its visitor. */
+  readFor: (request: Request) => ReadInside
+} {
   const http = new OpenAPIHono()
+  const handlers = new Map<Endpoint, Handler<never>>()
+  const reads = new TrieRouter<Endpoint>()
+
+  async function answer(
+    c: Context,
+    call: Endpoint,
+    input: RequestInput,
+    found = finders,
+  ): Promise<unknown> {
+    const { user, staff } = await authorize(c, call, found)
+    const owner = (user ?? staff)?.id
+
+    const params = parseParams(call, input.params)
+    if (call.access === 'own' && params?.['userId'] !== user?.id)
+      throw new DomainError('foreign_identity')
+    const query = call.query ? parseInput(call.query, input.query) : undefined
+    const json = call.body ? await input.readBody() : undefined
+    const body = call.body && json ? parseInput(call.body, json.value) : undefined
+
+    const request = { call: `${call.method} ${pathOf(call, input.params)}`, body: json?.bytes }
+    const key = call.idempotent && owner ? input.keyOf(owner, request) : undefined
+    const keyed = key && owner ? { owner, key, ...request } : undefined
+    const handle = () =>
+      handlers.get(call)!({
+        params,
+        query,
+        body,
+        user,
+        staff,
+        get address() {
+          return clientAddress(c, app.config.trustedProxies)
+        },
+        keyedId: keyed && idOfRequest(keyed),
+        c,
+      } as never)
+    return keyed ? keyedAnswer(app, keyed, handle) : handle()
+  }
+
   const route: Route = (call, handler) => {
+    handlers.set(call, handler)
     http.openAPIRegistry.registerPath(describeCall(call))
-    http.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const { user, staff } = await authorize(c, call, finders)
-      const owner = (user ?? staff)?.id
-
-      const params = parseParams(c, call)
-      if (call.access === 'own' && params?.['userId'] !== user?.id)
-        throw new DomainError('foreign_identity')
-      const query = call.query ? parseInput(call.query, queryOf(c)) : undefined
-      const json = call.body ? await readJson(c.req.raw) : undefined
-      const body = call.body && json ? parseInput(call.body, json.value) : undefined
-
-      const key = call.idempotent ? c.req.header('idempotency-key') : undefined
-      const keyed =
-        key && owner
-          ? { owner, key, call: `${call.method} ${c.req.path}`, body: json?.bytes }
-          : undefined
-      const handle = () =>
-        handler({
-          params,
-          query,
-          body,
-          user,
-          staff,
-          get address() {
-            return clientAddress(c, app.config.trustedProxies)
-          },
-          keyedId: keyed && idOfRequest(keyed),
-          c,
-        } as never)
-      const value = keyed ? await keyedAnswer(app, keyed, handle) : await handle()
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+    if (call.method === 'get') reads.add('GET', path, call)
+    http.on(call.method, path, async (c) => {
+      const value = await answer(c, call, {
+        params: c.req.param(),
+        query: queryOf(c.req.queries()),
+        readBody: () => readJson(c.req.raw),
+        keyOf: () => c.req.header('idempotency-key'),
+      })
       c.header('Cache-Control', call.cachedFor ? `public, max-age=${call.cachedFor}` : 'no-store')
       return c.json(value as object, call.status as ContentfulStatusCode)
     })
   }
-  return { http, route }
+
+  const perform: Perform = (c, call, { params, query, body, formKey }) =>
+    answer(c, call, {
+      params,
+      query,
+      readBody: () => Promise.resolve({ value: body, bytes: Buffer.from(JSON.stringify(body)) }),
+      keyOf: (owner, request) =>
+        formKey && idOfKey(owner, `${formKey}\n${request.call}\n${String(request.body)}`),
+    }) as never
+
+  async function read(c: Context, path: string, found: Finders): Promise<InsideAnswer> {
+    const [matched] = reads.match('GET', path.replace(/\?.*/s, ''))[0]
+    if (!matched) throw new DomainError('not_found')
+    const [call, params] = matched
+    const input = {
+      params: decoded(params as Record<string, string>),
+      query: queryOf(getQueryParams(path) as Record<string, string[]>),
+      readBody: () => Promise.reject(new DomainError('invalid_request')),
+      keyOf: () => undefined,
+    }
+    const value = await answer(c, call, input, found)
+    // A copy: the page renders what a browser would read, and cannot change what is cached for others.
+    const body: unknown = JSON.parse(JSON.stringify(value))
+    return { status: call.status, body, headers: c.res.headers }
+  }
+
+  const readFor = (request: Request): ReadInside => {
+    const found = foundOnce(finders)
+    return async (path) => {
+      const c = new Context(request)
+      try {
+        return await read(c, path, found)
+      } catch (error) {
+        const refusal = answerError(c, error, app.log)
+        return { status: refusal.status, body: await refusal.json(), headers: refusal.headers }
+      }
+    }
+  }
+
+  return { http, route, perform, readFor }
 }

@@ -20,6 +20,7 @@ test.each([
   'Client was closed and is not queryable',
   'write EPIPE',
   'read ECONNRESET',
+  'connect ENOENT /srv/musika/sockets/.s.PGSQL.5432',
   'the database system is shutting down',
   'Query read timeout',
 ])('a lost database connection is answered with 503 and Retry-After: %s', async (message) => {

@@ -13,7 +13,7 @@ import { errorText, refusalTexts } from './refusal-texts.ts'
  */
 const transientCodes = /^(08|53|57P|55P03|40001|40P01|57014|25P03)/
 const transientMessages =
-  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|EPIPE|the database system is/
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|the database system is/
 
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
