@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { UserId } from '../../contracts/common/ids.ts'
 import type { App } from './app.ts'
 import type { Route } from './http/calls.ts'
+import type { PageForm } from './http/page-forms.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import type { PublishedEvent } from './events/event-bus.ts'
 
@@ -14,6 +15,8 @@ export interface Module {
    * `http`.
    */
   routes?: (app: App, route: Route, http: OpenAPIHono, hooks: Hooks) => void
+  /** Forms of pages that work before scripts run. */
+  forms?: readonly PageForm[]
   /** Runs once at the start, before any request, job or sweep. */
   opens?: (app: App) => Promise<void>
   jobs?: (app: App) => JobHandlers

@@ -3,16 +3,24 @@ import type { CurrencyCode, Rates } from '../../contracts/currencies/currencies.
 import type { RatesInForce } from '../kernel/listed-price.ts'
 import type { Schema } from './database/schema.gen.ts'
 
+/** SQL of the rates in force and of the default currency. Each occurrence in a statement reads them again. */
+const eachTime = { rates: '(select rates_in_force())', local: '(select local_currency())' }
+
+/** A table with one row to join: its columns replace `eachTime` in statements that show several amounts. */
+export const inForce = `(select rates_in_force() as rates, local_currency() as local offset 0) as in_force`
+export const fromInForce = { rates: 'in_force.rates', local: 'in_force.local' }
+
 /** SQL: the price of the listing `p`, a row of `products`, in the default currency at the rate in force. */
-export const priceNow = (p: string): string => `price_in_force(${p}, (select rates_in_force()))`
+export const priceNow = (p: string, { rates } = eachTime): string =>
+  `price_in_force(${p}, ${rates})`
 
 /** SQL: the same for its shipping. */
-export const shippingNow = (p: string): string =>
-  `shipping_in_force(${p}, (select rates_in_force()))`
+export const shippingNow = (p: string, { rates } = eachTime): string =>
+  `shipping_in_force(${p}, ${rates})`
 
 /** SQL: the currency of the amounts of the listing `p`: an auction's own, else the default one. */
-export const currencyNow = (p: string): string =>
-  `case when ${p}.format <> 'fixed' then ${p}.base else (select local_currency()) end`
+export const currencyNow = (p: string, { local } = eachTime): string =>
+  `case when ${p}.format <> 'fixed' then ${p}.base else ${local} end`
 
 /**
  * The key of an advisory lock, shared by transactions that write amounts in the default currency and exclusive for a

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { SessionId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
@@ -16,6 +17,8 @@ const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   suspended: false,
   sessionId: '0192a6b0-7c1d-7e4f-8a2b-000000000001' as SessionId,
   sessionEnds: new Date(Date.now() + 86_400_000),
+  unseen: false,
+  account: {} as User,
   ...more,
 })
 

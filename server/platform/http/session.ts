@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { SessionId, StaffId, UserId } from '../../../contracts/common/ids.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { Config } from '../../config.ts'
@@ -15,6 +16,10 @@ export interface SessionUser {
   /** The id of the session, not the secret in its cookie. */
   sessionId: SessionId
   sessionEnds: Date
+  /** The session's last-seen time is more than an hour old. */
+  unseen: boolean
+  /** What the member's own pages show. */
+  account: User
 }
 
 /** Finds the member by the value of the session cookie. Undefined if there is no such session. */
@@ -45,7 +50,7 @@ export const sessionCookie = 'musika_session'
 export const deviceCookie = 'musika_device'
 export const guestCookie = 'musika_guest'
 
-const options = (config: Config, name: string, maxAgeSeconds: number) => ({
+export const cookieOptions = (config: Config, name: string, maxAgeSeconds: number) => ({
   httpOnly: true,
   // No other site links into the admin pages.
   sameSite: name.startsWith(staffCookie) ? ('Strict' as const) : ('Lax' as const),
@@ -61,11 +66,11 @@ export function giveCookie(
   value: string,
   maxAgeSeconds: number,
 ): void {
-  setCookie(c, name, value, options(config, name, maxAgeSeconds))
+  setCookie(c, name, value, cookieOptions(config, name, maxAgeSeconds))
 }
 
 export function takeCookie(c: Context, config: Config, name: string): void {
-  setCookie(c, name, '', options(config, name, 0))
+  setCookie(c, name, '', cookieOptions(config, name, 0))
 }
 
 /** A cookie's value if it has the format of the shop's tokens. */

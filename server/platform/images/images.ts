@@ -1,11 +1,15 @@
-import sharp from 'sharp'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { ImageFormat, ImageWidth } from '../../../contracts/media/pictures.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import { lazily } from '../../kernel/lazily.ts'
 
-// With two cores, one image at a time leaves the other core free.
-sharp.concurrency(1)
-sharp.cache(false)
+const loadSharp = lazily(async () => {
+  const { default: sharp } = await import('sharp')
+  // With two cores, one image at a time leaves the other core free.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+})
 
 export interface Images {
   /**
@@ -21,6 +25,7 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 
 export const images: Images = {
   async clean(file) {
+    const sharp = await loadSharp()
     const input = () =>
       sharp(file, { limitInputPixels: limits.imagePixels, failOn: 'error', animated: false })
     const metadata = await input()
@@ -46,6 +51,7 @@ export const images: Images = {
     }
   },
   async variant(master, width, format) {
+    const sharp = await loadSharp()
     const resized = sharp(master).resize({ width, withoutEnlargement: true })
     if (format === 'avif') return resized.avif({ quality: 52, effort: 2 }).toBuffer()
     if (format === 'webp') return resized.webp({ quality: 76, effort: 4 }).toBuffer()

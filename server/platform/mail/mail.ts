@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { lazily } from '../../kernel/lazily.ts'
 import { writePrivateFile } from '../storage/private-files.ts'
 
 export interface MailMessage {
@@ -24,19 +24,28 @@ export function createMail(config: Config): SendMail {
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,
   })
   if (config.smtpUrl) {
-    const smtp = createTransport({
-      url: config.smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
+    const url = config.smtpUrl
+    const connect = lazily(async () => {
+      const { createTransport } = await import('nodemailer')
+      return createTransport({
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      })
     })
     return async (message, id) => {
+      const smtp = await connect()
       await smtp.sendMail(envelope(message, id))
     }
   }
   const outbox = path.join(config.dataDir, 'outbox')
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const openWriter = lazily(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  })
   return async (message, id) => {
+    const writer = await openWriter()
     const { message: content } = await writer.sendMail(envelope(message, id))
     await writePrivateFile(path.join(outbox, `${id}.eml`), content as Buffer)
   }

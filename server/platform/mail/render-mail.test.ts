@@ -15,8 +15,8 @@ test('a mail has its greeting, its text with the link, and the regards', () => {
 test('the mail after a password change says which devices were signed out', () => {
   const text = (devices: 'all' | 'other') =>
     renderMail({ type: 'password_changed', params: { name: 'Rudo', devices } }, 'en', url).text
-  expect(text('all')).toContain('and every device was signed out.')
-  expect(text('other')).toContain('and every other device was signed out.')
+  expect(text('all')).toContain('and all your devices were signed out.')
+  expect(text('other')).toContain('and all your other devices were signed out.')
 })
 
 test('open obligations are listed line by line, in singular and plural', () => {

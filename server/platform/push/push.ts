@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
-import webpush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { Config } from '../../config.ts'
 import { lookupPublic } from './public-address.ts'
 
@@ -53,7 +53,8 @@ export function createPush({ mailFrom, development }: Config): Push {
   const subject = `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
   return async (target, keys, message) => {
-    let request: webpush.RequestDetails
+    const { default: webpush } = await import('web-push')
+    let request: RequestDetails
     try {
       request = webpush.generateRequestDetails(target, message.body, {
         vapidDetails: { subject, ...keys },
@@ -94,7 +95,7 @@ export function outcomeOf(status: number, retryAfter: string | undefined): PushO
 
 function post(
   endpoint: string,
-  { headers, body }: webpush.RequestDetails,
+  { headers, body }: RequestDetails,
   development: boolean,
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   const url = new URL(endpoint)

@@ -1,4 +1,12 @@
-/** The result of a form that was sent without JavaScript. The page at the form's URL shows it. */
+import type { Context, Next } from 'hono'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { errorStatus } from '../answers/error-answers.ts'
+import { refusalTexts } from '../answers/refusal-texts.ts'
+
+/**
+ * The result of a form that was sent without JavaScript. The page at the form's URL shows it. Without a message it was
+ * not refused: the visitor has signed in since.
+ */
 export interface Posted {
   /** The name of the form. */
   form: string
@@ -13,4 +21,27 @@ declare module 'hono' {
   interface ContextVariableMap {
     posted: Posted | undefined
   }
+}
+
+/**
+ * Renders the form's page with a refusal; other errors are thrown. `values` are rendered into the page, so they must not
+ * contain secrets.
+ */
+export async function showRefusal(
+  c: Context,
+  next: Next,
+  error: unknown,
+  { form, values }: Pick<Posted, 'form' | 'values'>,
+): Promise<undefined> {
+  if (!(error instanceof DomainError)) throw error
+  const refusal = refusalTexts(error, 'en')
+  c.set('posted', {
+    form,
+    status: errorStatus[error.code],
+    values,
+    errors: refusal.fields ?? {},
+    message: refusal.message,
+  })
+  await next()
+  if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
 }

@@ -55,17 +55,25 @@ export async function readJson(request: Request): Promise<{ value: unknown; byte
 }
 
 /**
- * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. Throws
- * `unsupported_media_type` or `payload_too_large`.
+ * Reads fields of a form that was sent without JavaScript: the first value of each, empty if it is missing. A field of a
+ * group, such as `size.1` of `size`, is present only if it was sent. Throws `unsupported_media_type` or
+ * `payload_too_large`.
  */
-export async function readForm<Field extends string>(
+export async function readForm<Field extends string, Group extends string = never>(
   request: Request,
   fields: readonly Field[],
-): Promise<Record<Field, string>> {
+  groups: readonly Group[] = [],
+): Promise<FormValues<Field, Group>> {
   const bytes = await readBytes(request, /^application\/x-www-form-urlencoded\s*(;|$)/i)
-  const form = new URLSearchParams(bytes.toString())
-  return Object.fromEntries(fields.map((field) => [field, form.get(field) ?? ''])) as Record<
-    Field,
-    string
-  >
+  const sent = new Map([...new URLSearchParams(bytes.toString())].toReversed())
+  const grouped = [...sent.keys()].filter((name) =>
+    groups.some((group) => name.startsWith(`${group}.`)),
+  )
+  return Object.fromEntries(
+    [...fields, ...grouped].map((field) => [field, sent.get(field) ?? '']),
+  ) as FormValues<Field, Group>
 }
+
+/** The values of a form by field. */
+export type FormValues<Field extends string, Group extends string = never> = Record<Field, string> &
+  Partial<Record<`${Group}.${string}`, string>>

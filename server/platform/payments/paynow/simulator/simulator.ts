@@ -13,7 +13,7 @@ export interface SimulatorSettings {
   dataDir: string
   /** Another port is used if this one is taken; 0 for any. */
   port: number
-  /** Divides the delays of phones and repeated callbacks. */
+  /** Divides the delays of Paynow's test phones and of repeated callbacks. */
   speed: number
 }
 
@@ -83,13 +83,14 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
   function run(transaction: Transaction): void {
     const { guid, phone, createdAt } = transaction
     if (!phone || !isOpen(transaction)) return
-    const { after, status } = testPhones[phone] ?? { after: promptLasts, status: 'Cancelled' }
+    const known = testPhones[phone]
+    const after = known ? known.after / speed : promptLasts
     const timer = setTimeout(
       () => {
         timers.delete(timer)
-        reach(guid, status)
+        reach(guid, known?.status ?? 'Cancelled')
       },
-      Math.max(0, createdAt + after / speed - Date.now()),
+      Math.max(0, createdAt + after - Date.now()),
     )
     timers.add(timer)
   }

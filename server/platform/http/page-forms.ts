@@ -1,0 +1,118 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { setTimeout } from 'node:timers/promises'
+import type { ErrorCode } from '../../../contracts/common/errors.ts'
+import type { Endpoint, ResponseOf } from '../../../contracts/common/endpoint.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Config } from '../../config.ts'
+import type { CallInput, Perform } from './calls.ts'
+import { storedValues, storeValues, deleteStored } from './restored-form.ts'
+import { showRefusal } from './input/posted.ts'
+import { readForm, type FormValues } from './input/read-body.ts'
+
+/** Makes a call of the API with the rights, rules and limits of the visitor who sent the form. */
+export type FormCall = <E extends Endpoint>(
+  call: E,
+  input: Partial<Pick<CallInput, 'params' | 'query'>> & { body?: unknown },
+) => Promise<ResponseOf<E>>
+
+/** A form of a page that works before scripts run. */
+export interface PageForm<Field extends string = string, Group extends string = string> {
+  /** The value of its hidden field `form`. */
+  name: string
+  /** The page that contains it and to which it is sent, as a path of Hono. */
+  page: string
+  fields: readonly Field[]
+  /** Fields that exist once for each line: the group `size` has the fields `size.<id of the line>`. */
+  groups?: readonly Group[]
+  /**
+   * The fields and groups that the page shows again after a visitor was sent to sign in. Only for a page without
+   * parameters.
+   */
+  restored?: readonly (Field | Group)[]
+  /** Makes the form's calls and returns the path of the page to show next. */
+  submit(call: FormCall, values: FormValues<Field, Group>, params: PathParams): Promise<string>
+}
+
+type PathParams = Record<string, string>
+
+export const pageForm = <const Field extends string, const Group extends string = never>(
+  form: PageForm<Field, Group>,
+): PageForm => form
+
+/** How often, and after how many milliseconds, a form is tried again while the same form is being handled. */
+const repeats = 40
+const repeatDelay = 250
+
+/**
+ * Handles the forms of pages. A form that succeeds redirects to the next page. A refused one renders its page again with
+ * the message and the values, and a visitor without a session is sent to sign in.
+ */
+export function servePageForms(
+  http: OpenAPIHono,
+  config: Config,
+  perform: Perform,
+  forms: readonly PageForm[],
+): void {
+  for (const form of forms.filter(isRestored))
+    http.get(form.page, async (c, next) => {
+      const values = storedValues(c, form)
+      if (!values) return next()
+      c.set('posted', { form: form.name, status: 200, values, errors: {}, message: '' })
+      await next()
+      deleteStored(c, config, form)
+    })
+  for (const [page, onPage] of Map.groupBy(forms, (form) => form.page)) {
+    const names = [...new Set(onPage.flatMap(({ fields }) => fields))]
+    const groups = onPage.flatMap((form) => form.groups ?? [])
+    http.post(page, async (c, next) => {
+      const sent = await readForm(c.req.raw, ['form', 'key', ...names], groups)
+      const { form: name, key, ...typed } = sent
+      const values = withLineFeeds(typed)
+      const form = onPage.find((each) => each.name === name)
+      if (!form) return next()
+      try {
+        const params = c.req.param() as PathParams
+        return c.redirect(await form.submit(callsOf(c, perform, key), values, params), 303)
+      } catch (error) {
+        if (isRefusal(error, 'unauthenticated')) {
+          if (isRestored(form)) storeValues(c, config, form, values)
+          return c.redirect(signInPath(c), 303)
+        }
+        return showRefusal(c, next, error, { form: form.name, values })
+      }
+    })
+  }
+}
+
+const isRestored = (form: PageForm): form is PageForm & Required<Pick<PageForm, 'restored'>> =>
+  form.restored !== undefined
+
+/** Browsers send a line break of a form as CR LF, and scripts send LF. */
+const withLineFeeds = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')]),
+  )
+
+function callsOf(c: Context, perform: Perform, key: string | undefined): FormCall {
+  return async (call, { params = {}, query = {}, body }) => {
+    const input = { params, query, body, formKey: key || undefined }
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await perform(c, call, input)
+      } catch (error) {
+        // A second press sends the same form while the first is being handled; its result answers both.
+        if (!isRefusal(error, 'idempotency_busy') || tried >= repeats) throw error
+        await setTimeout(repeatDelay)
+      }
+    }
+  }
+}
+
+const isRefusal = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof DomainError && error.code === code
+
+function signInPath(c: Context): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `/signin?next=${encodeURIComponent(pathname + search)}`
+}
