@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import path from 'node:path'
+import type { AppEvent, AppEventType } from '../contracts/common/events.ts'
 import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.ts'
+import type { ReadInside } from './platform/http/calls.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
 import { createPageCache, type CachedPage } from './ssr/page-cache.ts'
 import { pageTemplate } from './ssr/page-template.ts'
-import { loadBuiltPages } from './ssr/renderer.ts'
+import { loadBuiltPages, type Rendered } from './ssr/renderer.ts'
 import { visitorOf } from './ssr/visitor.ts'
 
 export interface PagesSettings {
   app: {
-    /** Handles an API request in this process, without a network connection. */
-    fetchApi(request: Request): Response | Promise<Response>
+    /** Makes the reads of a page for the visitor who sent `request`. */
+    readFor(request: Request): ReadInside
     /** The current position of the live events. A page rendered now contains everything up to it. */
     position(): string
   }
@@ -31,12 +33,24 @@ export interface RenderedPages {
    * page shows it, and the response has its status.
    */
   handle(request: Request, nonce: string, posted?: Posted): Promise<Response>
-  /** Clears the page cache, because data has changed. */
-  forget(): void
+  /** Removes the cached pages that an event makes outdated. */
+  forget(event: AppEvent): void
   /** Serves Vite's modules in development; undefined in production. */
   middleware: DevelopmentPages['middleware'] | undefined
   close(): Promise<void>
 }
+
+/** Events that change no page of an anonymous visitor. */
+const ofOneMember: ReadonlySet<AppEventType> = new Set([
+  'notification.created',
+  'order.changed',
+  'payment.changed',
+  'message.sent',
+  'conversation.read',
+  'session.ended',
+])
+
+const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -45,7 +59,10 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   const { app, config, server } = settings
   const development = config.dev ? await startDevelopmentPages(root, server) : undefined
   const built = development ? undefined : await loadBuiltPages(settings.dist)
-  const cache = createPageCache<CachedPage>()
+  const cache = createPageCache<CachedPage>({
+    bytesOf: ({ html }) => html.bytes,
+    shows: ({ ids }, productId) => ids.has(productId),
+  })
   // Placeholders in a cached page for values that differ in each response. They are random, so that no content can
   // contain them.
   const noncePlaceholder = `nonce-${randomUUID()}`
@@ -56,6 +73,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
     const { anonymous, appearance } = visitorOf(request.headers)
     const { renderer, assets } = built ?? (await development!.pages())
     const position = app.position()
+    const read = app.readFor(new Request(request.url, { headers: cookie ? { cookie } : {} }))
     const rendered = await renderer.render({
       // The form's body has already been read, so its page is rendered as a GET.
       request: posted ? new Request(request.url, { headers: request.headers }) : request,
@@ -67,21 +85,18 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       sendTime: timePlaceholder,
       publicUrl: config.publicUrl,
       appearance,
-      async send(call, init) {
-        const headers = new Headers(init.headers)
-        if (cookie) headers.set('cookie', cookie)
-        const response = await app.fetchApi(
-          new Request(new URL(call, request.url), { ...init, headers }),
-        )
-        cookies.push(...response.headers.getSetCookie())
-        return response
+      async read(call) {
+        const answer = await read(call)
+        cookies.push(...answer.headers.getSetCookie())
+        return answer
       },
     })
     return {
-      status: posted && rendered.ok ? posted.status : rendered.status,
-      location: rendered.headers.get('location'),
-      visitor: rendered.headers.get('x-visitor') ?? '',
-      html: pageTemplate(await rendered.text(), [noncePlaceholder, timePlaceholder]),
+      status: posted ? statusAfter(posted, rendered) : rendered.status,
+      location: rendered.location,
+      visitor: rendered.visitor,
+      html: pageTemplate(rendered.html, [noncePlaceholder, timePlaceholder]),
+      ids: new Set(anonymous ? rendered.html.match(anyId) : undefined),
     }
   }
 
@@ -92,7 +107,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
         const { anonymous, appearance } = visitorOf(request.headers)
         const shared = !development && request.method === 'GET' && anonymous
         const { pathname, search } = new URL(request.url)
-        const key = `${appearance.theme} ${appearance.saver} ${pathname}${search}`
+        const key = `${appearance.theme} ${appearance.saver} ${appearance.city} ${pathname}${search}`
         const page = await (shared
           ? cache.get(key, () => render(request, []))
           : render(request, cookies, posted))
@@ -106,10 +121,21 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
         return new Response(errorPage('en'), { status: 500, headers: pageHeaders() })
       }
     },
-    forget: cache.clear,
+    forget(event) {
+      if (ofOneMember.has(event.type)) return
+      // A bid also moves its auction in lists by price, for which the lifetime of a cached page is short enough.
+      if (event.type === 'auction.bid_placed') cache.forgetProduct(event.data.productId)
+      else cache.clear()
+    },
     middleware: development && ((...call) => development.middleware(...call)),
     close: async () => development?.close(),
   }
+}
+
+/** The status of a form's page: that of the form, or a redirect that does not send the form again. */
+function statusAfter(posted: Posted, rendered: Rendered): number {
+  if (rendered.location !== null) return 303
+  return rendered.status < 300 ? posted.status : rendered.status
 }
 
 function pageResponse(

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,8 +12,6 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { connectionLimits } from './platform/http/limits/limit-connections.ts'
 import { privateFile, privateFolder } from './platform/storage/private-files.ts'
 import { listen } from './serve.ts'
-import { closeDemoAccounts } from '../seed/close-demo-accounts.ts'
-import { seedDemo } from '../seed/load.ts'
 
 export interface Musika {
   url: string
@@ -46,8 +44,14 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
     await requireDemoWanted(config, shop)
-    if (await wantsDemo(config, shop)) await seedDemo(shop.app, say)
-    if (isPublic(config)) await closeDemoAccounts(shop.app)
+    if (await wantsDemo(config, shop)) {
+      const { seedDemo } = await import('../seed/load.ts')
+      await seedDemo(shop.app, say)
+    }
+    if (isPublic(config)) {
+      const { closeDemoAccounts } = await import('../seed/close-demo-accounts.ts')
+      await closeDemoAccounts(shop.app)
+    }
     await ensureFirstAdmin(shop.app, say)
     undo.push(await servePages(shop, config, port))
     undo.push(() => {
@@ -127,20 +131,16 @@ async function requireDemoWanted(config: Config, shop: Shop): Promise<void> {
 }
 
 /**
- * Opens the log and waits until its file is open, so that a program that exits immediately can still write its last
- * lines.
+ * Opens the log. Its file is opened before the logger exists: one that waits for its file fails when the process exits
+ * first.
  */
 export async function openLog(config: Config): Promise<Logger> {
   const folder = path.join(config.dataDir, 'logs')
   await mkdir(folder, { recursive: true, mode: privateFolder })
   const file = pino.destination({
-    dest: path.join(folder, 'musika.log'),
+    dest: openLogFile(folder),
     sync: false,
     minLength: 4096,
-    mode: privateFile,
-  })
-  await once(file, 'ready').catch((error: Error) => {
-    throw new StartError(`The log in ${folder} cannot be written (${error.message}).`)
   })
   return pino(
     {
@@ -151,6 +151,15 @@ export async function openLog(config: Config): Promise<Logger> {
     },
     file,
   )
+}
+
+/** The descriptor of the log file. Throws a `StartError` if it cannot be opened. */
+function openLogFile(folder: string): number {
+  try {
+    return openSync(path.join(folder, 'musika.log'), 'a', privateFile)
+  } catch (error) {
+    throw new StartError(`The log in ${folder} cannot be written (${(error as Error).message}).`)
+  }
 }
 
 /** The fields of an error that may be logged. A database error also holds the connection with its password. */

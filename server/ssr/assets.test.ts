@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manifestAssets, type ViteManifest } from './assets.ts'
+import { manifestAssets, startFile, type ViteManifest } from './assets.ts'
 
 const manifest: ViteManifest = {
   'web/entry-client.tsx': {
@@ -13,11 +13,16 @@ const manifest: ViteManifest = {
     css: ['assets/sell.css'],
     imports: ['web/entry-client.tsx', '_form.js'],
   },
+  'web/bootstrap/bootstrap.ts': { file: 'assets/bootstrap.js' },
+  'web/bootstrap/start.ts': { file: 'assets/start.js' },
+  'web/ui/pictures/symbols.ts': { file: 'assets/symbols.js' },
   '_form.js': { file: 'assets/form.js', imports: ['_shared.js'] },
 }
 
 test('a page lists its chunk, its imports and its styles, without those of the entry', () => {
-  const { routes } = manifestAssets(manifest, { '/sell': ['web/pages/selling/sell.tsx'] })
+  const { routes, icons, bootstrap } = manifestAssets(manifest, {
+    '/sell': ['web/pages/selling/sell.tsx'],
+  })
   expect(routes['/sell']).toEqual({
     preloads: ['/assets/sell.js', '/assets/form.js'],
     css: ['/assets/sell.css'],
@@ -27,6 +32,9 @@ test('a page lists its chunk, its imports and its styles, without those of the e
     css: ['/assets/main.css'],
     scripts: [{ attrs: { type: 'module', src: '/assets/entry.js', fetchpriority: 'low' } }],
   })
+  expect(icons).toBe('/assets/symbols.js')
+  expect(bootstrap).toBe('/assets/bootstrap.js')
+  expect(startFile(manifest)).toBe('/assets/start.js')
 })
 
 test('a page that is missing from the build is an error', () => {

@@ -8,12 +8,24 @@ export interface RouteAssets {
       scripts?: { attrs: Record<string, unknown>; children?: string }[]
     }
   >
+  /** The script with the drawings of all icons. */
+  icons?: string
+  /** The script for slow and expensive connections. */
+  bootstrap?: string
+  /** The code of the script that starts a page, which the page contains. */
+  start?: string
 }
 
 export type ViteManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const rootRouteId = '__root__'
 const entry = 'web/entry-client.tsx'
+const icons = 'web/ui/pictures/symbols.ts'
+const bootstrap = 'web/bootstrap/bootstrap.ts'
+const start = 'web/bootstrap/start.ts'
+
+/** The file with the code that starts a page. */
+export const startFile = (manifest: ViteManifest): string => collect(manifest, start).scripts[0]!
 
 /**
  * Lists, for each route, the scripts to preload and the styles of its chunk, so that browsers do not discover them
@@ -48,7 +60,12 @@ export function manifestAssets(
       ),
     }
   }
-  return { routes }
+  const scriptOf = (name: string) => collect(manifest, name).scripts[0]!
+  return {
+    routes,
+    icons: scriptOf(icons),
+    bootstrap: scriptOf(bootstrap),
+  }
 }
 
 /** The chunk of a source file, followed by everything it imports. */

@@ -8,6 +8,7 @@ export function errorPage(language: Language): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${common.errorPageTitle} - Musika</title>
 </head>

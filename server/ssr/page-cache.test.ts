@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProductId } from '../../contracts/common/ids.ts'
 import { createPageCache } from './page-cache.ts'
 
 interface TestPage {
   html: string
+}
+
+const settings = {
+  bytesOf: ({ html }: TestPage) => html.length,
+  shows: ({ html }: TestPage, productId: ProductId) => html.includes(productId),
 }
 
 beforeEach(() => {
@@ -14,7 +20,7 @@ afterEach(() => {
 
 function setup() {
   let renders = 0
-  const cache = createPageCache<TestPage>()
+  const cache = createPageCache<TestPage>(settings)
   const page = () =>
     cache.get('/', () => {
       renders += 1
@@ -37,7 +43,7 @@ test('simultaneous visitors share one rendering, and later ones for a second', a
 })
 
 test('a rendering that takes longer than a second is shared too', async () => {
-  const cache = createPageCache<TestPage>()
+  const cache = createPageCache<TestPage>(settings)
   const slow = (html: string) => () =>
     new Promise<TestPage>((resolve) => {
       setTimeout(() => resolve({ html }), 3000)
@@ -65,8 +71,58 @@ test('after a change no cached page is sent', async () => {
 })
 
 test('a failed rendering is not cached', async () => {
-  const cache = createPageCache<TestPage>()
+  const cache = createPageCache<TestPage>(settings)
   await expect(cache.get('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const next = { html: 'fine' }
   expect(await cache.get('/', () => Promise.resolve(next))).toBe(next)
+})
+
+test('pages of more than 20 MB in all push out the oldest; a larger page is not cached', async () => {
+  const cache = createPageCache<TestPage>({
+    ...settings,
+    bytesOf: ({ html }) => Number(html) * 1_000_000,
+  })
+  const rendered: string[] = []
+  const show = (path: string, megabytes: string) =>
+    cache.get(path, () => {
+      rendered.push(path)
+      return Promise.resolve({ html: megabytes })
+    })
+  await show('/a', '9')
+  await show('/b', '9')
+  await show('/a', '9')
+  expect(rendered).toEqual(['/a', '/b'])
+  await show('/c', '9')
+  await show('/c', '9')
+  await show('/b', '9')
+  expect(rendered).toEqual(['/a', '/b', '/c', '/b'])
+  expect((await show('/large', '21')).html).toBe('21')
+  await show('/large', '21')
+  expect(rendered.slice(4)).toEqual(['/large', '/large'])
+})
+
+test('a changed product outdates the pages that show it, and no others', async () => {
+  const cache = createPageCache<TestPage>(settings)
+  const rendered: string[] = []
+  const show = (path: string, products: string) =>
+    cache.get(path, () => {
+      rendered.push(path)
+      return Promise.resolve({ html: products })
+    })
+  await show('/a', 'drum')
+  await show('/b', 'drum mbira')
+  cache.forgetProduct('mbira' as ProductId)
+  await show('/a', 'drum')
+  await show('/b', 'drum mbira')
+  expect(rendered).toEqual(['/a', '/b', '/b'])
+})
+
+test('a changed product outdates every page that is being rendered', async () => {
+  const cache = createPageCache<TestPage>(settings)
+  const { promise, resolve } = Promise.withResolvers<TestPage>()
+  const waiting = cache.get('/', () => promise)
+  cache.forgetProduct('mbira' as ProductId)
+  resolve({ html: 'old' })
+  expect((await waiting).html).toBe('old')
+  expect((await cache.get('/', () => Promise.resolve({ html: 'new' }))).html).toBe('new')
 })

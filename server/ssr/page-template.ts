@@ -1,5 +1,6 @@
 /** A rendered page, encoded once, with placeholders for the parts that differ in each response. */
 export interface PageTemplate {
+  bytes: number
   render(values: Record<string, string>): Buffer<ArrayBuffer>
 }
 
@@ -11,6 +12,7 @@ export function pageTemplate(html: string, placeholders: string[]): PageTemplate
   const parts = html.split(new RegExp(`(${placeholders.join('|')})`))
   const encoded = parts.map((part) => (placeholders.includes(part) ? part : Buffer.from(part)))
   return {
+    bytes: encoded.reduce((bytes, part) => bytes + part.length, 0),
     render: (values) =>
       Buffer.concat(
         encoded.map((part) => (typeof part === 'string' ? Buffer.from(values[part] ?? '') : part)),

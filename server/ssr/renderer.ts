@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Appearance } from '../../contracts/accounts/appearance.ts'
+import type { ReadInside } from '../platform/http/calls.ts'
 import type { Posted } from '../platform/http/input/posted.ts'
-import { manifestAssets, type RouteAssets, type ViteManifest } from './assets.ts'
+import { manifestAssets, startFile, type RouteAssets, type ViteManifest } from './assets.ts'
+
+/** A rendered page, or a redirect to `location`. `visitor` is the id of the member whose page it is, or `guest`. */
+export interface Rendered {
+  status: number
+  location: string | null
+  visitor: string
+  html: string
+}
 
 /** The exports of `web/entry-server.tsx`. */
 export interface Renderer {
@@ -11,7 +20,7 @@ export interface Renderer {
     request: Request
     /** The result of a form, which the page shows. */
     posted: Posted | undefined
-    send: (path: string, init: RequestInit) => Promise<Response>
+    read: ReadInside
     anonymous: boolean
     nonce: string
     position: string
@@ -19,7 +28,7 @@ export interface Renderer {
     sendTime: string
     appearance: Appearance
     assets: RouteAssets
-  }): Promise<Response>
+  }): Promise<Rendered>
   pageFiles(): Promise<Record<string, string[]>>
 }
 
@@ -33,9 +42,12 @@ export interface Pages {
 export async function loadBuiltPages(dist: string): Promise<Pages> {
   const entry = pathToFileURL(path.join(dist, 'server/entry-server.js')).href
   const renderer = (await import(entry)) as Renderer
-  const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')
+  const client = path.join(dist, 'client')
+  const text = await readFile(path.join(client, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as ViteManifest
+  const start = await readFile(path.join(client, startFile(manifest)), 'utf8')
   return {
     renderer,
-    assets: manifestAssets(JSON.parse(manifest) as ViteManifest, await renderer.pageFiles()),
+    assets: { ...manifestAssets(manifest, await renderer.pageFiles()), start },
   }
 }

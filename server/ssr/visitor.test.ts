@@ -17,6 +17,14 @@ test('a choice stored on the device overrides the browser’s setting', () => {
   expect(visitor('musika_saver=off', 'on').appearance.saver).toBe(false)
 })
 
+test('the city chosen on the device is known before the page is rendered', () => {
+  expect(visitor('musika_city=Mutare')).toEqual({
+    anonymous: true,
+    appearance: { theme: 'system', saver: false, city: 'Mutare' },
+  })
+  expect(visitor('musika_city=Atlantis').appearance.city).toBeUndefined()
+})
+
 test('a visitor with any other cookie is not anonymous', () => {
   for (const cookie of ['musika_session=x', 'musika_theme=dark; musika_guest=y', 'else=1', 'x'])
     expect(visitor(cookie).anonymous, cookie).toBe(false)

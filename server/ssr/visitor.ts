@@ -1,5 +1,6 @@
 import {
   appearanceOf,
+  cityCookie,
   saverCookie,
   themeCookie,
   type Appearance,
@@ -12,7 +13,7 @@ interface Visitor {
   appearance: Appearance
 }
 
-const appearanceCookies = new Set([themeCookie, saverCookie])
+const appearanceCookies = new Set([themeCookie, saverCookie, cityCookie])
 
 export function visitorOf(headers: Headers): Visitor {
   const cookies = Object.fromEntries(
