@@ -5,7 +5,6 @@ import { repriceSweep } from './listings/reprice-listings.ts'
 import { productRoutes } from './routes.ts'
 
 export { createListingMatcher } from './search/match-listing.ts'
-export { placeOf } from './list/list.rules.ts'
 export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'
 export { detailColumns } from './details.ts'
 export { sellerOf, takenDownOf, type SellerRow } from './product-row.ts'
@@ -18,7 +17,7 @@ export {
   type StaffedListing,
 } from './listings/take-down.ts'
 export { judgeItem, listItem } from './listings/create-listing.ts'
-export { readProducts } from './queries.ts'
+export { readProductDetails, readProducts } from './queries.ts'
 export { picturesOf } from './listings/relist-listing.ts'
 export { returnStock, takeStock } from './listings/stock.ts'
 

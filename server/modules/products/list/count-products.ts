@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache'
+import type { ClientBase } from 'pg'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { ProductCounts, ProductQuery } from '../../../../contracts/products/products.ts'
+import type { App } from '../../../platform/app.ts'
+import { conversionUnderWay } from '../../../platform/currencies.ts'
+import { categoryFilterOf, countedTree, readTree, type Tree } from '../../categories/index.ts'
+import { createWordResolver } from '../search/resolve-words.ts'
+import { searchLimitOf } from '../search/search-limit.ts'
+import type { Queries } from '../search/search.rules.ts'
+import { searchWords } from '../search/typed-words.rules.ts'
+import { SqlValues, StatementNames } from '../sql-values.ts'
+import {
+  countCrowd,
+  countListings,
+  countMatches,
+  uncountedChoices,
+  type CountRow,
+} from './count-statement.ts'
+import { filterOf, type Filter } from './list.rules.ts'
+
+/** Milliseconds for which counts are cached, and those of a crowd, in which most are not exact. */
+const freshness = 900
+const crowdFreshness = 30_000
+const listsMax = 500
+/** Maximum number of prepared statements per connection. */
+const preparedMax = 100
+
+const nothing: CountRow = {
+  all: 0,
+  fixed: 0,
+  auction: 0,
+  free: 0,
+  collection: 0,
+  new: 0,
+  used: 0,
+  crowded: false,
+  categories: [],
+}
+
+/** Counts the listings of each choice in the filters with one statement; cached for a moment. */
+export function createProductCounts(app: App): (query: ProductQuery) => Promise<ProductCounts> {
+  const resolver = createWordResolver()
+  const limited = searchLimitOf(app)
+  const cache = new LRUCache<string, Promise<ProductCounts>>({ max: listsMax, ttl: freshness })
+  const names = new StatementNames('counts', preparedMax)
+
+  async function count(query: ProductQuery): Promise<ProductCounts> {
+    const tree = await readTree(app)
+    const category = query.category && categoryFilterOf(tree, query.category)
+    const filter = { ...filterOf(query, category || undefined), conversion: conversionUnderWay() }
+    const typed = query.search?.trim()
+    const words = typed ? searchWords(typed) : undefined
+    const row = await limited(async (connection): Promise<CountRow> => {
+      const queries = words && (await resolver.read(connection, words))
+      if (words && !queries) return nothing
+      return queries ? countFound(connection, filter, queries) : countListed(connection, filter)
+    })
+    const { crowded, categories, ...counts } = row
+    const uncounted = crowded && words !== undefined
+    const bounded = Object.fromEntries(
+      Object.entries(counts).map(([name, number]) => [name, boundedCount(number, uncounted)]),
+    ) as Omit<ProductCounts, 'categories'>
+    return { ...bounded, categories: crowded ? null : countsById(tree, categories) }
+  }
+
+  async function countFound(connection: ClientBase, filter: Filter, queries: Queries) {
+    const values = new SqlValues(true)
+    return readPrepared(connection, countMatches(filter, queries, values), values)
+  }
+
+  async function readPrepared(connection: ClientBase, text: string, values: SqlValues) {
+    const name = names.of(text)
+    const { rows } = await connection.query<CountRow>({
+      text,
+      values: values.list,
+      ...(name && { name }),
+    })
+    return rows[0]!
+  }
+
+  /** Counts all choices together; in a crowd, the rare choices each for itself. */
+  async function countListed(connection: ClientBase, filter: Filter): Promise<CountRow> {
+    const together = new SqlValues(true)
+    const row = await readPrepared(connection, countListings(filter, together), together)
+    if (!row.crowded) return row
+    // Its plan depends on the values of a price range.
+    const values = new SqlValues(false)
+    const text = countCrowd(filter, uncountedChoices(row), values)
+    const { rows } = await connection.query<Partial<CountRow>>(text, values.list)
+    return { ...row, ...rows[0] }
+  }
+
+  return (query) => {
+    const key = JSON.stringify(query)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const counts = count(query)
+    cache.set(key, counts)
+    const settle = async () => {
+      const known = await counts.catch(() => undefined)
+      if (cache.peek(key) !== counts) return
+      if (!known) cache.delete(key)
+      else if (known.categories === null) cache.set(key, counts, { ttl: crowdFreshness })
+    }
+    void settle()
+    return counts
+  }
+}
+
+/** A count up to one more than `limits.countedMatches`; null if there may be more than were counted. */
+function boundedCount(number: number, uncounted: boolean): number | null {
+  if (number > limits.countedMatches) return limits.countedMatches + 1
+  return uncounted ? null : number
+}
+
+/** The counts of all visible categories that have listings. */
+const countsById = (tree: Tree, categories: CountRow['categories']): Record<string, number> =>
+  Object.fromEntries(
+    countedTree(tree, categories)
+      .flatMap((each) => [each, ...each.kinds])
+      .filter(({ count }) => count > 0)
+      .map(({ id, count }) => [id, count]),
+  )
