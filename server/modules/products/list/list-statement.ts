@@ -4,7 +4,13 @@ import type { Sort } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Conversion } from '../../../kernel/conversion.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
-import { isPriced, rangeBefore, type CategoryFilter, type Filter } from './list.rules.ts'
+import {
+  isEverything,
+  isPriced,
+  rangeBefore,
+  type CategoryFilter,
+  type Filter,
+} from './list.rules.ts'
 import { productColumns, productTables } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 
@@ -79,8 +85,19 @@ const isIn = (code: string, alias: string): string =>
 const converted = ({ rate }: Conversion, alias: string): string =>
   `greatest(1, converted_minor(${alias}.total_minor, ${escapeLiteral(rate)}::numeric))`
 
-/** The conditions of a price range. Only `products` has these columns. */
-export function priced(filter: Filter, alias: string, values: SqlValues): string[] {
+/** SQL: the conditions of the delivery filter. */
+export const deliveredBy = {
+  free: (alias: string) => `${alias}.shipping_minor = 0 and not ${alias}.collection_only`,
+  collection: (alias: string) => `${alias}.allows_collection`,
+}
+
+/** The conditions of a price range and of delivery. Only `products` has these columns. */
+export const ofProducts = (filter: Filter, alias: string, values: SqlValues): string[] => [
+  ...priced(filter, alias, values),
+  ...(filter.delivery ? [deliveredBy[filter.delivery](alias)] : []),
+]
+
+function priced(filter: Filter, alias: string, values: SqlValues): string[] {
   const { conversion } = filter
   if (!conversion || !isPriced(filter)) return within(filter, alias, values)
   const { from, to, rate } = conversion
@@ -118,28 +135,62 @@ export function walkByTotal(
          order by total_minor ${way}, id ${way} limit ${rows}`
 }
 
-/** Finds listings without search words. Reads the index of the sort, up to `window` rows. */
-export function findListings(filter: Filter, sort: Sort, page: Page, values: SqlValues): Finding {
-  const rows = page.offset + page.limit > window ? deepWindow : window
-  const where = [
+export const newest = 'p.created_at desc, p.id desc'
+/** Auctions by their end, the earlier listed first if equal; then other listings, the newest first. */
+export const endingSoonest =
+  'auction_ends_at, case when auction_ends_at is not null then id end, created_at desc, id desc'
+export const boostsFirst = 'tier, created_at desc, id desc'
+const columns = `p.id, p.created_at, p.format <> 'fixed' as auction`
+
+const boostedFirst = (where: string): string =>
+  `boosted as materialized (select ${columns}, 0 as tier from products p
+     where p.boosted_until > now() and ${where} order by ${newest} limit ${boostsShown})`
+const walkedByAge = (where: string, rows: number): string =>
+  `walked as materialized (select ${columns}, 1 as tier from products p
+     where ${where} order by ${newest} limit ${rows})`
+
+/** Auctions on the first page of everything, as long as there are other listings; and the other way round. */
+const half = limits.pageSizeDefault / 2
+
+/** SQL: the listings of `products p` for sale that match a filter. */
+export const forSaleIn = (filter: Filter, values: SqlValues): string =>
+  [
     "p.status = 'active'",
     forSale('p'),
     ...narrowed(filter, 'p', values),
-    ...priced(filter, 'p', values),
+    ...ofProducts(filter, 'p', values),
   ].join(' and ')
-  const newest = 'p.created_at desc, p.id desc'
+
+/** Finds listings without search words. Reads the index of the sort, up to `window` rows. */
+export function findListings(filter: Filter, sort: Sort, page: Page, values: SqlValues): Finding {
+  const rows = page.offset + page.limit > window ? deepWindow : window
+  const where = forSaleIn(filter, values)
   const total = 'select count(*)::int from found'
+  if (sort === 'best_match' && isEverything(filter))
+    return {
+      ctes: [
+        boostedFirst(where),
+        walkedByAge(where, rows),
+        `ranked as (select *, row_number() over (partition by auction order by ${boostsFirst}) as turn,
+           row_number() over (order by ${boostsFirst}) as age
+         from (select * from boosted union all
+           select * from walked where id not in (select id from boosted)) as listed)`,
+        `found as (select id, created_at, tier,
+           case when tier > 0 and age <= ${window} and turn <= ${half} then 2 * turn + auction::int end as spot
+         from ranked)`,
+      ],
+      order: 'tier, spot, created_at desc, id desc',
+      total,
+    }
   if (sort === 'best_match' || (sort === 'ending_soonest' && filter.type === 'fixed'))
     return {
       ctes: [
-        `boosted as materialized (select p.id, p.created_at, 0 as tier from products p
-           where p.boosted_until > now() and ${where} order by ${newest} limit ${boostsShown})`,
-        `walked as materialized (select p.id, p.created_at, 1 as tier from products p
-           where ${where} order by ${newest} limit ${rows})`,
+        boostedFirst(where),
+        walkedByAge(where, rows),
         `found as (select * from boosted union all
            select * from walked where id not in (select id from boosted))`,
       ],
-      order: 'tier, created_at desc, id desc',
+      order: boostsFirst,
       total,
     }
   if (sort === 'ending_soonest')
@@ -151,7 +202,7 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
            where (select count(*) from ending) < ${rows} and p.format = 'fixed' and ${where} order by ${newest} limit ${rows})`,
         'found as (select * from ending union all select * from others)',
       ],
-      order: 'auction_ends_at, created_at desc, id desc',
+      order: endingSoonest,
       total,
     }
   const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
@@ -166,11 +217,18 @@ export function findListings(filter: Filter, sort: Sort, page: Page, values: Sql
  * The statement for a page of listings, each row with the total. An empty page has one row with only the total.
  * `description` is the SQL of that column.
  */
-export function listStatement(finding: Finding, page: Page, description: string): string {
+export function listStatement(
+  finding: Finding,
+  page: Page,
+  values: SqlValues,
+  description: string,
+): string {
+  const limit = values.add(page.limit, 'int')
+  const offset = values.add(page.offset, 'int')
   return `with ${finding.ctes.join(',\n')},
 shown as materialized (
   select found_id, row_number() over () as place
-  from (select id as found_id from found order by ${finding.order} limit ${page.limit} offset ${page.offset}) as ordered
+  from (select id as found_id from found order by ${finding.order} limit ${limit} offset ${offset}) as ordered
 )
 select counted.total, ${productColumns(description)}
 from (select (${finding.total}) as total) as counted

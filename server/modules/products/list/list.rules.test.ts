@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { placeOf } from '../../../../contracts/products/places.ts'
 import { ProductQuery } from '../../../../contracts/products/products.ts'
 import { setCurrencyTable, zwlMinorOf } from '../../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
@@ -6,9 +7,9 @@ import {
   countedOf,
   crowdOf,
   filterOf,
+  isEverything,
   isPriced,
   isUsual,
-  placeOf,
   rangeBefore,
   sortOf,
 } from './list.rules.ts'
@@ -99,6 +100,17 @@ test('only the first page of everything, a category or a town is common, at any 
   expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
 })
 
+test('a list without filters, or of a place, has everything, also during a currency conversion', () => {
+  expect(isEverything(filter({}))).toBe(true)
+  expect(isEverything(filter({ sort: 'ending_soonest', page: 2 }))).toBe(true)
+  expect(
+    isEverything({ ...filter({}), conversion: { from: 'ZWL', to: 'ZWG', rate: '0.0004' } }),
+  ).toBe(true)
+  expect(isEverything(filter({ location: 'Gweru' }))).toBe(true)
+  for (const narrow of [{ type: 'fixed' }, { delivery: 'free' }, { category: 'motors' }])
+    expect(isEverything(filter(narrow))).toBe(false)
+})
+
 test('a price range can have only one limit', () => {
   expect(isPriced(filter({ category: 'motors' }))).toBe(false)
   expect([isPriced(filter({ minPrice: '1' })), isPriced(filter({ maxPrice: '1' }))]).toEqual([
@@ -120,6 +132,7 @@ test('a missing query parameter sets no filter', () => {
     minMinor: undefined,
     maxMinor: undefined,
     type: undefined,
+    delivery: undefined,
     sellerId: undefined,
   })
   expect([filter({ type: 'auction' }).type, filter({ type: 'fixed' }).type]).toEqual([
@@ -147,9 +160,14 @@ test('the key of a crowd has everything that determines the number of matches', 
     minMinor: 1n,
     maxMinor: 2n,
     type: 'fixed' as const,
+    delivery: 'free' as const,
     sellerId: 'ann',
     productId: 'item',
   }
-  expect(crowdOf({ all: "'phone'" }, all)).toBe("'phone'|motors|Gweru|new,good|1|2|fixed|ann|item")
-  expect(crowdOf({ all: 'x' }, filter({}))).toBe('x||||||||')
+  expect(crowdOf({ all: "'phone'" }, all)).toBe(
+    "'phone'||motors|Gweru|new,good|1|2|fixed|free|ann|item",
+  )
+  const conversion = { from: 'ZWL', to: 'ZWG', rate: '0.0004' }
+  expect(crowdOf({ all: 'x' }, { ...filter({}), conversion })).toBe('x|ZWG|||||||||')
+  expect(crowdOf({ all: 'x' }, filter({}))).toBe('x||||||||||')
 })

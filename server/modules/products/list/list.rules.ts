@@ -5,7 +5,7 @@ import {
 } from '../../../../contracts/categories/categories.ts'
 import { fractionOf, localCurrency, minorOf } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { allPlaces, places } from '../../../../contracts/products/places.ts'
+import { placeOf } from '../../../../contracts/products/places.ts'
 import type { ProductQuery } from '../../../../contracts/products/products.ts'
 import type { Conversion } from '../../../kernel/conversion.ts'
 
@@ -33,11 +33,24 @@ export interface Filter {
   minMinor: bigint | undefined
   maxMinor: bigint | undefined
   type: ProductQuery['type']
+  delivery: ProductQuery['delivery']
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
   conversion?: Conversion | undefined
   /** Restricts the list to one listing, to check whether a search finds it. */
   productId?: string | undefined
+}
+
+/** Matches every listing. */
+export const unfiltered: Filter = {
+  category: undefined,
+  location: undefined,
+  conditions: undefined,
+  minMinor: undefined,
+  maxMinor: undefined,
+  type: undefined,
+  delivery: undefined,
+  sellerId: undefined,
 }
 
 export const filterOf = (query: ProductQuery, category: CategoryFilter | undefined): Filter => ({
@@ -47,6 +60,7 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
   minMinor: query.minPrice === undefined ? undefined : minorOf(query.minPrice, localCurrency()),
   maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice, localCurrency()),
   type: query.type,
+  delivery: query.delivery,
   sellerId: query.sellerId,
 })
 
@@ -74,15 +88,6 @@ export function rangeBefore(
 
 export const sortOf = (query: ProductQuery): Sort => query.sort ?? 'best_match'
 
-/** A place with the spelling of the filter's list. Returns undefined for "All Zimbabwe" and blank text. */
-export function placeOf(text: string | null | undefined): string | undefined {
-  const given = text?.trim().replace(/\s+/g, ' ')
-  if (!given || same(given, allPlaces)) return undefined
-  return places.find((place) => same(place, given)) ?? given
-}
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
 /** `used` means every condition except `new`. Returns undefined if all five are selected. */
 function conditionsOf(given: string[] | undefined): Condition[] | undefined {
   if (!given) return undefined
@@ -95,29 +100,46 @@ function conditionsOf(given: string[] | undefined): Condition[] | undefined {
 export const isPriced = ({ minMinor, maxMinor }: Filter): boolean =>
   minMinor !== undefined || maxMinor !== undefined
 
+/** Whether the list has all listings for sale, or all of one place. */
+export const isEverything = ({ conversion: _rate, location: _place, ...more }: Filter): boolean =>
+  Object.values(more).every((value) => value === undefined)
+
 /**
- * The most common requests: the first page of all listings, of one category or of one town, at any price. They need
- * only a few statements, so these can stay prepared.
+ * The most common requests: the first page of all listings, of one category or of one town, at any price. They are
+ * always fast, so they need no limit.
  */
 export function isUsual(filter: Filter, page: Page): boolean {
   const { category, location, minMinor: _min, maxMinor: _max, ...others } = filter
-  // Recategorizing is rare and short, so these statements are not worth preparing.
   if (category && category.joining.length + category.recategorizing.length > 0) return false
   const narrow = Number(category !== undefined) + Number(location !== undefined)
   const first = page.offset === 0 && page.limit === limits.pageSizeDefault
   return first && narrow <= 1 && Object.values(others).every((value) => value === undefined)
 }
 
+/**
+ * A check of one listing, or a list during a change of the default currency or of a category. Such statements are not
+ * worth preparing.
+ */
+export const isRare = ({ conversion, productId, category }: Filter): boolean =>
+  conversion !== undefined ||
+  productId !== undefined ||
+  (category !== undefined && category.joining.length + category.recategorizing.length > 0)
+
 /** A cache key of everything that determines the number of matches. */
 export const crowdOf = (queries: { all: string }, filter: Filter): string =>
+  `${queries.all}|${keyOf(filter)}`
+
+/** A cache key of a filter. During a conversion the amounts of a range mean something else. */
+export const keyOf = (filter: Filter): string =>
   [
-    queries.all,
+    filter.conversion?.to,
     filter.category?.id,
     filter.location,
     filter.conditions,
     filter.minMinor,
     filter.maxMinor,
     filter.type,
+    filter.delivery,
     filter.sellerId,
     filter.productId,
   ].join('|')

@@ -1,5 +1,5 @@
 import type { Filter } from './list.rules.ts'
-import { forSale, narrowed, priced, window, type Finding } from './list-statement.ts'
+import { forSale, narrowed, ofProducts, window, type Finding } from './list-statement.ts'
 import type { Queries } from '../search/search.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
 
@@ -11,7 +11,7 @@ export function findNearest(filter: Filter, queries: Queries, values: SqlValues)
   const asked = (query: string) => values.add(query, 'tsquery')
   const parts = values.add(queries.parts, 'text[]')
   const any = asked(queries.parts.join(' | '))
-  const prices = priced(filter, 'l', values)
+  const prices = ofProducts(filter, 'l', values)
   const where = [
     forSale('s'),
     ...narrowed(filter, 's', values),
