@@ -1,7 +1,7 @@
 import { messagesIn } from '../../../messages/index.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
 import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
-import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type {
   Product,
@@ -11,7 +11,7 @@ import type {
 } from '../../../contracts/products/products.ts'
 import { stepAt, stepsOf } from '../../kernel/bid-steps.ts'
 import { wireAmount } from '../../kernel/money.ts'
-import { currencyNow, priceNow, shippingNow } from '../../platform/rates.ts'
+import { currencyNow, fromInForce, inForce, priceNow, shippingNow } from '../../platform/rates.ts'
 import { breadcrumbOf, type Tree } from '../categories/index.ts'
 import { statsOf, type RatingTally } from '../ratings/index.ts'
 
@@ -55,12 +55,12 @@ export interface ProductRow extends SellerRow, DetailRow {
 
 /** The columns of a `ProductRow`, read from `productTables`. */
 export const productColumns = (description: string) => `
-  p.id, p.title, ${description} as description, ${priceNow('p')} as price_minor, a.current_minor, a.buy_it_now_minor,
-  p.format, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p')} as shipping_minor, p.location,
+  p.id, p.title, ${description} as description, ${priceNow('p', fromInForce)} as price_minor, a.current_minor, a.buy_it_now_minor,
+  p.format, coalesce(a.ends_at, p.auction_ends_at) as ends_at, ${shippingNow('p', fromInForce)} as shipping_minor, p.location,
   array(select i.id from images i where i.product_id = p.id order by i.position) as images,
   p.seller_id, p.category_id, p.kind_id, p.quantity, ${detailColumns('p')},
   coalesce(p.boosted_until > now(), false) as boosted, p.status,
-  ${currencyNow('p')} as base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
+  ${currencyNow('p', fromInForce)} as base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
@@ -69,6 +69,7 @@ export const productColumns = (description: string) => `
 export const excerpt = 'left(p.description, 160)'
 
 export const productTables = `products p
+  cross join ${inForce}
   join users u on u.id = p.seller_id
   left join seller_stats r on r.seller_id = p.seller_id
   left join auctions a on a.product_id = p.id`
@@ -145,10 +146,24 @@ export interface ProductDetailRow extends ProductRow {
   sold_by: ProductDetail['soldBy']
   sold_minor: bigint | null
   won: boolean
+  own_order: OwnOrderRow | null
   taken_down: TakenDownAs | null
   taken_down_reason: string | null
   taken_down_at: Date | null
 }
+
+type OwnOrder = NonNullable<ProductDetail['ownOrder']>
+interface OwnOrderRow extends Omit<OwnOrder, 'unitPrice' | 'unitUsd'> {
+  unitMinor: string
+  rate: number
+}
+
+const ownOrderOf = ({ unitMinor, rate, paymentDueAt, ...order }: OwnOrderRow): OwnOrder => ({
+  ...order,
+  paymentDueAt: paymentDueAt && new Date(paymentDueAt).toISOString(),
+  unitPrice: wireAmount(BigInt(unitMinor), order.base),
+  unitUsd: wireAmount(usdMinorOf(BigInt(unitMinor), rate, order.base), 'USD'),
+})
 
 export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetail => ({
   ...productOf(row),
@@ -167,6 +182,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   soldBy: row.sold_by,
   soldPrice: wireOrNull(row.sold_minor, row.base),
   won: row.won,
+  ownOrder: row.own_order && ownOrderOf(row.own_order),
   takenDown: takenDownOf(row),
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
 })

@@ -14,10 +14,9 @@ import {
   type ProductRow,
 } from './product-row.ts'
 
-/** One listing in any state, with the data of its page. $1: listing, $2: visitor or null. */
-export const selectProduct = statement<ProductDetailRow>(
-  'product',
-  `select ${productColumns('p.description')}, p.version, clock_timestamp() as server_time,
+/** Listings with the data of their pages. $2: visitor or null. */
+const selectDetails = (description: string, which: string) =>
+  `select ${productColumns(description)}, p.version, clock_timestamp() as server_time,
      p.taken_down, p.taken_down_reason, p.taken_down_at,
      coalesce(a.leader_id = $2, false) as leading,
      coalesce(a.leader_id = $2 or (a.bid_count > 0 and exists (
@@ -27,9 +26,25 @@ export const selectProduct = statement<ProductDetailRow>(
      case when a.leader_id = $2 then a.leader_max_minor end as own_max_minor,
      case when p.format <> 'fixed' then (
        select value from settings where name = steps_setting(p.base) and during @> clock_timestamp()) end as steps,
-     a.soft_closes, a.outages, a.sold_by, a.sold_minor, coalesce(a.winner_id = $2, false) as won
+     a.soft_closes, a.outages, a.sold_by, a.sold_minor, coalesce(a.winner_id = $2, false) as won,
+     case when a.winner_id = $2 then (
+       select json_build_object('id', o.id, 'checkoutId', o.checkout_id, 'paymentStatus', o.payment_status,
+         'orderStatus', o.order_status, 'paymentDueAt', o.payment_due_at,
+         'unitMinor', o.unit_minor::text, 'rate', o.rate, 'base', o.base)
+       from orders o where o.product_id = p.id and o.buyer_id = $2
+       order by o.created_at desc limit 1) end as own_order
    from ${productTables}
-   where p.id = $1`,
+   where ${which}`
+
+/** One listing in any state, with the data of its page. $1: listing, $2: visitor or null. */
+export const selectProduct = statement<ProductDetailRow>(
+  'product',
+  selectDetails('p.description', 'p.id = $1'),
+)
+
+const selectSeveralDetails = statement<ProductDetailRow>(
+  'products_with_details',
+  selectDetails(excerpt, 'p.id = any($1::uuid[])'),
 )
 
 export const selectProducts = statement<ProductRow>(
@@ -57,4 +72,18 @@ export async function readProducts(app: App, ids: ProductId[]): Promise<Map<Prod
   if (ids.length === 0) return new Map()
   const rows = await run(app.pool, selectProducts, [ids])
   return new Map(rows.map((row) => [row.id, productOf(row)]))
+}
+
+/** Listings in any state by id, each as on its page for this visitor, with shortened descriptions. */
+export async function readProductDetails(
+  app: App,
+  ids: ProductId[],
+  visitor: UserId,
+): Promise<Map<ProductId, ProductDetail>> {
+  if (ids.length === 0) return new Map()
+  const [rows, tree] = await Promise.all([
+    run(app.pool, selectSeveralDetails, [ids, visitor]),
+    readTree(app),
+  ])
+  return new Map(rows.map((row) => [row.id, productDetailOf(row, tree)]))
 }

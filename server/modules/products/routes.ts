@@ -9,6 +9,7 @@ import { singleFlight } from '../../platform/single-flight.ts'
 import { createListing } from './listings/create-listing.ts'
 import { editListing } from './listings/edit-listing.ts'
 import { endListing } from './listings/end-listing.ts'
+import { createProductCounts } from './list/count-products.ts'
 import { createProductList, type ProductList } from './list/list-products.ts'
 import { getProduct } from './queries.ts'
 import { relistListing } from './listings/relist-listing.ts'
@@ -16,6 +17,7 @@ import { createSuggestions } from './search/suggest.ts'
 
 export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app)
+  const counts = createProductCounts(app)
   const share = singleFlight<ProductList>()
   const suggest = createSuggestions(app)
 
@@ -29,6 +31,7 @@ export function productRoutes(app: App, route: Route): void {
     if (corrected !== undefined) c.header('X-Search-Corrected', encodeURIComponent(corrected))
     return products
   })
+  route(productCalls.counts, ({ query }) => counts(query))
   route(searchCalls.suggest, ({ query, address }) =>
     suggest(query.q ?? '', () => app.limits.take('suggestion', address)),
   )

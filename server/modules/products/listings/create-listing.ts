@@ -5,7 +5,7 @@ import type { RatesInForce } from '../../../kernel/listed-price.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
+import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
 import { lockTreeForListing, categoryPathFor, readTree } from '../../categories/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
 import type { Listing, CategoryPath } from './listing-shape.rules.ts'
@@ -16,7 +16,7 @@ import { isListed } from '../store.ts'
 
 /**
  * Puts an item up for sale, at a fixed price or at auction, with its pictures, in one transaction.
- * The seller is the session's member. Throws `foreign_identity`, `under_age`, `invalid_request`,
+ * The seller is the session's member. Throws `foreign_identity`, `under_age`, `email_unverified`, `invalid_request`,
  * `image_not_yours`, `listing_refused`, `suspended` and `rate_limited`. With a `keyedId`, a repeated request returns
  * the existing listing.
  */
@@ -50,6 +50,7 @@ export async function listItem(
     await requireActiveAccount(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
+    await requireVerifiedEmail(tx, seller.id)
     const rates = await ratesAt(tx, now)
     const categoryPath = categoryPathFor(await lockTreeForListing(tx), given)
     const listing = judged(app, given, { now, rates, categoryPath })

@@ -8,6 +8,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { FeeItem } from '../../../../contracts/fees/fee.rules.ts'
+import { placeOf } from '../../../../contracts/products/places.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
-import { placeOf } from '../list/list.rules.ts'
 import type { Listing, CategoryPath, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
@@ -65,7 +65,7 @@ export function editedListing(
     ...details,
     ...at.categoryPath,
     format: current.format,
-    location: sent.location === undefined ? current.location : (placeOf(sent.location) ?? null),
+    location: placeOf(sent.location) ?? current.location,
     ...price,
     allowsCollection: details.allowsCollection || collectionOnly,
   }

@@ -3,6 +3,7 @@ import { formatOf, type Format } from '../../../../contracts/products/formats.ts
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { NewProduct } from '../../../../contracts/products/products.ts'
+import { placeOf } from '../../../../contracts/products/places.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
-import { placeOf } from '../list/list.rules.ts'
 import type { Listing, CategoryPath } from './listing-shape.rules.ts'
 
 /** A seller's listing with its amounts converted at `rates`. Throws `invalid_request` with the field. */

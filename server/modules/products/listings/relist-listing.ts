@@ -5,7 +5,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
-import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
+import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
 import { lockTreeForListing, currentCategoryPath } from '../../categories/index.ts'
 import { copyPictures } from '../../media/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
@@ -17,8 +17,8 @@ import { isListed } from '../store.ts'
 
 /**
  * Relists an ended or sold item as a new listing with copies of its pictures. The old listing stays unchanged for its
- * orders. Throws `forbidden`, `under_age`, `product_not_found`, `listing_locked`, `invalid_request` and
- * `rate_limited`. With a `keyedId`, a repeated request returns the existing listing.
+ * orders. Throws `forbidden`, `under_age`, `email_unverified`, `product_not_found`, `listing_locked`, `invalid_request`
+ * and `rate_limited`. With a `keyedId`, a repeated request returns the existing listing.
  */
 export async function relistListing(
   app: App,
@@ -38,6 +38,7 @@ export async function relistListing(
     const old = await lockListing(tx, oldId)
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
+    await requireVerifiedEmail(tx, seller.id)
     requireRelistable(old, seller.id)
     const listing = relistedListing(old, wanted, {
       now,
