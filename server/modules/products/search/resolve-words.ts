@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ClientBase } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
-import type { KnownWord } from './search.rules.ts'
+import { queriesOf, type KnownWord, type Queries } from './search.rules.ts'
 
 /**
  * Looks up the typed words in the catalogue, alone and combined with the words after them, in one statement. $1: the
@@ -76,20 +76,24 @@ export const selectWords = statement<KnownWord>(
 
 /** Milliseconds for which words are cached; the words of a new listing are found within a second. */
 const freshness = 900
-const searchesMax = 500
+const searchesMax = 1000
 
-/** Looks up words in the catalogue, with a short cache. */
-export function createWordResolver(): (
-  connection: ClientBase,
-  words: string[],
-) => Promise<KnownWord[]> {
-  const cache = new LRUCache<string, KnownWord[]>({ max: searchesMax, ttl: freshness })
-  return async (connection, words) => {
-    const search = words.join(' ')
-    const cached = cache.get(search)
-    if (cached) return cached
-    const found = await run(connection, selectWords, [words])
-    cache.set(search, found)
-    return found
+export interface WordResolver {
+  /** The queries of a recent search. */
+  cached(words: string[]): Queries | undefined
+  /** Looks up words in the catalogue. Returns undefined if there are no words to search for. */
+  read(connection: ClientBase, words: string[]): Promise<Queries | undefined>
+}
+
+export function createWordResolver(): WordResolver {
+  const cache = new LRUCache<string, Queries>({ max: searchesMax, ttl: freshness })
+  const cached = (words: string[]) => cache.get(words.join(' '))
+  return {
+    cached,
+    async read(connection, words) {
+      const queries = cached(words) ?? queriesOf(await run(connection, selectWords, [words]))
+      if (queries) cache.set(words.join(' '), queries)
+      return queries
+    },
   }
 }

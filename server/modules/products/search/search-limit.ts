@@ -3,8 +3,11 @@ import type { PoolClient } from 'pg'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 
-/** Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. */
-const runningMax = Math.max(2, Math.min(4, availableParallelism()))
+/**
+ * Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. A search waits
+ * for PostgreSQL and for Node in turns, so two of them occupy one core.
+ */
+const runningMax = Math.min(6, 2 * availableParallelism())
 /** Maximum number of waiting searches. */
 const waitingMax = 80
 /** Milliseconds after which a waiting search is refused, and after which a running search is cancelled. */
@@ -14,11 +17,19 @@ const runMax = 2000
 /** Runs the statements of one search on the connection passed to it. */
 export type SearchLimit = <T>(search: (connection: PoolClient) => Promise<T>) => Promise<T>
 
+const limitOfApp = new WeakMap<App, SearchLimit>()
+
 /**
- * Runs a few searches at a time, each for at most two seconds. Throws `overloaded` if too many searches wait, or if this
- * one has waited too long.
+ * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of them
+ * wait, or if this one has waited too long.
  */
-export function createSearchLimit(app: App): SearchLimit {
+export function searchLimitOf(app: App): SearchLimit {
+  const limited = limitOfApp.get(app) ?? createSearchLimit(app)
+  limitOfApp.set(app, limited)
+  return limited
+}
+
+function createSearchLimit(app: App): SearchLimit {
   const waiting: (() => void)[] = []
   let running = 0
 
