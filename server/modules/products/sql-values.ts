@@ -17,3 +17,24 @@ export class SqlValues {
     return this.steady ? `(select ${place})::${type}` : place
   }
 }
+
+/** Names the statements to prepare, at most `max` different ones, because each connection stores their plans. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #prefix: string
+  readonly #max: number
+
+  constructor(prefix: string, max: number) {
+    this.#prefix = prefix
+    this.#max = max
+  }
+
+  /** The name of a statement; undefined if there are too many. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= this.#max) return known
+    const name = `${this.#prefix}_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}

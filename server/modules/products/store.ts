@@ -1,6 +1,7 @@
 import { detailRowOf } from './details.ts'
 import { sql, type Transaction } from 'kysely'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { placeOf } from '../../../contracts/products/places.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -16,7 +17,7 @@ export const priceColumns = (listing: Listing) => ({
   priced_rate: listing.pricedRate,
 })
 
-/** Saves a new listing and its auction, if any. */
+/** Saves a new listing and its auction, if any. Its location is the seller's city by default. */
 export async function saveListing(
   tx: Transaction<Schema>,
   {
@@ -43,7 +44,7 @@ export async function saveListing(
       kind_id: listing.kindId,
       title: listing.title,
       description: listing.description,
-      location: listing.location,
+      location: listing.location ?? placeOf(await cityOf(tx, sellerId)) ?? null,
       ...priceColumns(listing),
       ...detailRowOf(listing),
       quantity: listing.quantity,
@@ -70,6 +71,15 @@ export async function saveListing(
       })
       .execute()
   return id as ProductId
+}
+
+async function cityOf(tx: Transaction<Schema>, userId: UserId): Promise<string | null> {
+  const { city } = await tx
+    .selectFrom('users')
+    .select('city')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return city
 }
 
 /** Whether a listing of this id exists, in any state. */

@@ -5,7 +5,7 @@ import {
   boostsShown,
   forSale,
   narrowed,
-  priced,
+  ofProducts,
   totalOf,
   walkByTotal,
   window,
@@ -14,18 +14,14 @@ import {
 import type { Queries } from './search.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
 
-/** Number of newest matches to rank if there are too many to rank all. */
-const ranked = 100
+/** Number of matches that are ranked. */
+export const ranked = 100
+/** SQL: the order of matches that fit equally well. */
+export const newest = 'created_at desc, id desc'
 /** Maximum number of listings read in the order of the sort. */
 const walkMax = 20_000
 /** Maximum number of matches read from the word index if the walk found too few. */
 const gatherMax = 50_000
-
-export interface Search {
-  queries: Queries
-  /** A recent search with these words had more matches than the window, so they are not counted again. */
-  crowded: boolean
-}
 
 /** SQL to find the matches of a sort. */
 interface Way {
@@ -39,81 +35,86 @@ interface Way {
   order: string
 }
 
-/**
- * Finds listings by words. Up to the window, matches come from the word index and are ranked or sorted exactly. Beyond
- * it the index of the sort order is read up to a bound until there are enough matches, and best match ranks only the
- * newest of them; matches of rarer words are collected by the word index.
- */
-export function findMatches(
-  filter: Filter,
-  sort: Sort,
-  search: Search,
-  page: Page,
+/** SQL: whether the listing `s` matches the words. It needs the common table expression `things`. */
+export function matchesWords(
+  queries: Queries,
   values: SqlValues,
-): Finding {
+): { things: string; where: string } {
   const asked = (query: string) => values.add(query, 'tsquery')
-  const query = asked(search.queries.all)
-  const prices = priced(filter, 'l', values)
-  const matching = [`s.document @@ ${query}`, forSale('s'), ...narrowed(filter, 's', values)].join(
-    ' and ',
-  )
-  const total = totalOf(filter, 'l')
-  const beside = values.steady ? lookUp(prices, total) : joined(prices, total)
-  const way = wayOf(sort, filter, prices, beside)
-  const needed = page.offset + page.limit
-  const rows = needed > ranked ? window + page.limit : ranked
-  const crowded = search.crowded ? 'true' : '(select crowded from size)'
-  const matches = [
-    `select * from walked where (select count(*) from walked) >= ${rows}`,
-    `select * from (select * from gathered order by ${way.order} limit ${rows}) as rarer`,
-  ]
-  if (!search.crowded) matches.push(`select * from few where not ${crowded}`)
-  const ctes = [
-    `walked as materialized (select ${way.walked ?? way.columns} from ${way.walk} where ${crowded} and ${matching}
-       order by ${way.order} limit ${rows})`,
-    `gathered as materialized (select ${way.columns} from ${way.from}
-       where ${crowded} and (select count(*) from walked) < ${rows} and ${matching} limit ${gatherMax})`,
-    `matches as (${matches.join(' union all ')})`,
-  ]
-  if (!search.crowded)
-    ctes.unshift(
-      `few as materialized (select ${way.columns} from ${way.from} where ${matching} limit ${window})`,
-      `size as materialized (select count(*) >= ${window} as crowded from few)`,
-    )
-  const { noun, own, head, title, phrase } = search.queries
   return {
-    ...(sort === 'best_match'
-      ? ranking(ctes, {
-          matching,
-          beside: prices.length > 0 ? beside : '',
-          crowded,
-          query,
-          noun: asked(noun),
-          own: asked(own),
-          head: asked(head),
-          title: asked(title),
-          phrase: asked(phrase),
-        })
-      : { ctes: [...ctes, 'found as (select * from matches)'], order: way.order }),
-    // Without the bound this is the complete result.
-    total: `select case when ${crowded} and (select count(*) from matches) >= ${rows} then ${window}
-      else count(*)::int end from found`,
+    // With a lower limit PostgreSQL would scan the table in the hope of an early match.
+    things: `things as materialized (select count(*) > 0 as listed from (
+       select from product_search where document @@ ${asked(queries.thing)} limit ${window}) as few)`,
+    // "phone" finds no hand cream that leaves a hand for the phone, as long as the shop has phones.
+    where: `s.document @@ ${asked(queries.all)}
+      and (not (select listed from things) or s.document @@ ${asked(queries.named)})`,
   }
 }
 
-/** Reads the listing of each match one by one: this plan suits every price range. */
+/**
+ * Finds listings by words that have more matches than the window. The index of the sort order is read up to a bound
+ * until there are enough matches, and best match ranks only the newest of them; matches of rarer words are collected by
+ * the word index.
+ */
+export function findCrowd(
+  filter: Filter,
+  sort: Sort,
+  queries: Queries,
+  page: Page,
+  values: SqlValues,
+): Finding {
+  const prices = ofProducts(filter, 'l', values)
+  const words = matchesWords(queries, values)
+  const matching = [words.where, forSale('s'), ...narrowed(filter, 's', values)].join(' and ')
+  const listing = lookUp(prices, totalOf(filter, 'l'))
+  const way = wayOf(sort, filter, prices, listing)
+  const needed = page.offset + page.limit
+  const rows = needed > ranked ? window + page.limit : ranked
+  const ctes = [
+    `walked as materialized (select ${way.walked ?? way.columns} from ${way.walk} where ${matching}
+       order by ${way.order} limit ${rows})`,
+    `gathered as materialized (select ${way.columns} from ${way.from}
+       where (select count(*) from walked) < ${rows} and ${matching} limit ${gatherMax})`,
+    `matches as (select * from walked where (select count(*) from walked) >= ${rows} union all
+       select * from (select * from gathered order by ${way.order} limit ${rows}) as rarer)`,
+  ]
+  // Without the bound this is the complete result.
+  const total = `select case when (select count(*) from matches) >= ${rows} then ${window}
+      else count(*)::int end from found`
+  if (sort !== 'best_match')
+    return {
+      ctes: [words.things, ...ctes, 'found as (select * from matches)'],
+      order: way.order,
+      total,
+    }
+  const rank = rankOf(values.add(queries.all, 'tsquery'))
+  return {
+    ctes: [
+      words.things,
+      `boosted as materialized (select s.product_id as id, s.created_at, s.document
+         from products running join product_search s on s.product_id = running.id ${prices.length > 0 ? listing : ''}
+         where running.status = 'active' and running.boosted_until > now() and ${matching}
+         order by s.created_at desc limit ${boostsShown})`,
+      ...ctes,
+      `fitted as (select *, ${fitOf(queries, values)} as fit
+         from matches where id not in (select id from boosted))`,
+      `aged as (select *, row_number() over (order by ${newest}) as age from fitted)`,
+      `found as (select id, 0 as tier, 0 as late, 0 as fit, ${rank} as score, 0 as age from boosted union all
+         select id, 1, (age > ${ranked})::int, fit, case when age <= ${ranked} then ${rank} else 0 end, age
+         from aged)`,
+    ],
+    order: 'tier, late, fit desc, score desc, age',
+    total,
+  }
+}
+
+/** SQL: reads the listing of each match one by one. This plan suits every price range. */
 const lookUp = (prices: string[], total: string): string => `cross join lateral (
        select ${total} as total_minor from products l where ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')} offset 0
      ) as p`
 
-/** The same, with a plan that PostgreSQL chooses for the given prices. */
-const joined = (prices: string[], total: string): string =>
-  `join products l on ${['l.id = s.product_id', "l.status = 'active'", ...prices].join(' and ')}
-     cross join lateral (select ${total} as total_minor) as p`
-
 function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Way {
   const columns = 's.product_id as id, s.created_at'
-  const newest = 'created_at desc, id desc'
   const withPrices = prices.length > 0 ? ` ${beside}` : ''
   const where = ["l.status = 'active'", ...prices].join(' and ')
   /** Joins the rows of a walk over `products` with their search data, in order. */
@@ -150,45 +151,23 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
   }
 }
 
-/**
- * Sorts boosted listings first, then by how well the title fits the words, then by rank, then the newest first. If there
- * are too many matches to rank all, the ranked ones come before the others.
- */
-function ranking(
-  ctes: string[],
-  {
-    matching,
-    beside,
-    query,
-    noun,
-    own,
-    head,
-    title,
-    phrase,
-    crowded,
-  }: Record<
-    'matching' | 'beside' | 'query' | 'noun' | 'own' | 'head' | 'title' | 'phrase' | 'crowded',
-    string
-  >,
-): Pick<Finding, 'ctes' | 'order'> {
-  // Weights from the description to the object in the title; words of a long listing count a little less.
-  const rank = `ts_rank_cd('{0.1, 0.2, 0.5, 1}', document, ${query}, 1)`
-  return {
-    ctes: [
-      `boosted as materialized (select s.product_id as id, s.created_at, s.document
-         from products running join product_search s on s.product_id = running.id ${beside}
-         where running.status = 'active' and running.boosted_until > now() and ${matching}
-         order by s.created_at desc limit ${boostsShown})`,
-      ...ctes,
-      `fitted as (select *, 2 * (document @@ ${noun})::int + (document @@ ${own})::int + 2 * (document @@ ${head})::int + (document @@ ${title})::int + (document @@ ${phrase})::int as fit
-         from matches where id not in (select id from boosted))`,
-      `aged as (select *, row_number() over (
-           order by case when ${crowded} then 0 else fit end desc, created_at desc, id desc) as age
-         from fitted)`,
-      `found as (select id, 0 as tier, 0 as late, 0 as fit, ${rank} as score, 0 as age from boosted union all
-         select id, 1, (${crowded} and age > ${ranked})::int, fit, case when age <= ${ranked} then ${rank} else 0 end, age
-         from aged)`,
-    ],
-    order: 'tier, late, fit desc, score desc, age',
-  }
+/** SQL: how well the title of `document` fits the words, from 0 to 7. */
+export function fitOf({ noun, own, head, title, phrase }: Queries, values: SqlValues): string {
+  const points = [
+    [2, noun],
+    [1, own],
+    [2, head],
+    [1, title],
+    [1, phrase],
+  ] as const
+  return points
+    .map(([count, query]) => `${count} * (document @@ ${values.add(query, 'tsquery')})::int`)
+    .join(' + ')
 }
+
+/**
+ * SQL: the rank of `document` by `query`. Weights from the description to the object in the title; words of a long
+ * listing count a little less.
+ */
+export const rankOf = (query: string): string =>
+  `ts_rank_cd('{0.1, 0.2, 0.5, 1}', document, ${query}, 1)`

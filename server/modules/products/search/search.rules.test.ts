@@ -19,6 +19,8 @@ test('a known word is searched by its stem, in all texts and in the title', () =
   expect(queriesOf([word('phones', { lexeme: 'phone' }), word('case')])).toEqual({
     all: "'phone' & 'case'",
     noun: "'=phone' | '=case'",
+    thing: "'=phone' | '=case'",
+    named: "'phone':ABC | 'case':ABC",
     own: "'phone':A & 'case':A",
     head: "'phone':A & 'case':A",
     title: "'phone':AB & 'case':AB",
@@ -27,6 +29,12 @@ test('a known word is searched by its stem, in all texts and in the title', () =
     butOne: "('case') | ('phone')",
     corrected: undefined,
   })
+})
+
+test('a place or a condition names no object, unless the search has no other words', () => {
+  const named = (...words: KnownWord[]) => queriesOf(words)?.named
+  expect(named(word('used'), word('phone'), word('harare'))).toBe("'phone':ABC")
+  expect(named(word('harare'))).toBe("'harare':ABC")
 })
 
 test('an unknown word matches words that begin with it', () => {
@@ -48,6 +56,7 @@ test('synonyms count as much as the word itself', () => {
   expect(anywhere(kombi)).toBe("('kombi' | 'minibus' | ('16' <1> 'seater'))")
   expect(queriesOf([kombi])!.own).toBe("'kombi':A")
   expect(queriesOf([kombi])!.noun).toBe("('=kombi' | '=minibus' | '=seater')")
+  expect(queriesOf([kombi])!.thing).toBe("('=kombi' | '=minibus')")
 })
 
 test('words that share a synonym are one part', () => {

@@ -1,3 +1,4 @@
+import { places } from '../../../../contracts/products/places.ts'
 import { nearest } from './typos.rules.ts'
 import { isMeasure, piecesOf } from './typed-words.rules.ts'
 
@@ -41,6 +42,10 @@ export interface Queries {
   all: string
   /** Names the object, by any of the parts. */
   noun: string
+  /** The same, without names of several words such as "African print". */
+  thing: string
+  /** Any of the parts in the title or the category. */
+  named: string
   /** In the object's name, exactly as typed. */
   own: string
   /** In the object's name; in the title; as a phrase of the title. */
@@ -66,6 +71,8 @@ interface Manner {
   weight: string
   /** The typed word in any inflection, without synonyms. */
   own?: boolean
+  /** Only synonyms of one word. */
+  single?: boolean
   /** A prefix of the last stem: "=" finds the name of the object. */
   mark?: string
   between: '&' | '<->'
@@ -88,9 +95,14 @@ export function queriesOf(words: KnownWord[]): Queries | undefined {
   const ways = (manner: Partial<Manner>) =>
     used.map((part) => waysOf(part, { weight: '', between: '&', ...manner }))
   const anywhere = ways({})
+  const things = used.filter(({ words: [first] }) => !circumstances.has(first!.plain))
   return {
     all: anywhere.join(' & '),
     noun: ways({ mark: '=' }).join(' | '),
+    thing: ways({ mark: '=', single: true }).join(' | '),
+    named: ways({ weight: 'ABC' })
+      .filter((_, index) => things.length === 0 || things.includes(used[index]!))
+      .join(' | '),
     own: ways({ weight: 'A', own: true }).join(' & '),
     head: ways({ weight: 'A' }).join(' & '),
     title: ways({ weight: 'AB' }).join(' & '),
@@ -100,6 +112,14 @@ export function queriesOf(words: KnownWord[]): Queries | undefined {
     corrected: correctedText(words, used),
   }
 }
+
+/** Words of a listing's place, condition and type: many listings of other things have them. */
+const circumstances: ReadonlySet<string> = new Set([
+  ...places.map((place) => place.toLowerCase()),
+  'new',
+  'used',
+  'auction',
+])
 
 /** Matches all parts except any one. A single part must match. */
 function butOne(parts: string[]): string {
@@ -148,7 +168,11 @@ function waysOf({ words, means }: Part, manner: Manner): string {
   const own = words.map((word) => oneOf(waysOfWord(word, manner, words.length > 1)))
   return oneOf([
     own.length === 1 ? own[0]! : `(${own.join(` ${manner.between} `)})`,
-    ...means.flatMap((phrase) => (phrase === null || manner.own ? [] : [written(phrase, manner)])),
+    ...means.flatMap((phrase) =>
+      phrase === null || manner.own || (manner.single && phrase.includes(' '))
+        ? []
+        : [written(phrase, manner)],
+    ),
   ])
 }
 

@@ -3,7 +3,7 @@ import type { Suggestion } from '../../../../contracts/products/search.ts'
 import type { App } from '../../../platform/app.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { offered, readTree, type Tree } from '../../categories/index.ts'
-import { createSearchLimit } from './search-limit.ts'
+import { searchLimitOf } from './search-limit.ts'
 import { suggestForWord, suggestForWords } from './suggest-statements.ts'
 import {
   begunQuery,
@@ -24,7 +24,7 @@ const searchesMax = 2000
 export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {
-  const limited = createSearchLimit(app)
+  const limited = searchLimitOf(app)
   const cache = new LRUCache<string, Promise<Suggestion[]>>({ max: searchesMax, ttl: freshness })
 
   async function suggest(words: string[]): Promise<Suggestion[]> {
