@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { localMinorOf } from '../../../kernel/listed-price.ts'
 import type { ImageId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ShippingAddress } from '../../../../contracts/orders/orders.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { ratesAt } from '../../../platform/rates.ts'
@@ -29,30 +30,37 @@ interface WonAuction {
   boughtNow?: boolean
 }
 
+export interface WinnerOrder {
+  orderId: OrderId
+  /** The deadline for payment. */
+  paymentDueAt: Date | null
+}
+
 /**
- * Creates the winner's order in the transaction that closes the auction: a separate checkout, to the winner's
- * registered address, payable by any method within 24 hours (docs/rules/orders.md#time-to-pay), or 30 minutes after Buy
+ * Creates the winner's order in the transaction that closes the auction: a separate checkout, to the address of the
+ * winner's last delivery or else to the registered one, payable by any method within 24 hours (docs/rules/orders.md#time-to-pay), or 30 minutes after Buy
  * It Now. An auction has at most one such order; a second call returns it. Its amounts are in the default currency, so
  * that it can be paid even if the auction's currency was retired. The caller wakes the event bus after the commit.
  */
 export async function createWinnerOrder(
   tx: Transaction<Schema>,
   won: WonAuction,
-): Promise<OrderId> {
+): Promise<WinnerOrder> {
   const existing = await tx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'payment_due_at'])
     .where('product_id', '=', won.productId)
     .where('source', '=', 'auction')
     .where('order_status', '<>', 'cancelled')
     .executeTakeFirst()
-  if (existing) return existing.id as OrderId
+  if (existing) return { orderId: existing.id as OrderId, paymentDueAt: existing.payment_due_at }
 
   const at = await ratesAt(tx, won.now)
   const inDefault = (minor: bigint) => localMinorOf(minor, won.base, at)
   const how = won.boughtNow ? 'buy_now' : 'auction'
   const time = paymentTimeOf(how, await transferHoursAt(tx, won.now))
   const { productId, sellerId, buyerId, title, imageId, collect, now } = won
+  const dueAt = paymentDueAt(now, time, false)
   const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
     buyerId,
@@ -74,13 +82,29 @@ export async function createWinnerOrder(
     paymentMethod: null,
     mobile: false,
     collect,
+    shippingAddress: await lastAddressOf(tx, buyerId),
     now,
     time,
-    paymentDueAt: paymentDueAt(now, time, false),
+    paymentDueAt: dueAt,
   })
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
-  return orderId
+  return { orderId, paymentDueAt: dueAt }
 }
 
 const atLeastOne = (minor: bigint): bigint => (minor > 0n ? minor : 1n)
+
+/** The address of the buyer's last order that was to be delivered. */
+async function lastAddressOf(
+  tx: Transaction<Schema>,
+  buyerId: UserId,
+): Promise<ShippingAddress | undefined> {
+  const { rows } = await sql<ShippingAddress>`
+    select ship_first_name as "firstName", ship_last_name as "lastName", ship_address as address,
+      ship_city as city, ship_phone as phone
+    from orders
+    where buyer_id = ${buyerId} and not collect
+      and num_nulls(ship_first_name, ship_last_name, ship_address, ship_city, ship_phone) = 0
+    order by created_at desc, id desc limit 1`.execute(tx)
+  return rows[0]
+}

@@ -80,7 +80,7 @@ async function place(
   buyer: SessionUser,
   line: NewOrder & { checkoutId: CheckoutId | undefined },
 ): Promise<OrderId> {
-  const { productId, quantity, paymentMethod, mobileMoneyNumber, shippingAddress } = line
+  const { productId, quantity, paymentMethod, mobileMoneyNumber, shippingAddress, size } = line
   if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
   const product = await takeStock(tx, { productId, quantity })
   // Read after the lock, because waiting for it takes time.
@@ -94,6 +94,10 @@ async function place(
   const currency = paymentCurrency(paymentMethod, line.currency)
   const { local, rates, frozenRates } = await ratesAt(tx, now)
   const figures = figuresOfListing(product, { quantity, collect, local, rates })
+  const delivered =
+    collect && !product.collectionOnly
+      ? figuresOfListing(product, { quantity, collect: false, local, rates })
+      : undefined
   checkFigures(figures, line)
   checkPayable({ ...figures, rates: frozenRates }, currency)
 
@@ -116,6 +120,11 @@ async function place(
     mobile: methodOf(paymentMethod).mobile,
     mobileMoneyNumber,
     collect,
+    deliveryCost: delivered && {
+      minor: delivered.shippingMinor,
+      originalMinor: delivered.original?.shippingMinor ?? null,
+    },
+    size,
     shippingAddress,
     now,
     time,

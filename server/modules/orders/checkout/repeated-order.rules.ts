@@ -29,6 +29,7 @@ export function isSameRequest(
     agrees(request.currency, order.currency) &&
     agrees(request.totalAmount, minorOf(order.totalAmount, order.base)) &&
     agrees(request.shippingCost, minorOf(order.shippingCost, order.base)) &&
+    agrees(request.size, order.size) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
     agrees(sent?.firstName, stored?.firstName) &&
     agrees(sent?.lastName, stored?.lastName) &&

@@ -1,33 +1,36 @@
-import type { NewOrder } from '../../../../contracts/orders/orders.ts'
+import type { NewOrder, ShippingAddress } from '../../../../contracts/orders/orders.ts'
 import { walletOf } from '../../../../contracts/currencies/currencies.ts'
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { phoneNumberOf, walletNumberOf } from '../../accounts/index.ts'
 
 /**
- * Trims the address and converts phone numbers to E.164. Drops the wallet's number if no wallet pays. Throws
- * `invalid_request` naming the field.
+ * Trims the address and the size, and converts phone numbers to E.164. Drops the number of a wallet that does not pay.
+ * Throws `invalid_request` naming the field.
  */
 export function withTidyAddress(request: NewOrder): NewOrder {
-  const { shippingAddress: address, mobileMoneyNumber, ...others } = request
+  const { shippingAddress: address, mobileMoneyNumber, size, ...others } = request
+  const tidySize = size?.trim().replace(/\s+/g, ' ')
   const wallet = walletOf(request.paymentMethod)
   return {
     ...others,
-    ...(address && {
-      shippingAddress: {
-        firstName: address.firstName.trim(),
-        lastName: address.lastName.trim(),
-        address: address.address.trim(),
-        city: address.city.trim(),
-        phone: phoneOf(address.phone, 'shippingAddress.phone'),
-      },
-    }),
+    ...(tidySize && { size: tidySize }),
+    ...(address && { shippingAddress: tidyAddress(address) }),
     ...(wallet &&
       mobileMoneyNumber && {
         mobileMoneyNumber: walletNumberOf(mobileMoneyNumber, wallet, 'mobileMoneyNumber'),
       }),
   }
 }
+
+/** Trims the address and converts its phone number to E.164. Throws `invalid_request` for the number. */
+export const tidyAddress = (address: ShippingAddress): ShippingAddress => ({
+  firstName: address.firstName.trim(),
+  lastName: address.lastName.trim(),
+  address: address.address.trim(),
+  city: address.city.trim(),
+  phone: phoneOf(address.phone, 'shippingAddress.phone'),
+})
 
 function phoneOf(spelling: string, field: string): string {
   const number = phoneNumberOf(spelling)

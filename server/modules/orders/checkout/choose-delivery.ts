@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely'
+import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DeliveryChoice, Order } from '../../../../contracts/orders/orders.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { orderFor } from '../queries.ts'
+import { lockOrder } from '../steps/lock-order.ts'
+import { checkPayable } from './checkout.rules.ts'
+import { checkDeliveryChoice, figuresWith, type ChoosableOrder } from './delivery.rules.ts'
+import { tidyAddress } from './tidy-address.ts'
+
+/**
+ * Sets how the buyer of an unpaid order gets the item, and the address. The total follows; the deadline stays. A repeat
+ * has no effect. Throws `order_not_found`, `forbidden`, `order_locked`, `payment_pending`.
+ */
+export async function chooseDelivery(
+  app: App,
+  { orderId, buyerId, choice }: { orderId: OrderId; buyerId: UserId; choice: DeliveryChoice },
+): Promise<Order> {
+  const { collect } = choice
+  const address = choice.shippingAddress && tidyAddress(choice.shippingAddress)
+  await app.db.transaction().execute(async (tx) => {
+    const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
+    const now = await app.clock.now(tx)
+    const { isPaymentPending, currency, rates, ...order } = await readChoosable(tx, orderId)
+    checkDeliveryChoice(order, choice, { by, isPaymentPending, now })
+    const figures = figuresWith(order, choice)
+    checkPayable({ ...figures, rates }, currency)
+    await tx
+      .updateTable('orders')
+      .set({
+        collect,
+        shipping_minor: figures.shippingMinor,
+        total_minor: figures.totalMinor,
+        total_usd_minor: figures.totalUsdMinor,
+        shipping_original_minor: figures.original?.shippingMinor ?? null,
+        delivery_minor: collect ? (order.deliveryCost?.minor ?? null) : null,
+        delivery_original_minor: collect ? (order.deliveryCost?.originalMinor ?? null) : null,
+        ...(address && {
+          ship_first_name: address.firstName,
+          ship_last_name: address.lastName,
+          ship_address: address.address,
+          ship_city: address.city,
+          ship_phone: address.phone,
+        }),
+        updated_at: now,
+      })
+      .where('id', '=', orderId)
+      .execute()
+    for (const userId of [locked.buyerId, locked.sellerId])
+      await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  })
+  app.events.wake()
+  const order = await orderFor(app.db, orderId, buyerId)
+  if (!order) throw new DomainError('order_not_found')
+  return order
+}
+
+/**
+ * The order as the rule needs it. The caller has locked its row. A payment that starts locks the order too, so a pending
+ * one is visible here.
+ */
+async function readChoosable(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+): Promise<ChoosableOrder & { isPaymentPending: boolean; currency: CurrencyCode; rates: Rates }> {
+  const { rows } = await sql<
+    Omit<ChoosableOrder, 'deliveryCost'> & {
+      isPaymentPending: boolean
+      currency: CurrencyCode
+      rates: Rates
+      deliveryMinor: bigint | null
+      deliveryOriginalMinor: bigint | null
+    }
+  >`
+    select o.collect, o.quantity, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
+      o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
+      o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.payment_due_at as "paymentDueAt",
+      case when o.collect then o.delivery_minor else o.shipping_minor end as "deliveryMinor",
+      case when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "deliveryOriginalMinor",
+      p.allows_collection as "allowsCollection",
+      exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
+    from orders o join products p on p.id = o.product_id where o.id = ${orderId}`.execute(tx)
+  const { deliveryMinor, deliveryOriginalMinor, ...order } = rows[0]!
+  return {
+    ...order,
+    deliveryCost:
+      deliveryMinor === null
+        ? null
+        : { minor: deliveryMinor, originalMinor: deliveryOriginalMinor },
+  }
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../../../../tests/support/refusals.ts'
+import { checkDeliveryChoice, figuresWith, type ChoosableOrder } from './delivery.rules.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const delivered: ChoosableOrder = {
+  orderStatus: 'processing',
+  paymentStatus: 'pending',
+  collect: false,
+  quantity: 1,
+  base: 'ZWL',
+  rate: 25_000,
+  unitMinor: 1_650_000_00n,
+  priceCurrency: 'ZWL',
+  unitOriginalMinor: null,
+  deliveryCost: { minor: 150_000_00n, originalMinor: null },
+  allowsCollection: true,
+  paymentDueAt: new Date('2026-11-22T16:40:00Z'),
+}
+const collected: ChoosableOrder = { ...delivered, collect: true }
+const buyer = { by: 'buyer', isPaymentPending: false, now } as const
+const refused = (order: ChoosableOrder, collect: boolean, more: object = {}) =>
+  refusal(() => checkDeliveryChoice(order, { collect }, { ...buyer, ...more }))
+
+test('the buyer of an unpaid order chooses collection or delivery, and the same again', () => {
+  for (const order of [delivered, collected])
+    for (const collect of [true, false]) expect(refused(order, collect)).toBeUndefined()
+})
+
+test('only the buyer chooses', () => {
+  for (const by of ['seller', 'staff', 'provider', 'timer'])
+    expect(refused(delivered, true, { by })?.code).toBe('forbidden')
+})
+
+test('an order that is paid, sent, cancelled, expired or over is locked', () => {
+  for (const state of [
+    { paymentStatus: 'paid' },
+    { paymentStatus: 'paid', orderStatus: 'dispatched' },
+    { paymentStatus: 'paid', orderStatus: 'completed' },
+    { paymentStatus: 'failed', orderStatus: 'cancelled' },
+    { paymentStatus: 'expired', orderStatus: 'cancelled' },
+    { paymentStatus: 'refunded', orderStatus: 'refunded' },
+    { paymentDueAt: now },
+  ] as const)
+    expect(refused({ ...delivered, ...state }, true)?.code).toBe('order_locked')
+  expect(refused({ ...delivered, paymentDueAt: now }, true)?.message).toBe(
+    'The time to pay has run out.',
+  )
+  expect(refused({ ...delivered, paymentDueAt: null }, true)).toBeUndefined()
+})
+
+test('nothing changes while a payment is pending, not even the address', () => {
+  for (const collect of [true, false])
+    expect(refused(delivered, collect, { isPaymentPending: true })?.code).toBe('payment_pending')
+})
+
+test('only what the listing allows can be chosen, but the present choice stays possible', () => {
+  const neverCollected = { ...delivered, allowsCollection: false }
+  expect(refused(neverCollected, true)?.fields).toEqual({
+    collect: 'This item cannot be collected',
+  })
+  expect(refused({ ...collected, allowsCollection: false }, true)).toBeUndefined()
+  const neverDelivered = { ...collected, deliveryCost: null }
+  expect(refused(neverDelivered, false)?.fields).toEqual({
+    collect: 'This item can only be collected',
+  })
+  expect(refused(neverDelivered, true)).toBeUndefined()
+})
+
+test('collection costs nothing, and delivery what it cost when the order was made', () => {
+  expect(figuresWith(delivered, { collect: true })).toMatchObject({
+    shippingMinor: 0n,
+    totalMinor: 1_650_000_00n,
+    totalUsdMinor: 66_00n,
+  })
+  expect(figuresWith(collected, { collect: false })).toMatchObject({
+    shippingMinor: 150_000_00n,
+    totalMinor: 1_800_000_00n,
+    totalUsdMinor: 72_00n,
+  })
+})
+
+test('a price in dollars stays exact in dollars', () => {
+  const inDollars: ChoosableOrder = {
+    ...collected,
+    quantity: 3,
+    rate: 25_000.5,
+    unitMinor: 25_000_50n,
+    priceCurrency: 'USD',
+    unitOriginalMinor: 1_00n,
+    deliveryCost: { minor: 50_001_00n, originalMinor: 2_00n },
+  }
+  expect(figuresWith(inDollars, { collect: false })).toMatchObject({
+    totalMinor: 125_002_50n,
+    totalUsdMinor: 5_00n,
+    original: { currency: 'USD', unitMinor: 1_00n, shippingMinor: 2_00n },
+  })
+  expect(figuresWith(inDollars, { collect: true })).toMatchObject({
+    totalMinor: 75_001_50n,
+    totalUsdMinor: 3_00n,
+    original: { currency: 'USD', unitMinor: 1_00n, shippingMinor: 0n },
+  })
+})
