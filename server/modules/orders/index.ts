@@ -3,6 +3,7 @@ import { disputeAdminRoutes } from './admin/dispute-routes.ts'
 import { expireOrders } from './steps/expire-orders.ts'
 import { moveDueOrders } from './steps/move-due-orders.ts'
 import { orderAdminRoutes } from './admin/routes.ts'
+import { orderForms } from './forms.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
@@ -10,7 +11,8 @@ import { stepRoutes } from './steps/step-routes.ts'
 export { hasOrdered } from './has-ordered.ts'
 export { chargeBackOrdersOf } from './payments/charge-back-orders.ts'
 export { previewPaymentChargeBack } from './payments/preview-charge-back.ts'
-export { createWinnerOrder } from './checkout/create-winner-order.ts'
+export { createWinnerOrder, type WinnerOrder } from './checkout/create-winner-order.ts'
+export { deliveryChoicesOf } from './checkout/delivery-choices.ts'
 export { holdForPayment, ordersOfCheckout, payableOf } from './checkout/payable.ts'
 export { decideDispute } from './disputes/settle-dispute.ts'
 export { settlePayment } from './payments/settle-payment.ts'
@@ -18,6 +20,7 @@ export { salesFigures, salesOf } from './sales.ts'
 
 export const orders: Module = {
   name: 'orders',
+  forms: orderForms,
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)

@@ -48,6 +48,7 @@ export const orderOf = (row: OrderRow): Order => ({
   orderStatus: row.order_status as Order['orderStatus'],
   source: row.source as Order['source'],
   collect: row.collect,
+  size: row.size,
   shippingAddress: addressOf(row),
   mobileMoneyNumber: row.mobile_money_number && masked(row.mobile_money_number),
   paymentDueAt: row.payment_due_at && row.payment_due_at.toISOString(),

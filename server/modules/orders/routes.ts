@@ -2,6 +2,7 @@ import { orderCalls } from '../../../contracts/orders/orders.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
+import { chooseDelivery } from './checkout/choose-delivery.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { ordersOfBuyer } from './queries.ts'
 
@@ -9,6 +10,11 @@ export function orderRoutes(app: App, route: Route): void {
   route(orderCalls.create, async ({ body, user, keyedId }) => {
     await app.limits.take('order', user.id)
     return placeOrder(app, { buyer: user, request: body, keyedId })
+  })
+
+  route(orderCalls.chooseDelivery, async ({ params, body, user }) => {
+    await app.limits.take('order_step', user.id)
+    return chooseDelivery(app, { orderId: params.id, buyerId: user.id, choice: body })
   })
 
   route(orderCalls.list, async ({ query, user, c }) => {

@@ -15,6 +15,7 @@ import type {
 import type { ShippingAddress } from '../../../contracts/orders/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { feesAt } from '../fees/index.ts'
+import type { DeliveryCost } from './checkout/delivery.rules.ts'
 import type { PaymentTime } from './steps/deadlines.rules.ts'
 import type { Figures } from './figures.rules.ts'
 import type { OrderActor } from './steps/order.rules.ts'
@@ -41,6 +42,9 @@ export interface NewOrderLine {
   /** E.164. */
   mobileMoneyNumber?: string | undefined
   collect: boolean
+  /** What delivery costs if the buyer of a collected order chooses it before paying; absent if it is not possible. */
+  deliveryCost?: DeliveryCost | undefined
+  size?: string | undefined
   /** The phone is E.164. */
   shippingAddress?: ShippingAddress | undefined
   now: Date
@@ -69,9 +73,10 @@ export async function saveOrder(
       with saved as (
         insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
           quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, price_currency,
-          unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect,
+          unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect, size,
           ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
-          pay_within_minutes, transfer_within_hours, base, commission_percent, created_at, updated_at)
+          pay_within_minutes, transfer_within_hours, base, commission_percent, delivery_minor, delivery_original_minor,
+          created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
           buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
@@ -79,12 +84,14 @@ export async function saveOrder(
           ${figures.original?.unitMinor ?? null}::bigint, ${figures.original?.shippingMinor ?? null}::bigint,
           ${line.currency}, ${line.paymentMethod},
           case when ${line.mobile} then coalesce(${line.mobileMoneyNumber ?? null}, buyer.phone_e164) end,
-          ${line.collect}, coalesce(${address?.firstName ?? null}, buyer.first_name),
+          ${line.collect}, ${line.size ?? null}, coalesce(${address?.firstName ?? null}, buyer.first_name),
           coalesce(${address?.lastName ?? null}, buyer.last_name),
           coalesce(${address?.address ?? null}, buyer.house_number || ' ' || buyer.street),
           coalesce(${address?.city ?? null}, buyer.city),
           coalesce(${address?.phone ?? null}, buyer.phone_e164),
-          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${figures.base}, ${commission}, ${line.now}, ${line.now}
+          ${line.paymentDueAt}, ${line.time?.payWithinMinutes ?? null}, ${line.time?.transferWithinHours ?? null}, ${figures.base}, ${commission},
+          ${line.deliveryCost?.minor ?? null}::bigint, ${line.deliveryCost?.originalMinor ?? null}::bigint,
+          ${line.now}, ${line.now}
         from users buyer where buyer.id = ${line.buyerId}
         on conflict (number) do nothing
         returning id, number

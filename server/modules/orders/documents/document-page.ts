@@ -1,4 +1,4 @@
-import PdfKit from 'pdfkit'
+import type PdfKit from 'pdfkit'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import type { Language } from '../../../../messages/index.ts'
 
@@ -16,7 +16,7 @@ const drawable = (text: string): string =>
   )
 
 /** Creates an A4 page with the shop's header, filled by `draw`. Returns the bytes of the PDF. */
-export function documentPage(
+export async function documentPage(
   {
     title,
     shop,
@@ -25,8 +25,9 @@ export function documentPage(
   }: { title: string; shop: string; subject: string; language: Language },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit')
   return new Promise((resolve, reject) => {
-    const pdf = new PdfKit({
+    const pdf = new PdfDocument({
       size: 'A4',
       margin,
       lang: language,

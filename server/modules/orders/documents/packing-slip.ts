@@ -44,6 +44,7 @@ export function packingSlipPdf(
         says.pieces({ written: String(order.quantity), quantity: order.quantity }),
         true,
       )
+      if (order.size) sheet.pair(says.size, order.size)
       sheet.rule()
       sheet.pair(says.ordered, documentTime(order.createdAt))
       sheet.small(says.checkContents)

@@ -39,9 +39,9 @@ test('the seller reads what was taken from the balance and what is owed', () => 
     chargedBack(sum, said).seller?.message
   expect(message({ balanceMinor: 7_00n })).toBe(`${toSeller} We took US$7.00 from your balance.`)
   expect(message({ owedMinor: 2_00n }, 'More.')).toBe(
-    `${toSeller} You owe US$2.00; your next sales pay it off. “More.”`,
+    `${toSeller} You owe US$2.00. We’ll take it from your next sales. “More.”`,
   )
   expect(message({ balanceMinor: 7_00n, owedMinor: 2_00n, sellerLossMinor: 1_00n })).toBe(
-    `${toSeller} We took US$7.00 from your balance. You owe US$3.00; your next sales pay it off.`,
+    `${toSeller} We took US$7.00 from your balance. You owe US$3.00. We’ll take it from your next sales.`,
   )
 })

@@ -155,7 +155,7 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
     'settleForBuyer',
     'staff',
   ],
-  ['The buyer collects this order.', { collect: true }, 'dispatch', 'seller'],
+  ['The buyer is collecting this order.', { collect: true }, 'dispatch', 'seller'],
   ['This order is sent, not collected.', {}, 'readyForCollection', 'seller'],
   [
     'A winning bid is binding: please pay for the item you won.',

@@ -20,12 +20,12 @@ test('the buyer and the seller are reminded of an order that was not sent in tim
     buyer: {
       title: 'Not sent yet',
       message:
-        "The seller's time to send Drum (ZW-1) is over. You can wait, or cancel and get a refund.",
+        'The seller has not sent Drum (ZW-1) in time. You can wait, or cancel and get a refund.',
     },
     seller: {
       title: 'Please send it now',
       message:
-        'Drum (ZW-1) should have been sent by now. The buyer may cancel; in 9 days it is cancelled automatically.',
+        'Drum (ZW-1) should have been sent by now. The buyer can now cancel. In 9 days it is cancelled automatically.',
     },
   })
 })

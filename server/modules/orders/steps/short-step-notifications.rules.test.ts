@@ -58,19 +58,19 @@ test.each<[OrderStep, OrderActor, Texts]>([
       buyer: {
         title: 'Ready to collect',
         message:
-          'Drum (ZW-1) is ready. Show the six-digit code of your order when you have it in your hands, not before.',
+          'Drum (ZW-1) is ready. Show your order’s six-digit code when you have the item in your hands, not before.',
       },
     },
   ],
   [
     'confirm',
     'buyer',
-    { seller: { title: 'The buyer has it', message: 'Drum (ZW-1) is completed.' } },
+    { seller: { title: 'The buyer has the item', message: 'Drum (ZW-1) is complete.' } },
   ],
   [
     'complete',
     'timer',
-    { seller: { title: 'Order completed', message: 'Drum (ZW-1) is completed.' } },
+    { seller: { title: 'Order completed', message: 'Drum (ZW-1) is complete.' } },
   ],
   [
     'dispute',
@@ -86,21 +86,26 @@ test.each<[OrderStep, OrderActor, Texts]>([
   [
     'acceptRefund',
     'timer',
-    { buyer: { title: 'You get a refund', message: 'The seller agreed about Drum (ZW-1).' } },
+    {
+      buyer: {
+        title: 'You get a refund',
+        message: 'The seller agreed to a refund for Drum (ZW-1).',
+      },
+    },
   ],
   [
     'settleForSeller',
     'timer',
     {
       buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): the seller is paid.' },
-      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): decided for you.' },
+      seller: { title: 'Dispute decided', message: 'Drum (ZW-1): we decided in your favour.' },
     },
   ],
   [
     'settleForBuyer',
     'timer',
     {
-      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): decided for you.' },
+      buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): we decided in your favour.' },
       seller: { title: 'Dispute decided', message: 'Drum (ZW-1): the buyer gets a refund.' },
     },
   ],
@@ -114,7 +119,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
 test('a step leaves out a refund or an income of zero', () => {
   const nothing = { ...settled, refundMinor: 0n }
   expect(notifications('acceptRefund', 'seller', { settled: nothing }).buyer?.message).toBe(
-    'The seller agreed about Drum (ZW-1).',
+    'The seller agreed to a refund for Drum (ZW-1).',
   )
 })
 

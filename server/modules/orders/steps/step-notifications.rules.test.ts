@@ -79,7 +79,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Your order is on its way',
-        message: 'Drum (ZW-1) was sent. By Bus parcel, Inter Africa, number 7.',
+        message: 'Drum (ZW-1) was sent. By bus parcel, Inter Africa, number 7.',
       },
     },
   ],
@@ -90,7 +90,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
       buyer: {
         title: 'Ready to collect',
         message:
-          'Drum (ZW-1) is ready. “More.” Show the six-digit code of your order when you have it in your hands, not before.',
+          'Drum (ZW-1) is ready. “More.” Show your order’s six-digit code when you have the item in your hands, not before.',
       },
     },
   ],
@@ -125,8 +125,8 @@ test.each<[OrderStep, OrderActor, Texts]>([
     'buyer',
     {
       seller: {
-        title: 'The buyer has it',
-        message: 'Drum (ZW-1) is completed. US$95.00 is now in your balance.',
+        title: 'The buyer has the item',
+        message: 'Drum (ZW-1) is complete. US$95.00 is now in your balance.',
       },
     },
   ],
@@ -136,11 +136,11 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Order completed',
-        message: 'Drum (ZW-1) is completed. Please rate the seller.',
+        message: 'Drum (ZW-1) is complete. Please rate the seller.',
       },
       seller: {
         title: 'Order completed',
-        message: 'Drum (ZW-1) is completed. US$95.00 is now in your balance.',
+        message: 'Drum (ZW-1) is complete. US$95.00 is now in your balance.',
       },
     },
   ],
@@ -161,7 +161,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'You get a refund',
-        message: 'The seller agreed about Drum (ZW-1). US$20.00 will be refunded to you.',
+        message: 'The seller agreed to a refund for Drum (ZW-1). US$20.00 will be refunded to you.',
       },
     },
   ],
@@ -172,7 +172,7 @@ test.each<[OrderStep, OrderActor, Texts]>([
       buyer: { title: 'Dispute decided', message: 'Drum (ZW-1): the seller is paid. “More.”' },
       seller: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): decided for you. “More.” US$95.00 is now in your balance.',
+        message: 'Drum (ZW-1): we decided in your favour. “More.” US$95.00 is now in your balance.',
       },
     },
   ],
@@ -197,7 +197,8 @@ test.each<[OrderStep, OrderActor, Texts]>([
     {
       buyer: {
         title: 'Dispute decided',
-        message: 'Drum (ZW-1): decided for you. “More.” US$20.00 will be refunded to you.',
+        message:
+          'Drum (ZW-1): we decided in your favour. “More.” US$20.00 will be refunded to you.',
       },
       seller: {
         title: 'Dispute decided',
@@ -218,11 +219,11 @@ test.each([
   [{ method: 'zimpost', waybill: '7' }, 'By ZimPost, number 7.'],
   [
     { method: 'own', courier: 'Rudo' },
-    'Rudo brings it. Show the six-digit code of your order once you have the item in your hands.',
+    'Rudo is bringing it. Show your order’s six-digit code once you have the item in your hands.',
   ],
   [
     { method: 'own' },
-    'The seller brings it. Show the six-digit code of your order once you have the item in your hands.',
+    'The seller is bringing it. Show your order’s six-digit code once you have the item in your hands.',
   ],
 ] as const)('the buyer reads the dispatch details: %o', (parcelOf, text) => {
   expect(notifications('dispatch', 'seller', parcelOf).buyer?.message).toBe(

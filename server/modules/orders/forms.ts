@@ -1,0 +1,126 @@
+import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
+import { walletOf } from '../../../contracts/currencies/currencies.ts'
+import {
+  isLineError,
+  orderOfLine,
+  shownLine,
+} from '../../../contracts/orders/checkout-lines.rules.ts'
+import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
+import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
+import { pageForm } from '../../platform/http/page-forms.ts'
+
+type Values = Readonly<Record<string, string | undefined>>
+
+const addressFields = ['firstName', 'lastName', 'address', 'city', 'phone'] as const
+
+const addressOf = (values: Record<(typeof addressFields)[number], string>) =>
+  Object.fromEntries(addressFields.map((name) => [name, values[name]])) as ShippingAddress
+
+/** Ordering, the choice of delivery, and the steps of an order before scripts run. */
+export const orderForms = [
+  // Orders the lines of the cart one after the other, as the page does.
+  pageForm({
+    name: 'checkout',
+    page: '/checkout',
+    fields: ['checkoutId', ...addressFields, 'paymentMethod', 'mobileMoneyNumber'],
+    groups: ['line', 'collect', 'size'],
+    restored: [...addressFields, 'paymentMethod', 'mobileMoneyNumber', 'collect', 'size'],
+    async submit(call, values) {
+      const { checkoutId, paymentMethod, mobileMoneyNumber } = values
+      const items = await call(cartCalls.list, {})
+      // Read after the cart: a line that another press has just ordered is in the cart or here.
+      const orders = await call(orderCalls.list, { query: { limit: '100' } })
+      const ordered = new Set<string>(
+        orders.flatMap((order) => (order.checkoutId === checkoutId ? [order.productId] : [])),
+      )
+      const payPage = `/checkout/pay/${encodeURIComponent(checkoutId)}`
+      if (items.length === 0) return ordered.size > 0 ? payPage : '/checkout'
+
+      if (!isAsShown(items, values, ordered))
+        throw new DomainError('price_changed', {
+          says: messageRef('orders.yourCartHasChangedPlease'),
+        })
+      const lines = items.filter((item) => item.available)
+      if (lines.length === 0)
+        throw new DomainError('listing_unavailable', {
+          says: messageRef('orders.nothingInYourCartCan'),
+        })
+      const purchase = {
+        checkoutId,
+        paymentMethod,
+        collected: Object.keys(inGroup(values, 'collect')),
+        sizes: inGroup(values, 'size'),
+        shippingAddress: addressOf(values),
+        ...(walletOf(paymentMethod) && { mobileMoneyNumber }),
+      }
+      let refused: DomainError | undefined
+      for (const item of lines) {
+        try {
+          await call(orderCalls.create, { body: orderOfLine(item, purchase) })
+        } catch (error) {
+          if (!(error instanceof DomainError) || !isLineError(error.code, error.fields)) throw error
+          refused ??= error
+        }
+      }
+      if (refused) throw refused
+      return payPage
+    },
+  }),
+  // The choice between collection and delivery on the page for paying. Without an address the order keeps its own.
+  pageForm({
+    name: 'delivery',
+    page: '/checkout/pay/:checkoutId',
+    fields: ['orderId', 'collect', ...addressFields],
+    async submit(call, values, { checkoutId = '' }) {
+      const { orderId, collect } = values
+      const shippingAddress = addressOf(values)
+      const isTyped = Object.values(shippingAddress).some(Boolean)
+      const body = { collect: collect === 'yes', ...(isTyped && { shippingAddress }) }
+      await call(orderCalls.chooseDelivery, { params: { id: orderId }, body })
+      return `/checkout/pay/${encodeURIComponent(checkoutId)}`
+    },
+  }),
+  pageForm({
+    name: 'order-step',
+    page: '/orders/:id',
+    fields: ['step', 'note'],
+    async submit(call, { step, note }, { id = '' }) {
+      const stepCall = steps.get(step)
+      if (!stepCall) throw new DomainError('invalid_request')
+      await call(stepCall, { params: { id }, body: note ? { note } : {} })
+      return `/orders/${encodeURIComponent(id)}`
+    },
+  }),
+]
+
+/** The steps that need no more than a confirmation and a note. */
+const { cancel, ready, deliver, confirm } = orderStepCalls
+const steps = new Map<string, typeof cancel | typeof ready | typeof deliver | typeof confirm>(
+  Object.entries({ cancel, ready, deliver, confirm }),
+)
+
+/** Whether the cart contains the lines that the buyer saw, without those that are ordered already. */
+function isAsShown(
+  items: readonly CartItem[],
+  values: Values,
+  ordered: ReadonlySet<string>,
+): boolean {
+  const shown = inGroup(values, 'line')
+  const present = new Set<string>(items.map(({ productId }) => productId))
+  return (
+    items.every((item) => shown[item.productId] === shownLine(item)) &&
+    Object.keys(shown).every((productId) => present.has(productId) || ordered.has(productId))
+  )
+}
+
+/** The values of a group by product. */
+const inGroup = (values: Values, group: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value !== undefined && field.startsWith(`${group}.`)
+        ? [[field.slice(group.length + 1), value]]
+        : [],
+    ),
+  )
