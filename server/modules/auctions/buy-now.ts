@@ -50,10 +50,10 @@ async function buy(tx: Transaction<Schema>, buyer: SessionUser, productId: Produ
   requireAdult(buyer, now)
   const priceMinor = priceFor(auction, buyer)
   const sale = { productId, sellerId, buyerId: buyer.id, priceMinor, by: 'buy_now' } as const
-  const { orderId, title } = await sellItem(tx, { ...sale, now })
-  await notifyOutcome(tx, { ...sale, base, title, orderId })
+  const { order, title } = await sellItem(tx, { ...sale, now })
+  await notifyOutcome(tx, { ...sale, base, title, order })
   await publish(tx, { type: 'auction.closed', data: { productId, sold: true } })
-  return { orderId, priceMinor, base, now }
+  return { orderId: order.orderId, priceMinor, base, now }
 }
 
 function priceFor(auction: TradedAuction, buyer: SessionUser): bigint {

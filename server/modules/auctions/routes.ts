@@ -11,6 +11,7 @@ import { bidProof } from './bids/bid-proof.ts'
 import { biddingRecord } from './bids/bidding-record.ts'
 import { blockBidder, blockedBidders, unblockBidder } from './bids/block-bidder.ts'
 import { buyNow } from './buy-now.ts'
+import { readOwnBids } from './bids/own-bids.ts'
 import { placeBid } from './bids/place-bid.ts'
 import { placeBidOnce } from './bids/place-bid-once.ts'
 import { listBids } from './queries.ts'
@@ -25,6 +26,13 @@ export function routes(app: App, route: Route): void {
   route(bidCalls.list, async ({ params, query, user, c }) => {
     const page = pageOf(query)
     const { bids, total } = await listBids(app, params.id, user?.id, page)
+    setPageHeaders(c, page, total)
+    return bids
+  })
+
+  route(bidCalls.own, async ({ query, user, c }) => {
+    const page = pageOf(query)
+    const { bids, total } = await readOwnBids(app, user.id, query.tab ?? 'open', page)
     setPageHeaders(c, page, total)
     return bids
   })

@@ -41,6 +41,8 @@ export interface AuctionRow {
   barred: Record<string, string> | null
   /** Ids of the given members who are suspended. */
   suspended: string[] | null
+  /** Ids of the given members whose email address is not verified. */
+  unverified: string[] | null
   /** An end after the last heartbeat is not certain yet. */
   last_heartbeat: Date | null
   now: Date
@@ -57,6 +59,8 @@ const lockText = (locking: string) => `with locked as materialized (
        (select jsonb_object_agg(user_id, until) from bid_bars
         where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
+       (select array_agg(id::text) from users
+        where id = any($2::uuid[]) and email_verified_at is null) as unverified,
        (select at from service_heartbeat) as last_heartbeat,
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked

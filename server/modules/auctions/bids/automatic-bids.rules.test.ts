@@ -137,6 +137,67 @@ test('the step depends on the price, by the table of bid steps', () => {
   expect(play([offer(ann, 150, 5000), offer(ben, 1000)], start, terms).price).toBe(1050)
 })
 
+const maximumOf = (bidderId: UserId, max: number): Offer => ({ bidderId, maxMinor: zwl(max) })
+const codeOf = (...played: Parameters<typeof play>) => {
+  try {
+    play(...played)
+  } catch (error) {
+    return (error as DomainError).code
+  }
+  return 'accepted'
+}
+const tenSteps = { extension: 0, steps: [{ fromMinor: 0n, stepMinor: zwl(10) }] }
+
+test('a maximum alone places the next bid, at most the maximum', () => {
+  expect(play([maximumOf(ann, 500)])).toMatchObject({ price: 101, rows: ['ann bid 101'] })
+  expect(play([maximumOf(ann, 500)], start, tenSteps)).toMatchObject({
+    price: 110,
+    auction: { leaderMaxMinor: zwl(500), bidCount: 1 },
+  })
+  expect(play([maximumOf(ann, 104)], start, tenSteps)).toMatchObject({
+    price: 104,
+    rows: ['ann bid 104'],
+  })
+})
+
+test('a maximum alone answers the leader’s maximum like a bid with both', () => {
+  expect(play([maximumOf(ann, 500), maximumOf(ben, 300)])).toMatchObject({
+    price: 301,
+    leader: ann,
+    rows: ['ben bid 102', 'ben automatic 300', 'ann automatic 301'],
+  })
+  expect(play([maximumOf(ann, 500), maximumOf(ben, 900)])).toMatchObject({
+    price: 501,
+    leader: ben,
+    rows: ['ben bid 102', 'ann automatic 500', 'ben automatic 501'],
+  })
+  expect(play([maximumOf(ann, 500), maximumOf(ben, 500)])).toMatchObject({
+    price: 500,
+    leader: ann,
+  })
+})
+
+test('a maximum alone must be above the current bid', () => {
+  expect(codeOf([maximumOf(ann, 100)])).toBe('bid_too_low')
+  expect(codeOf([maximumOf(ann, 100.01)])).toBe('accepted')
+  expect(codeOf([offer(ann, 150), maximumOf(ben, 150)])).toBe('bid_too_low')
+})
+
+test('a maximum alone raises the leader’s maximum, even by less than one step', () => {
+  expect(play([maximumOf(ann, 150), maximumOf(ann, 150.5)], start, tenSteps)).toMatchObject({
+    price: 110,
+    leader: ann,
+    rows: ['ann maximum 110'],
+    auction: { leaderMaxMinor: zwl(150.5), bidCount: 1 },
+  })
+  expect(play([offer(ann, 150), maximumOf(ann, 150.5)])).toMatchObject({
+    price: 150,
+    rows: ['ann maximum 150'],
+  })
+  for (const max of [99, 120, 150])
+    expect(codeOf([offer(ann, 120, 150), maximumOf(ann, max)])).toBe('maximum_too_low')
+})
+
 test('a late bid extends the auction, an early one does not', () => {
   covers('rule: soft close: a bid in the last 2 minutes leaves 2 minutes')
   const terms = { extension: 120_000 }

@@ -46,3 +46,15 @@ test('a suspension is reported before a ban, and a ban before a block by the sel
     code: 'bidder_blocked',
   })
 })
+
+test('an unverified member may not bid, but other refusals come first', () => {
+  const unverified = ['ann']
+  expect(refusal(() => requireEligibleBidder({ ...auction, unverified }, 'ann'))).toMatchObject({
+    code: 'email_unverified',
+    message: 'Please confirm your email address first. We have sent you a link.',
+  })
+  expect(
+    refusal(() => requireEligibleBidder({ ...auction, unverified, blocked: ['ann'] }, 'ann')),
+  ).toMatchObject({ code: 'bidder_blocked' })
+  expect(() => requireEligibleBidder({ ...auction, unverified }, 'ben')).not.toThrow()
+})

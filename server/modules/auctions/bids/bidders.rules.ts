@@ -19,14 +19,15 @@ export function barredUntil(strikes: readonly Date[], latest: Date): Date | null
 }
 
 /**
- * Throws if a member may not bid or buy: `suspended`, `bidding_barred` for unpaid items, or `bidder_blocked` by the
- * seller.
+ * Throws if a member may not bid or buy: `suspended`, `bidding_barred` for unpaid items, `bidder_blocked` by the seller,
+ * or `email_unverified`, which applies to bids only.
  */
 export function requireEligibleBidder(
   auction: {
     blocked: string[] | null
     barred: Record<string, string> | null
     suspended?: string[] | null
+    unverified?: string[] | null
   },
   userId: string,
 ): void {
@@ -40,4 +41,5 @@ export function requireEligibleBidder(
       }),
     })
   if (auction.blocked?.includes(userId)) throw new DomainError('bidder_blocked')
+  if (auction.unverified?.includes(userId)) throw new DomainError('email_unverified')
 }

@@ -37,6 +37,8 @@ const offers = fc.array(
     over: fc.bigInt({ min: -20_00n, max: 150_00n }),
     more: fc.oneof(fc.constant(0n), fc.bigInt({ min: 1n, max: 300_00n })),
     wait: fc.integer({ min: 0, max: 20 * 60_000 }),
+    /** Offers a maximum alone. */
+    alone: fc.boolean(),
   }),
   { maxLength: 14 },
 )
@@ -53,21 +55,23 @@ interface Model {
 function expected(
   model: Model,
   bidder: UserId,
-  amount: bigint,
+  amount: bigint | undefined,
   max: bigint,
   reserve: bigint | null,
 ) {
+  const visible = amount ?? smaller(max, model.price + step)
   const lift = (next: Model): Model =>
     reserve !== null && next.price < reserve && next.best >= reserve
       ? { ...next, price: reserve }
       : next
   if (model.leader === bidder)
-    return max > amount
+    return max > (amount ?? 0n)
       ? lift({ ...model, best: max })
-      : lift({ ...model, price: amount, best: larger(model.best, max) })
+      : lift({ ...model, price: visible, best: larger(model.best, max) })
   const wins = model.leader === undefined || max > model.best
   const [first, second] = wins ? [max, model.best] : [model.best, max]
-  const price = model.leader === undefined ? amount : larger(amount, smaller(first, second + step))
+  const price =
+    model.leader === undefined ? visible : larger(visible, smaller(first, second + step))
   return lift({ price: smaller(price, first), leader: wins ? bidder : model.leader, best: first })
 }
 
@@ -78,7 +82,7 @@ interface Played {
 
 /** Plays offers against rules and model at once. */
 function play(
-  list: { who: number; over: bigint; more: bigint; wait: number }[],
+  list: { who: number; over: bigint; more: bigint; wait: number; alone: boolean }[],
   reserve: bigint | null,
   extension: number,
   each: (before: Auction, after: Auction, moves: Move[]) => void = () => undefined,
@@ -88,10 +92,11 @@ function play(
   let now = opened
   let model: Model = { price: auction.currentMinor, leader: undefined, best: 0n }
   const bids: Move[] = []
-  for (const { who, over, more, wait } of list) {
+  for (const { who, over, more, wait, alone } of list) {
     now += wait
-    const amountMinor = larger(1n, auction.currentMinor + over)
-    const maxMinor = amountMinor + more
+    const least = larger(1n, auction.currentMinor + over)
+    const maxMinor = least + more
+    const amountMinor = alone ? undefined : least
     const offer = { bidderId: member(who), amountMinor, maxMinor }
     const before = auction
     try {
@@ -110,7 +115,8 @@ function play(
       // Each refusal is justified by the state it met, and changes nothing.
       if (error.code === 'auction_ended')
         expect(now).toBeGreaterThanOrEqual(before.endsAt.getTime())
-      else if (error.code === 'bid_too_low') expect(amountMinor <= before.currentMinor).toBe(true)
+      else if (error.code === 'bid_too_low')
+        expect((amountMinor ?? maxMinor) <= before.currentMinor).toBe(true)
       else {
         expect(error.code).toBe('maximum_too_low')
         expect(before.leaderId === offer.bidderId && maxMinor <= before.leaderMaxMinor!).toBe(true)
@@ -181,7 +187,7 @@ test('a soft close only moves the end later, and leaves at least the extension a
 test('no other member can see a maximum until a bid reaches it [I3]', () => {
   fc.assert(
     fc.property(offers, fc.bigInt({ min: 1n, max: 900_00n }), (list, more) => {
-      const first = { who: 1, over: 10_00n, more: 0n, wait: 0 }
+      const first = { who: 1, over: 10_00n, more: 0n, wait: 0, alone: false }
       // Bids of others that stay below either maximum look the same whichever of the two it was.
       const others = list
         .filter(({ who }) => who !== 1)

@@ -29,15 +29,19 @@ export interface Auction {
   softCloses: number
 }
 
+/** Has an amount, a maximum or both. */
 export interface Offer {
   bidderId: UserId
-  /** The visible bid. */
-  amountMinor: bigint
+  /** The visible bid. Default: the next bid, at most the maximum. */
+  amountMinor?: bigint | undefined
   /** The secret maximum for automatic bids. Default: the amount. */
   maxMinor?: bigint | undefined
   /** The id of the bid, if it comes from an idempotency key. */
   keyedId?: string
 }
+
+/** An offer whose visible bid is known. */
+type ExactOffer = Offer & { amountMinor: bigint }
 
 /** A new row of the bid history. */
 export interface Move {
@@ -66,8 +70,8 @@ export interface Accepted {
 }
 
 /**
- * Accepts an offer that is above the current bid (docs/rules/auctions.md#bids). Returns the auction after it and the
- * new rows. `now` is the database's clock, read after the lock. Throws `own_listing`, `auction_not_started`,
+ * Accepts an offer that is above the current bid (docs/rules/auctions.md#bids). A leader's maximum alone raises their
+ * maximum. Returns the auction after it and the new rows. `now` is the database's clock, read after the lock. Throws `own_listing`, `auction_not_started`,
  * `auction_ended`, `bid_too_low` or `maximum_too_low`.
  */
 export function acceptBid(
@@ -79,7 +83,23 @@ export function acceptBid(
   if (offer.bidderId === auction.sellerId) throw new DomainError('own_listing')
   if (now < auction.startsAt) throw new DomainError('auction_not_started')
   if (auction.closedAt || now >= auction.endsAt) throw new DomainError('auction_ended')
-  if (offer.amountMinor <= auction.currentMinor)
+  const after =
+    offer.amountMinor === undefined && offer.bidderId === auction.leaderId
+      ? raiseMaximum(auction, offer.bidderId, offer.maxMinor ?? 0n)
+      : answerOffer(auction, sufficientOffer(auction, offer, terms.steps), terms.steps)
+  if (after.auction.currentMinor === auction.currentMinor) return after
+  return { ...after, auction: softClosed(after.auction, now, terms.extension) }
+}
+
+/** The next bid: the current bid plus one step. */
+export const nextBid = (currentMinor: bigint, steps: readonly BidStep[]): bigint =>
+  currentMinor + stepAt(steps, currentMinor)
+
+/** The offer with its visible bid, which a maximum alone leaves to the shop. Throws `bid_too_low`. */
+function sufficientOffer(auction: Auction, offer: Offer, steps: readonly BidStep[]): ExactOffer {
+  const amountMinor =
+    offer.amountMinor ?? smaller(offer.maxMinor ?? 0n, nextBid(auction.currentMinor, steps))
+  if (amountMinor <= auction.currentMinor)
     throw new DomainError('bid_too_low', {
       says: messageRef('auctions.bidTooLow', {
         label: currencyLabel(auction.base),
@@ -87,9 +107,7 @@ export function acceptBid(
       }),
       details: { currentBid: decimalOf(auction.currentMinor, auction.base) },
     })
-  const after = answerOffer(auction, offer, terms.steps)
-  if (after.auction.currentMinor === auction.currentMinor) return after
-  return { ...after, auction: softClosed(after.auction, now, terms.extension) }
+  return { ...offer, amountMinor }
 }
 
 /**
@@ -98,7 +116,7 @@ export function acceptBid(
  */
 export function answerOffer(
   auction: Auction,
-  offer: Offer,
+  offer: ExactOffer,
   steps: readonly BidStep[] = defaultSteps(auction.base),
 ): Accepted {
   const { amountMinor, bidderId } = offer

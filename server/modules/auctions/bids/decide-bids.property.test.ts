@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Offer } from './bidding.rules.ts'
 import { decideBids } from './decide-bids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import type { AuctionRow } from '../store.ts'
@@ -36,6 +37,7 @@ const fresh = (reserve: bigint | null): AuctionRow => ({
   blocked: [member(5)],
   barred: null,
   suspended: null,
+  unverified: null,
   last_heartbeat: new Date('2026-11-20T09:59:59Z'),
   now: new Date('2026-11-20T10:00:00Z'),
 })
@@ -45,16 +47,14 @@ const offers = fc.array(
     who: fc.integer({ min: 0, max: 5 }),
     amount: fc.integer({ min: 99, max: 160 }),
     more: fc.nat(40),
+    /** Offers a maximum alone. */
+    alone: fc.boolean(),
   }),
   { maxLength: 14 },
 )
 
 /** Decides the offers in batches of these sizes, each after the one before was written. */
-function decide(
-  list: { bidderId: UserId; amountMinor: bigint; maxMinor: bigint }[],
-  sizes: number[],
-  reserve: bigint | null,
-) {
+function decide(list: Offer[], sizes: number[], reserve: bigint | null) {
   let row = fresh(reserve)
   const answers: string[] = []
   const rows: string[] = []
@@ -109,9 +109,9 @@ test('batched bids end like single bids and notify once for each lost lead [I2] 
       fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),
       fc.option(fc.bigInt({ min: 101_00n, max: 200_00n })),
       (list, sizes, reserve) => {
-        const offered = list.map(({ who, amount, more }) => ({
+        const offered = list.map(({ who, amount, more, alone: isAlone }) => ({
           bidderId: member(who),
-          amountMinor: BigInt(amount) * 100n,
+          ...(!isAlone && { amountMinor: BigInt(amount) * 100n }),
           maxMinor: BigInt(amount + more) * 100n,
         }))
         const alone = decide(offered, [1], reserve)

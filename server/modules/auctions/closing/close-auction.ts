@@ -47,13 +47,13 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
     const sold = buyerId
       ? await sellItem(tx, { productId, sellerId, buyerId, by: 'bid', priceMinor, now })
       : await endUnsold(tx, productId, priceMinor, now)
-    const { title, orderId } = sold
+    const { title, order } = sold
     await notifyOutcome(tx, {
       productId,
       title,
       sellerId,
       buyerId,
-      orderId,
+      order,
       by: 'bid',
       base: sold.base,
       priceMinor,
@@ -71,7 +71,7 @@ async function endUnsold(
   productId: ProductId,
   priceMinor: bigint,
   now: Date,
-): Promise<{ title: string; base: CurrencyCode; orderId: undefined }> {
+): Promise<{ title: string; base: CurrencyCode; order: undefined }> {
   await tx
     .updateTable('auctions')
     .set({ closed_at: now })
@@ -83,5 +83,5 @@ async function endUnsold(
     .where('id', '=', productId)
     .returning(['title', 'base'])
     .executeTakeFirstOrThrow()
-  return { ...ended, orderId: undefined }
+  return { ...ended, order: undefined }
 }

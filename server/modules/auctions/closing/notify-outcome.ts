@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
+import type { WinnerOrder } from '../../orders/index.ts'
 
 export interface Outcome {
   productId: ProductId
@@ -11,23 +12,29 @@ export interface Outcome {
   sellerId: UserId
   /** Null if the item was not sold. */
   buyerId: UserId | null
-  orderId: OrderId | undefined
+  order: WinnerOrder | undefined
   by: 'bid' | 'buy_now'
   /** The currency of the auction. */
   base: CurrencyCode
   priceMinor: bigint
 }
 
+/** The params of a notification about an order that its reader should pay. */
+export const toPay = ({ orderId, paymentDueAt }: WinnerOrder) => ({
+  orderId,
+  ...(paymentDueAt && { payBy: paymentDueAt.toISOString() }),
+})
+
 /** Sends one notification each to the buyer, the seller, the other bidders and the members who watch the item. */
 export async function notifyOutcome(tx: Transaction<Schema>, outcome: Outcome): Promise<void> {
-  const { productId, title: item, sellerId, buyerId, orderId, by } = outcome
+  const { productId, title: item, sellerId, buyerId, order, by } = outcome
   const price = storedMoney(outcome.priceMinor, outcome.base)
   const cause = `closed:${productId}`
-  if (buyerId && orderId)
+  if (buyerId && order)
     await notify(tx, {
       userId: buyerId,
       type: by === 'bid' ? 'auction_won' : 'auction_bought',
-      params: { orderId, item, price },
+      params: { ...toPay(order), item, price },
       cause,
     })
   await notify(tx, {

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { ImageId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ImageId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { createWinnerOrder } from '../../orders/index.ts'
+import { createWinnerOrder, type WinnerOrder } from '../../orders/index.ts'
 
 export interface AuctionSale {
   productId: ProductId
@@ -17,7 +17,7 @@ export interface AuctionSale {
 export async function sellItem(
   tx: Transaction<Schema>,
   { productId, sellerId, buyerId, by, priceMinor, now }: AuctionSale,
-): Promise<{ orderId: OrderId; title: string; base: CurrencyCode }> {
+): Promise<{ order: WinnerOrder; title: string; base: CurrencyCode }> {
   await tx
     .updateTable('auctions')
     .set((eb) => ({
@@ -40,7 +40,7 @@ export async function sellItem(
     .where('product_id', '=', productId)
     .where('position', '=', 0)
     .executeTakeFirst()
-  const orderId = await createWinnerOrder(tx, {
+  const order = await createWinnerOrder(tx, {
     productId,
     sellerId,
     buyerId,
@@ -53,5 +53,5 @@ export async function sellItem(
     now,
     boughtNow: by === 'buy_now',
   })
-  return { orderId, title: product.title, base: product.base }
+  return { order, title: product.title, base: product.base }
 }

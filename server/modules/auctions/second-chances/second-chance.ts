@@ -12,6 +12,7 @@ import { lockForTrade, type TradedAuction } from '../lock-for-trade.ts'
 import { canGoToNextBidder } from './second-chance.rules.ts'
 import { requireEligibleBidder } from '../bids/bidders.rules.ts'
 import { mayBuy, nextBidder } from './second-chance-queries.ts'
+import { toPay } from '../closing/notify-outcome.ts'
 import { sellItem } from '../closing/sell-item.ts'
 
 /**
@@ -73,7 +74,7 @@ export async function acceptSecondChance(
     if (!offer.may_buy) throw new DomainError('second_chance_over')
     await answer(tx, offer.id, true, now)
     const priceMinor = offer.amount_minor
-    const { orderId } = await sellItem(tx, {
+    const { order } = await sellItem(tx, {
       productId,
       sellerId,
       buyerId: userId,
@@ -86,7 +87,7 @@ export async function acceptSecondChance(
     await notify(tx, {
       userId,
       type: 'second_chance_bought',
-      params: { orderId, item, price },
+      params: { ...toPay(order), item, price },
       cause,
     })
     await notify(tx, {
