@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
+import type { HeldMoney } from './held-money.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /** A seller's funds in one currency, in minor units. */
@@ -10,6 +11,8 @@ export interface SellerBalance {
   availableMinor: bigint
   /** Paid by buyers and held until the orders are done, before commission. */
   heldMinor: bigint
+  /** The money held, by state and day. */
+  held: HeldMoney[]
   /** Requested and not yet paid out. */
   onItsWayMinor: bigint
   paidOutMinor: bigint
@@ -22,19 +25,28 @@ export async function balanceOf(
   db: Kysely<Schema> | Transaction<Schema>,
   sellerId: UserId,
 ): Promise<SellerBalance[]> {
-  const { rows } = await sql<SellerBalance>`
-    with parts as (
-      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as requested, 0::numeric as gone,
-        0::numeric as owed
-      from ledger_accounts a join ledger_entries e on e.account_id = a.id
-      where a.kind = 'seller' and a.owner_id = ${sellerId}
-      union all
-      select a.currency, 0, e.amount_minor, 0, 0, 0
+  const { rows } = await sql<Omit<SellerBalance, 'held'> & { held: HeldRow[] | null }>`
+    with held_orders as (
+      select a.currency, o.order_status as status, o.collect, o.reminded_at is not null as reminded,
+        case when o.order_status in ('dispatched', 'delivered') then o.step_due_at end as due_at,
+        sum(e.amount_minor) as minor
       from orders o
       join journals j on j.order_id = o.id
       join ledger_entries e on e.journal_id = j.id
       join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
       where o.seller_id = ${sellerId} and o.order_status not in ('completed', 'cancelled', 'refunded')
+      group by o.id, a.currency having sum(e.amount_minor) <> 0
+    ), held as (
+      select currency, status, collect, reminded, max(due_at) as due_at, sum(minor) as minor, count(*) as orders
+      from held_orders
+      group by currency, status, collect, reminded, (due_at at time zone 'Africa/Harare')::date
+    ), parts as (
+      select a.currency, e.amount_minor as available, 0::numeric as held, 0::numeric as requested, 0::numeric as gone,
+        0::numeric as owed
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      where a.kind = 'seller' and a.owner_id = ${sellerId}
+      union all
+      select currency, 0, minor, 0, 0, 0 from held
       union all
       select currency, 0, 0, case when status <> 'paid' then amount_minor else 0 end,
         case when status = 'paid' then amount_minor else 0 end, 0
@@ -46,10 +58,22 @@ export async function balanceOf(
     )
     select currency, sum(available)::bigint as "availableMinor", sum(held)::bigint as "heldMinor",
       sum(requested)::bigint as "onItsWayMinor", sum(gone)::bigint as "paidOutMinor",
-      sum(owed)::bigint as "owedMinor"
+      sum(owed)::bigint as "owedMinor",
+      (select jsonb_agg(jsonb_build_object('status', status, 'collect', collect, 'reminded', reminded,
+          'dueAt', due_at, 'minor', minor::text, 'orders', orders))
+        from held where held.currency = parts.currency) as held
     from parts group by currency order by currency desc`.execute(db)
-  return rows
+  return rows.map(({ held, ...balance }) => ({
+    ...balance,
+    held: (held ?? []).map(({ minor, dueAt, ...money }) => ({
+      ...money,
+      minor: BigInt(minor),
+      dueAt: dueAt === null ? null : new Date(dueAt),
+    })),
+  }))
 }
+
+type HeldRow = Omit<HeldMoney, 'minor' | 'dueAt'> & { minor: string; dueAt: string | null }
 
 /** The money held for an order, in the currency of its payment. The caller holds the order's lock. */
 export async function heldFor(

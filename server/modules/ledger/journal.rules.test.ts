@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
+import { commissionOf, settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 import { checkBalanced, move, splitEscrow, type Entry } from './journal.rules.ts'
 import { covers } from '../../../tests/coverage/covers.ts'
 import { ruleCases } from '../../../tests/support/rule-cases.ts'
@@ -62,6 +62,32 @@ test('the end of an order books seller, commission and refund to their accounts'
   })
   expect(splitEscrow({ ...split, refundMinor: 100n }).release).toEqual([])
   expect(splitEscrow({ ...split, refundMinor: 0n }).refund).toEqual([])
+})
+
+test('a sale without a refund books what the sell form shows as the seller’s income', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, 1_000_000_000_000n),
+      fc.integer({ min: 0, max: 5000 }),
+      (heldMinor, hundredths) => {
+        const commissionPercent = hundredths / 100
+        const shown = settlementOf(heldMinor, 0n, commissionPercent)
+        const { release } = splitEscrow({
+          sellerId: seller,
+          currency: 'ZWL',
+          heldMinor,
+          refundMinor: 0n,
+          commissionPercent,
+        })
+        const booked = (kind: string) =>
+          release.find(({ account }) => account.kind === kind)?.amountMinor ?? 0n
+        expect(booked('seller')).toBe(shown.sellerMinor)
+        expect(booked('commission')).toBe(shown.commissionMinor)
+        expect(shown.commissionMinor).toBe(commissionOf(heldMinor, commissionPercent))
+      },
+    ),
+    { numRuns: ruleCases, seed },
+  )
 })
 
 test('a refund cannot exceed the held money or be negative', () => {

@@ -11,7 +11,8 @@ import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
 import { lockSellerAccount } from '../balances.ts'
 import { move } from '../journal.rules.ts'
-import { nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
+import { checkPaidByAnother, nextPayoutStatus, type PayoutStep } from './payout.rules.ts'
+import { twoPeopleLimit } from './two-people.ts'
 import { owedBy, payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
 
@@ -25,8 +26,8 @@ export interface PayoutDecision {
 
 /**
  * Approves, refuses or pays a payout: a refused one returns to the balance, a paid one leaves the shop. Locks the
- * seller's account, as a charge-back does, then the payout. Throws `payout_not_found`, and `payout_locked` also if the
- * seller owes money.
+ * seller's account, as a charge-back does, then the payout. Throws `payout_not_found`, `payout_locked` also if the
+ * seller owes money, and `payout_needs_two_people`.
  */
 export async function decidePayout(
   app: App,
@@ -47,11 +48,18 @@ async function decide(
   const now = await app.clock.now(tx)
   const status = nextPayoutStatus(payout.status as PayoutStatus, step)
   if (step !== 'refuse') await requireNoDebt(tx, payout)
+  if (step === 'pay')
+    checkPaidByAnother(
+      { amountMinor: payout.amount_minor, approvedBy: payout.approved_by },
+      staffId,
+      await twoPeopleLimit(tx, payout.currency, now),
+    )
   await tx
     .updateTable('payouts')
     .set({
       status,
       decided_by: staffId,
+      ...(step === 'approve' && { approved_by: staffId }),
       decided_at: now,
       reference: reference ?? payout.reference,
       note: note ?? payout.note,

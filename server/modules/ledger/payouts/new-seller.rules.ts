@@ -29,7 +29,7 @@ export interface Waiting {
   reason: WaitReason
 }
 
-const day = 24 * 60 * 60 * 1000
+export const day = 24 * 60 * 60 * 1000
 /** Harare is two hours ahead of UTC, all year. */
 const ahead = 2 * 60 * 60 * 1000
 

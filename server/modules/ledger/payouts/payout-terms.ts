@@ -1,17 +1,18 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Balance } from '../../../../contracts/ledger/payouts.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { newness, withdrawable } from './new-seller.rules.ts'
+import type { SellerBalance } from '../balances.ts'
+import { heldParts } from '../held-money.rules.ts'
+import { day, newness, withdrawable } from './new-seller.rules.ts'
 import { readAccountStatus } from './seller-account.ts'
 
-/** The parts of a balance that its seller can have paid out now and later, with the reason. */
+/** The part of a balance that its seller can have paid out now, and what the rest waits for. */
 export async function payoutTerms(
   app: App,
   sellerId: UserId,
-  { currency, availableMinor }: { currency: CurrencyCode; availableMinor: bigint },
-): Promise<Pick<Balance, 'withdrawable' | 'waiting' | 'newSeller'>> {
+  { currency, availableMinor, held }: SellerBalance,
+): Promise<Pick<Balance, 'withdrawable' | 'waiting' | 'heldParts' | 'newSeller'>> {
   const now = await app.clock.now(app.db)
   const { account, terms } = await readAccountStatus(app.db, {
     sellerId,
@@ -21,8 +22,14 @@ export async function payoutTerms(
   })
   const { nowMinor, waiting } = withdrawable(account, terms, now)
   const isNew = newness(account, terms, now)
+  const holdMs = isNew ? terms.holdDays * day : 0
   return {
     withdrawable: wireAmount(nowMinor, currency),
+    heldParts: heldParts(held, { now, holdMs }).map(({ minor, by, ...part }) => ({
+      ...part,
+      amount: wireAmount(minor, currency),
+      by: by && by.toISOString(),
+    })),
     waiting: waiting.map(({ minor, from, reason }) => ({
       amount: wireAmount(minor, currency),
       from: from.toISOString(),

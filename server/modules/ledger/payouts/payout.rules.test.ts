@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
+import type { StaffId } from '../../../../contracts/common/ids.ts'
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import {
   checkPayoutAmount,
+  checkPaidByAnother,
   destinationText,
   maskedDestination,
   nextPayoutStatus,
@@ -31,11 +33,11 @@ const refusalOf = (amountMinor: bigint, currency: 'USD' | 'ZWL') =>
   refusal(() => checkPayoutAmount(amountMinor, currency)) ?? 'accepted'
 
 test('a payout must be within the limits of its currency', () => {
-  expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'The lowest payout is US$5.00'))
+  expect(refusalOf(499n, 'USD')).toEqual(refused('amount', 'You can withdraw US$5.00 or more'))
   expect(refusalOf(500n, 'USD')).toBe('accepted')
   expect(refusalOf(1_000_000n, 'USD')).toBe('accepted')
   expect(refusalOf(1_000_001n, 'USD')).toEqual(
-    refused('amount', 'The highest payout is US$10,000.00 at a time'),
+    refused('amount', 'You can withdraw at most US$10,000.00 at a time'),
   )
 })
 
@@ -54,4 +56,18 @@ test('sellers see only the last three digits of each long number in a destinatio
   )
   expect(maskedDestination('Bank 12345, Ann 2')).toBe('Bank 12345, Ann 2')
   expect(maskedDestination('Bank 123456')).toBe('Bank ••••••456')
+})
+
+test('the staff member who approved a payout above the limit cannot pay it', () => {
+  const ann = 'ann' as StaffId
+  const ben = 'ben' as StaffId
+  const payment = (amountMinor: bigint, approvedBy: StaffId | null, limitMinor = 1_000_00n) =>
+    refusal(() => checkPaidByAnother({ amountMinor, approvedBy }, ann, limitMinor)) ?? 'accepted'
+  expect(payment(1_000_01n, ann)).toMatchObject({
+    code: 'payout_needs_two_people',
+    message: 'You approved this payout. Someone else must mark it as paid.',
+  })
+  expect(payment(1_000_01n, ben)).toBe('accepted')
+  expect(payment(1_000_00n, ann)).toBe('accepted')
+  expect(payment(1n, ann, 0n)).not.toBe('accepted')
 })

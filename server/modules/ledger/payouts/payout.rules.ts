@@ -3,6 +3,7 @@ import {
   moneyText,
   type CurrencyCode,
 } from '../../../../contracts/currencies/currencies.ts'
+import type { StaffId } from '../../../../contracts/common/ids.ts'
 import type { PayoutStatus } from '../../../../contracts/ledger/payout-states.ts'
 import type { PayoutDestination } from '../../../../contracts/ledger/payouts.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
@@ -22,6 +23,20 @@ export function nextPayoutStatus(status: PayoutStatus, step: PayoutStep): Payout
   const { from, to } = payoutSteps[step]
   if (!(from as readonly PayoutStatus[]).includes(status)) throw new DomainError('payout_locked')
   return to
+}
+
+/** Whether a payout must be approved and paid by different people (docs/rules/ledger.md#two-people). */
+export const needsTwoPeople = (amountMinor: bigint, limitMinor: bigint): boolean =>
+  amountMinor > limitMinor
+
+/** Throws `payout_needs_two_people` if the staff member who approved a payout above the limit would pay it. */
+export function checkPaidByAnother(
+  { amountMinor, approvedBy }: { amountMinor: bigint; approvedBy: string | null },
+  payer: StaffId,
+  limitMinor: bigint,
+): void {
+  if (approvedBy === payer && needsTwoPeople(amountMinor, limitMinor))
+    throw new DomainError('payout_needs_two_people')
 }
 
 /** Throws `invalid_request` for an amount outside the limits of one payout. */

@@ -7,6 +7,7 @@ import {
 import { wireAmount } from '../../../kernel/money.ts'
 import { matching, readPage } from '../../../platform/database/list-parts.ts'
 import { noteOf } from './payouts.ts'
+import { twoPeopleCents } from './two-people.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 
 interface Row extends Omit<AdminPayout, 'amount' | 'createdAt' | 'decidedAt'> {
@@ -37,7 +38,14 @@ const found = (search: string): RawBuilder<boolean> => sql<boolean>`p.id in (
 
 const columns = sql`p.id, p.status, u.username::text as username, u.first_name || ' ' || u.last_name as name, p.destination,
   p.currency, p.amount_minor as "amountMinor", 'Payout' as subject, p.created_at as "createdAt", p.reference,
-  case when p.status in ('refused', 'stopped') then p.note end as note, p.stopped_for as "stoppedFor", s.username::text as "decidedBy", p.decided_at as "decidedAt"`
+  case when p.status in ('refused', 'stopped') then p.note end as note, p.stopped_for as "stoppedFor",
+  p.amount_minor > in_currency(terms.cents, 'USD', p.currency, terms.rates) as "twoPeople",
+  approver.username::text as "approvedBy", s.username::text as "decidedBy", p.decided_at as "decidedAt"`
+
+/** "offset 0" keeps the planner from reading the settings again for every row. */
+const joined = sql`cross join (select rates_in_force() as rates, ${twoPeopleCents(sql`now()`)} as cents offset 0) terms
+  join users u on u.id = p.seller_id left join staff s on s.id = p.decided_by
+  left join staff approver on approver.id = p.approved_by`
 
 /** A page of requested payouts, with full destinations: waiting ones oldest first, all others newest first. */
 export default servedList({
@@ -49,7 +57,7 @@ export default servedList({
       {
         table: 'payouts p',
         columns,
-        joined: sql`join users u on u.id = p.seller_id left join staff s on s.id = p.decided_by`,
+        joined,
         where: matching(asked, {
           state: (state) =>
             state === 'due'
