@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { chargeBackRoutes } from './charge-backs/charge-back-routes.ts'
 import { paymentAdminRoutes } from './admin/routes.ts'
 import { followPayments } from './follow-payments.ts'
+import { paymentForms } from './forms.ts'
 import { paymentRoutes } from './routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
@@ -9,6 +10,7 @@ export { bindGateway } from './gateway.ts'
 
 export const payments: Module = {
   name: 'payments',
+  forms: paymentForms,
   routes: (app, route, http) => {
     paymentRoutes(app, route, http)
     transferRoutes(app, route, http)

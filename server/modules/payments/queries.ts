@@ -12,7 +12,7 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { payingMethods } from '../../platform/payments/payment-methods.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
-import { ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { deliveryChoicesOf, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { bankAccount } from './transfers/bank-account.ts'
 import { heldDeposits } from './transfers/deposits.ts'
 import { maskedPhone, sendAgainAt } from './payment.rules.ts'
@@ -91,8 +91,10 @@ export async function payableFor(
       )
   }
   const open = await payingMethods(app)
-  const { rows } = await sql<{ id: PaymentId }>`
-    select id from payments where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
+  const {
+    rows: [latest],
+  } = await sql<{ id: PaymentId; status: string }>`
+    select id, status from payments where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
     order by (status = 'paid') desc, (status = 'pending') desc, created_at desc limit 1`.execute(
     app.db,
   )
@@ -104,7 +106,9 @@ export async function payableFor(
     dueAt: dueOf(orders),
     transferDueAt:
       firstOf(waiting.map(({ transferDueAt }) => transferDueAt))?.toISOString() ?? null,
-    payment: rows[0]?.id ?? null,
+    choices: await deliveryChoicesOf(app.db, checkoutId, buyerId),
+    payment: latest?.id ?? null,
+    paymentPending: latest?.status === 'pending',
     simulated: app.payments.simulated,
   }
 }

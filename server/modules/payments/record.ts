@@ -140,7 +140,10 @@ export async function recordEnd(recording: Recording, reason: PaymentReason): Pr
 /** Milliseconds between two checks whether a bank transfer is still due. */
 const deadlineCheckInterval = 30_000
 
-/** Sets the time of the next poll; null once `watchUntil` has passed. */
+/**
+ * Sets the time of the next poll; null once `watchUntil` has passed. A payment that is due already stays due: a report
+ * arrived while the provider was asked, whose answer may be older.
+ */
 export async function schedulePoll({ tx, payment, now }: Recording): Promise<void> {
   const watched = payment.watchUntil && payment.watchUntil > now
   const age = now.getTime() - payment.createdAt.getTime()
@@ -148,9 +151,10 @@ export async function schedulePoll({ tx, payment, now }: Recording): Promise<voi
   // No provider can be asked about a bank transfer: only its deadline is checked.
   const wait = payment.expiresAt ? nextPollAfter(age, over) : deadlineCheckInterval
   const next = watched && (payment.expiresAt || !over) ? after(now, wait) : null
-  await sql`update payments set next_poll_at = ${next}, polls = polls + 1 where id = ${payment.id}`.execute(
-    tx,
-  )
+  await sql`
+    update payments set polls = polls + 1,
+      next_poll_at = case when next_poll_at <= ${now} and ${next !== null} then next_poll_at else ${next} end
+    where id = ${payment.id}`.execute(tx)
 }
 
 const notifyChange = ({

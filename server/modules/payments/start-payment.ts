@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import {
   isActive,
   methodOf,
+  minorOf,
   walletOf,
   type PaymentMethod,
 } from '../../../contracts/currencies/currencies.ts'
@@ -48,6 +49,8 @@ export interface StartPayment {
   method: PaymentMethod
   /** In any spelling; by default the number of the last payment, else the order's, else the registered one. */
   phone?: string | undefined
+  /** The amount that the buyer was shown, in the method's currency. */
+  amount?: string | undefined
   /** The result for the request's key, if it has one. */
   keyedId: string | undefined
 }
@@ -63,7 +66,7 @@ const maxAttempts = 3
  * Starts a payment. Its row is committed before the request is sent, so that a lost answer cannot lose money. A waiting
  * payment is returned if it is the same request; otherwise it is checked at the provider and then replaced. Throws
  * `checkout_not_found`, `product_not_found`, `nothing_to_pay`, `payment_method_closed`, `amount_not_payable`,
- * `payment_busy`.
+ * `amount_changed`, `payment_busy`.
  */
 export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
   const { buyer, method, keyedId } = command
@@ -134,6 +137,11 @@ async function begin(
   const waiting = await lockWaiting(tx, target)
   if (waiting && waiting.buyerId !== buyer.id) throw new DomainError('checkout_not_found')
   const owed = await owedFor(app, tx, command)
+  if (
+    command.amount !== undefined &&
+    minorOf(command.amount, methodOf(method).currency) !== owed.amountMinor
+  )
+    throw new DomainError('amount_changed')
   const now = await app.clock.now(tx)
   if (waiting) {
     const same = waiting.method === method && waiting.phone === wallet

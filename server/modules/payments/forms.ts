@@ -1,0 +1,51 @@
+import { methodOf, walletOf } from '../../../contracts/currencies/currencies.ts'
+import { paymentCalls } from '../../../contracts/payments/payments.ts'
+import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
+
+interface Wish {
+  method: string
+  phone?: string
+  /** The amount that was shown, in the currency of the method. */
+  amount?: string
+}
+
+type Start = (call: FormCall, wish: Wish, params: Record<string, string>) => Promise<{ id: string }>
+
+const waitingPage = ({ id }: { id: string }) => `/checkout/waiting/${id}`
+
+/** The form for paying on a page, and the one that asks the phone of the last try again. */
+const payForms = (name: string, page: string, start: Start) => [
+  pageForm({
+    name,
+    page,
+    fields: ['method', 'phone'],
+    // By currency.
+    groups: ['amount'],
+    async submit(call, values, params) {
+      const { method, phone } = values
+      const amount = values[`amount.${methodOf(method).currency}`]
+      return waitingPage(
+        await start(call, { method, amount, ...(walletOf(method) && { phone }) }, params),
+      )
+    },
+  }),
+  pageForm({
+    name: `${name}-again`,
+    page,
+    fields: ['method'],
+    submit: async (call, { method }, params) => waitingPage(await start(call, { method }, params)),
+  }),
+]
+
+/** Paying before scripts run. */
+export const paymentForms = [
+  ...payForms('pay', '/checkout/pay/:checkoutId', (call, wish, { checkoutId }) =>
+    call(paymentCalls.start, { body: { checkoutId, ...wish } }),
+  ),
+  ...payForms('pay-fee', '/selling/fee/:id', (call, { method, phone }, { id = '' }) =>
+    call(paymentCalls.payListingFee, { params: { id }, body: { method, phone } }),
+  ),
+  ...payForms('subscribe', '/selling/boost', (call, { method, phone }) =>
+    call(paymentCalls.subscribe, { body: { method, phone } }),
+  ),
+]
