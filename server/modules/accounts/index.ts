@@ -19,6 +19,7 @@ export { hashPassword, isPassword, preparePasswords } from './passwords/password
 export { isWalletNumber, phoneNumberOf } from './contact-details/phone-number.ts'
 export { walletNumberOf } from './contact-details/wallet-number.ts'
 export { requireActiveAccount } from './sessions/require-active-account.ts'
+export { requireVerifiedEmail } from './contact-details/require-verified-email.ts'
 export { requireMember } from './sessions/require-member.ts'
 export { newToken } from './tokens.ts'
 

@@ -2,7 +2,6 @@ import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
-import { hashToken } from './sessions/find-session.ts'
 
 export interface UserRow {
   id: string
@@ -10,6 +9,7 @@ export interface UserRow {
   email: string
   first_name: string
   last_name: string
+  city: string
   /** Null if another member has verified it. */
   phone_e164: string | null
   email_verified_at: Date | null
@@ -24,6 +24,7 @@ export const userColumns = [
   'email',
   'first_name',
   'last_name',
+  'city',
   'phone_e164',
   'email_verified_at',
   'phone_verified_at',
@@ -36,34 +37,13 @@ export const userOf = (row: UserRow): User => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
+  city: row.city,
   phoneNumber: row.phone_e164 ?? '',
   emailVerified: row.email_verified_at !== null,
   phoneVerified: row.phone_verified_at !== null,
   createdAt: row.created_at.toISOString(),
   ...(row.deletion_due_at && { deletionAt: row.deletion_due_at.toISOString() }),
 })
-
-const readSignedIn = statement<UserRow & { stale: boolean }>(
-  'signed_in',
-  `select ${userColumns.map((column) => `u.${column}`).join(', ')},
-     d.due_at as deletion_due_at, s.last_seen_at < now() - interval '1 hour' as stale
-   from sessions s join users u on u.id = s.user_id
-     left join account_deletions d on d.user_id = u.id
-   where s.token_hash = $1 and s.expires_at > now()`,
-)
-const seeSession = statement<Record<string, never>>(
-  'session_seen',
-  'update sessions set last_seen_at = now() where token_hash = $1',
-)
-
-/** The member of this session. Updates the session's last-seen time, at most once an hour. */
-export async function readSignedInUser(app: App, sessionToken: string): Promise<User | null> {
-  const hash = hashToken(sessionToken)
-  const [row] = await run(app.pool, readSignedIn, [hash])
-  if (!row) return null
-  if (row.stale) await run(app.pool, seeSession, [hash])
-  return userOf(row)
-}
 
 const readCredentials = statement<UserRow & { password_hash: string }>(
   'credentials',

@@ -5,20 +5,42 @@ import type { UserId } from '../../../contracts/common/ids.ts'
 import { usernameRule } from '../../../contracts/accounts/account.rules.ts'
 import type { App } from '../../platform/app.ts'
 import { recordConsent } from '../consents/index.ts'
+import { insertSession, type Browser } from './sessions/sign-in.ts'
 import { takenByErased } from './erased-identities.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { claimPhone } from './contact-details/phone-claims.ts'
 import { phoneNumberOf } from './contact-details/phone-number.ts'
 import { userColumns, userOf } from './queries.ts'
 import { taken, takenErrorOf, uniqueFields, type UniqueField } from './unique-fields.ts'
+import { limitTakenAnswers } from './taken-answers.ts'
 import { issueToken } from './tokens.ts'
 
 /**
- * Creates an account and mails its verification link. A number that others claim without verification may be claimed
- * too; `onTaken` is called then, because the failing sign-in by that number would reveal the other claim. Throws
- * `invalid_request`, or `username_taken`, `email_taken`, `phone_taken` with every taken field.
+ * Creates an account, opens its session and mails its verification link. Throws `invalid_request`, `rate_limited`, or
+ * `username_taken`, `email_taken`, `phone_taken` with every taken field.
  */
-export async function register(app: App, form: Registration, onTaken: () => void): Promise<User> {
+export async function register(
+  app: App,
+  form: Registration,
+  browser: Browser,
+): Promise<{ user: User; token: string }> {
+  await app.limits.take('register_address', browser.address)
+  const registered = await limitTakenAnswers(app, browser.address, (onTaken) =>
+    createAccount(app, form, { browser, onTaken }),
+  )
+  if (browser.earlierSession) app.events.wake()
+  return registered
+}
+
+/**
+ * A number that others claim without verification may be claimed too; `onTaken` is called then, because the failing
+ * sign-in by that number would reveal the other claim.
+ */
+async function createAccount(
+  app: App,
+  form: Registration,
+  { browser, onTaken }: { browser: Browser; onTaken: () => void },
+): Promise<{ user: User; token: string }> {
   const username = usernameOf(form.username)
   const phone = phoneNumberOf(form.phoneNumber)
   if (!phone) throw invalidField('phoneNumber', messageRef('accountsFields.phone'))
@@ -54,7 +76,8 @@ export async function register(app: App, form: Registration, onTaken: () => void
         type: 'verification',
         params: { name: row.first_name, token },
       })
-      return userOf(row)
+      const session = await insertSession(app, tx, { ...browser, userId: row.id, passwordHash })
+      return { user: userOf(row), token: session }
     })
     .catch((error: unknown) => {
       // A parallel request registered the same values: the unique constraint decides.

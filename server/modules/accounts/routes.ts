@@ -7,19 +7,16 @@ import { readCookie, sessionCookie, takeCookie } from '../../platform/http/sessi
 import type { Hooks } from '../../platform/module.ts'
 import { closeSession, openSession } from './sessions/open-session.ts'
 import { preparePasswords } from './passwords/passwords.ts'
-import { readSignedInUser } from './queries.ts'
-import { register } from './register.ts'
+import { noteSeen } from './sessions/find-session.ts'
 import { requestReset } from './passwords/request-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
-import { limitTakenAnswers } from './taken-answers.ts'
 import { resendVerification, verifyEmail } from './contact-details/verify-email.ts'
 
 export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks: Hooks): void {
   void preparePasswords()
 
-  route(accountCalls.register, async ({ body, address }) => {
-    await app.limits.take('register_address', address)
-    const user = await limitTakenAnswers(app, address, (onTaken) => register(app, body, onTaken))
+  route(accountCalls.register, async ({ body, address, c }) => {
+    const user = await openSession(app, c, hooks, { registration: body, address })
     return { user, message: messagesIn('en').accounts.registerDoneText }
   })
 
@@ -32,12 +29,11 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
     return { message: messagesIn('en').accountsAnswers.signedOut }
   })
 
-  route(accountCalls.session, async ({ c }) => {
-    const token = readCookie(c, sessionCookie)
-    const user = token ? await readSignedInUser(app, token) : null
+  route(accountCalls.session, async ({ user, c }) => {
+    if (user) await noteSeen(app, user)
     // Remove the cookie of an ended session.
-    if (token && !user) takeCookie(c, app.config, sessionCookie)
-    return { user }
+    else if (readCookie(c, sessionCookie)) takeCookie(c, app.config, sessionCookie)
+    return { user: user?.account ?? null }
   })
 
   route(accountCalls.forgotPassword, async ({ body, address }) => {

@@ -3,6 +3,7 @@ import { pageViewCalls } from '../../../contracts/analytics/page-views.ts'
 import type { Module } from '../../platform/module.ts'
 import { countLoadedPage, countShownPage } from './count-visits.ts'
 import { readAnalytics, readDashboard } from './admin/queries.ts'
+import { readWaiting } from './admin/waiting.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 /**
@@ -21,6 +22,7 @@ export const analytics: Module = {
       return {}
     })
     route(contactAdminCalls.dashboard, () => readDashboard(app))
+    route(contactAdminCalls.waiting, ({ staff }) => readWaiting(app, staff.role))
     route(contactAdminCalls.analytics, ({ query: { days } }) => readAnalytics(app, days))
   },
   sweeps: (app) => [

@@ -18,7 +18,7 @@ export const shippedRules: FilterRule[] = [
     except: list('explosive sound, explosive bass, explosive power, explosive colour'),
   },
   {
-    name: 'What may be a weapon',
+    name: 'Possible weapon',
     action: 'hold',
     words: list(
       'gun, pistol, rifle, revolver, ammunition, ammo, taser, stun gun, pepper spray, crossbow, dagger',
@@ -41,7 +41,7 @@ export const shippedRules: FilterRule[] = [
     ),
   },
   {
-    name: 'What may be a medicine',
+    name: 'Possible medicine',
     action: 'hold',
     words: list(
       'cannabis, cbd oil, skin lightening, skin bleaching, slimming pills, weight loss pills, muti, steroid, weed',
@@ -87,7 +87,7 @@ export const shippedRules: FilterRule[] = [
     ),
   },
   {
-    name: 'What may be stolen',
+    name: 'Possibly stolen',
     action: 'hold',
     words:
       list(`stolen, icloud locked, no questions asked, no papers, blacklisted imei, zesa cable, zesa transformer,

@@ -1,15 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { contactCalls, NewContactMessage } from '../../../contracts/contact/contact.ts'
 import { contactFields } from '../../../contracts/contact/contact-form.rules.ts'
 import { messagesIn } from '../../../messages/index.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
-import { errorStatus } from '../../platform/http/answers/error-answers.ts'
-import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { showRefusal } from '../../platform/http/input/posted.ts'
 import { readForm } from '../../platform/http/input/read-body.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -28,22 +25,7 @@ export function contactRoutes(app: App, route: Route, http: OpenAPIHono): void {
       // Redirect, so that reloading the page does not send the message again.
       return c.redirect('/contact?sent=1', 303)
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      showRefusal(c, values, error)
-      await next()
-      if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
-      return undefined
+      return showRefusal(c, next, error, { form: 'contact', values })
     }
-  })
-}
-
-function showRefusal(c: Context, values: Record<string, string>, error: DomainError): void {
-  const refusal = refusalTexts(error, 'en')
-  c.set('posted', {
-    form: 'contact',
-    status: errorStatus[error.code],
-    values,
-    errors: refusal.fields ?? {},
-    message: refusal.message,
   })
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { messageForms } from './forms.ts'
 import { messageRoutes } from './routes.ts'
 
-export const messages: Module = { name: 'messages', routes: messageRoutes }
+export const messages: Module = { name: 'messages', routes: messageRoutes, forms: messageForms }

@@ -16,8 +16,7 @@ interface Row {
   created_at: Date
   other_id: UserId
   other_read_at: Date | null
-  first_name: string
-  last_name: string
+  username: string
   city: string
   email_verified: boolean
   phone_verified: boolean
@@ -45,7 +44,7 @@ export async function readConversations(
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select c.id, c.product_id, c.buyer_id, c.seller_id, c.created_at, c.other_read_at,
-        other.id as other_id, other.first_name, other.last_name, other.city,
+        other.id as other_id, other.username::text as username, other.city,
         other.email_verified_at is not null as email_verified, other.phone_verified_at is not null as phone_verified,
         exists (select from blocked_bidders b where b.seller_id = ${userId} and b.user_id = other.id and b.named) as blocked,
         said.sender_id as said_by, left(said.content, ${shown}) as said, said.created_at as said_at,
@@ -88,8 +87,7 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
     unreadCount: row.unread,
     otherUser: {
       id: row.other_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
+      username: row.username,
       city: row.city,
       emailVerified: row.email_verified,
       phoneVerified: row.phone_verified,

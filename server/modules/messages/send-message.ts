@@ -72,11 +72,11 @@ async function notifyOthers(
   const readerId = senderId === buyerId ? sellerId : buyerId
   // Only the first of a burst of unread messages notifies: the burst has one cause.
   if ((await firstUnread(tx, id, readerId)) !== message.id) return
-  const { first_name, title } = await tx
+  const { username, title } = await tx
     .selectFrom('users')
     .innerJoin('conversations', (join) => join.on('conversations.id', '=', id))
     .innerJoin('products', 'products.id', 'conversations.product_id')
-    .select(['users.first_name', 'products.title'])
+    .select(['users.username', 'products.title'])
     .where('users.id', '=', senderId)
     .executeTakeFirstOrThrow()
   // One notification per conversation: it replaces the one of an earlier burst, which was read.
@@ -84,7 +84,7 @@ async function notifyOthers(
   await notify(tx, {
     userId: readerId,
     type: 'message',
-    params: { conversationId: id, from: first_name, item: title, quote: quoteOf(content) },
+    params: { conversationId: id, from: username, item: title, quote: quoteOf(content) },
     cause: messageCause(id, message.id),
   })
 }

@@ -6,6 +6,7 @@ import {
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { notificationMail } from './notification-mail.ts'
+import { payLinksFor } from './pay-links.ts'
 import { showIfDeclared, type StoredContent } from './show-notification.ts'
 import { groupsOfTypes } from './types/groups-of-types.ts'
 
@@ -72,13 +73,17 @@ async function mailBatch(app: App): Promise<number> {
     const wanted = rows.filter(
       ({ fresh, group, chosen }) => fresh && group && (chosen ?? notificationGroups[group].mail),
     )
+    const payLinkOf = await payLinksFor(tx, wanted)
     for (const [email, due] of Map.groupBy(wanted, (one) => one.email)) {
       const { firstName } = due[0]!
       await app.jobs.add(tx, 'send_mail', {
         to: email,
         ...notificationMail({
           firstName,
-          notifications: due.flatMap((one) => showIfDeclared(one, 'en') ?? []),
+          notifications: due.flatMap((one) => {
+            const shown = showIfDeclared(one, 'en')
+            return shown ? { ...shown, payLink: payLinkOf(one) } : []
+          }),
           publicUrl: app.config.publicUrl,
           language: 'en',
         }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { notificationMail } from './notification-mail.ts'
+import { notificationMail, type MailedNotification } from './notification-mail.ts'
 
 const won = { title: 'You won the auction', message: 'Bush radio is yours.', link: '/orders/1' }
-const mail = (notifications: (typeof won | (Omit<typeof won, 'link'> & { link: null }))[]) =>
+const mail = (notifications: MailedNotification[]) =>
   notificationMail({
     firstName: 'Rudo',
     notifications,
@@ -15,6 +15,12 @@ test('the mail about one notification has its title as subject', () => {
     subject: 'You won the auction - Musika',
     text: 'Hello Rudo,\n\nYou won the auction\nBush radio is yours.\nhttps://musika.example/orders/1\n\nWarm regards,\nMusika\n\nChoose which emails you get: https://musika.example/account/notifications',
   })
+})
+
+test('the mail about an order to pay links to its pay page', () => {
+  expect(mail([{ ...won, payLink: '/checkout/pay/7' }]).text).toContain(
+    'Bush radio is yours.\nPay now: https://musika.example/checkout/pay/7\n\nWarm regards',
+  )
 })
 
 test('several notifications share one mail', () => {

@@ -4,6 +4,8 @@ export interface MailedNotification {
   title: string
   message: string
   link: string | null
+  /** The page that pays what the notification is about; the mail links to it instead of `link`. */
+  payLink?: string | undefined
 }
 
 /** Subject and text of a mail about one or more notifications. */
@@ -20,8 +22,12 @@ export function notificationMail({
 }): { subject: string; text: string } {
   const { common, notificationsMails: mails } = messagesIn(language)
   const [first] = notifications
-  const updates = notifications.map(({ title, message, link }) =>
-    [title, message, ...(link ? [`${publicUrl}${link}`] : [])].join('\n'),
+  const linkOf = ({ link, payLink }: MailedNotification) => {
+    if (payLink) return [mails.payNow({ link: `${publicUrl}${payLink}` })]
+    return link ? [`${publicUrl}${link}`] : []
+  }
+  const updates = notifications.map((each) =>
+    [each.title, each.message, ...linkOf(each)].join('\n'),
   )
   return {
     subject:

@@ -1,4 +1,3 @@
-import webpush from 'web-push'
 import type { App } from '../../platform/app.ts'
 import type { PushKeys } from '../../platform/push/push.ts'
 
@@ -21,6 +20,7 @@ async function storedKeys(app: App): Promise<PushKeys | undefined> {
 
 /** If two processes create keys at the same time, the first insert wins. */
 async function newKeys(app: App): Promise<PushKeys> {
+  const { default: webpush } = await import('web-push')
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   await app.db
     .insertInto('push_keys')

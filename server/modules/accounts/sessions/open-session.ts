@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { User } from '../../../../contracts/accounts/accounts.ts'
+import type { Registration, User } from '../../../../contracts/accounts/accounts.ts'
 import { durations } from '../../../../contracts/common/limits.ts'
 import type { App } from '../../../platform/app.ts'
 import {
@@ -9,6 +9,7 @@ import {
   takeCookie,
 } from '../../../platform/http/session.ts'
 import type { Hooks } from '../../../platform/module.ts'
+import { register } from '../register.ts'
 import { deviceCookieOf, memberDevice, rememberDevice } from './known-device.ts'
 import { signIn, signInByLink } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -16,11 +17,12 @@ import { signOut } from './sign-out.ts'
 type Credentials = { address: string } & (
   | { identifier: string; password: string }
   | { link: string }
+  | { registration: Registration }
 )
 
 /**
- * Signs this browser in, by password or mailed link: sets the session cookie and runs the hooks of other modules.
- * Throws like `signIn` and `signInByLink`.
+ * Signs this browser in, by password, by mailed link or as a new member: sets the session cookie and runs the hooks of
+ * other modules. Throws like `signIn`, `signInByLink` and `register`.
  */
 export async function openSession(
   app: App,
@@ -33,9 +35,11 @@ export async function openSession(
     userAgent: c.req.header('user-agent'),
     earlierSession: readCookie(c, sessionCookie),
   }
-  const { user, token } = await ('link' in credentials
-    ? signInByLink(app, credentials.link, browser)
-    : signIn(app, { ...credentials, ...browser, device: deviceCookieOf(c, memberDevice) }))
+  const { user, token } = await (() => {
+    if ('link' in credentials) return signInByLink(app, credentials.link, browser)
+    if ('registration' in credentials) return register(app, credentials.registration, browser)
+    return signIn(app, { ...credentials, ...browser, device: deviceCookieOf(c, memberDevice) })
+  })()
   giveCookie(c, app.config, sessionCookie, token, durations.session / 1000)
   rememberDevice(app, c, memberDevice, user.id)
   await hooks.signedIn(c, user.id)

@@ -14,7 +14,8 @@ import { phoneNumberOf } from '../contact-details/phone-number.ts'
 import { findCredentials, userColumns, userOf } from '../queries.ts'
 import { newToken, redeemToken } from '../tokens.ts'
 
-interface Browser {
+/** The browser of a request that signs in. */
+export interface Browser {
   address: string
   userAgent: string | undefined
   /** The browser's earlier session, which ends here. */
@@ -82,7 +83,7 @@ export async function signInByLink(
  * Inserts a session and ends the browser's earlier one. Returns its token. Throws `sign_in_failed` if the password has
  * changed meanwhile.
  */
-async function insertSession(
+export async function insertSession(
   app: App,
   tx: Transaction<Schema>,
   {

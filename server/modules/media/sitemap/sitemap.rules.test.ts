@@ -31,6 +31,7 @@ test('robots.txt excludes the API and personal pages', () => {
 Disallow: /api/
 Disallow: /account
 Disallow: /admin
+Disallow: /bids
 Disallow: /cart
 Disallow: /checkout
 Disallow: /messages

@@ -29,6 +29,7 @@ const personal = [
   '/api/',
   '/account',
   '/admin',
+  '/bids',
   '/cart',
   '/checkout',
   '/messages',
