@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import { payLinksFor } from './pay-links.ts'
 import { showNotification } from './show-notification.ts'
 
 /** A member's notifications, newest first, with their total; optionally only unread ones. */
@@ -28,6 +30,7 @@ export async function readNotifications(
     }>`select count(*)::int as total from notifications where user_id = ${userId}
       and (read_at is null or not ${unread}::boolean)`.execute(app.db),
   ])
+  const payLinkOf = await payLinksFor(app.db, rows)
   return {
     notifications: rows.map((row) => {
       const { group, title, message, link } = showNotification(row, 'en')
@@ -38,6 +41,7 @@ export async function readNotifications(
         message,
         read: row.read_at !== null,
         link,
+        payLink: payLinkOf(row) ?? null,
         createdAt: row.created_at.toISOString(),
       }
     }),
@@ -45,11 +49,13 @@ export async function readNotifications(
   }
 }
 
+const selectUnread = statement<{ count: number }>(
+  'unread_notifications',
+  'select count(*)::int as count from notifications where user_id = $1 and read_at is null',
+)
+
 /** The number of a member's unread notifications. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notifications where user_id = ${userId} and read_at is null`.execute(
-    app.db,
-  )
-  return rows[0]!.count
+  const [row] = await run(app.pool, selectUnread, [userId])
+  return row!.count
 }

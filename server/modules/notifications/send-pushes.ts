@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { App } from '../../platform/app.ts'
 import { createPush, type PushOutcome, type PushTarget } from '../../platform/push/push.ts'
+import { payLinksFor } from './pay-links.ts'
 import { pushKeys } from './push-keys.ts'
 import { failuresMax, pushPayload, quietMinutes } from './push-message.rules.ts'
 import { showIfDeclared, type StoredContent } from './show-notification.ts'
@@ -34,7 +35,8 @@ export function createSendPushes(app: App): (pushes: QueuedPush[]) => Promise<vo
     const shown = showIfDeclared(found, 'en')
     if (!shown) return
     const { id, endpoint, keys } = found
-    const payload = pushPayload({ id, ...shown })
+    const payLink = (await payLinksFor(app.db, [found]))(found)
+    const payload = pushPayload({ id, ...shown, ...(payLink && { link: payLink }) })
     const outcome = await push({ endpoint, keys }, await pushKeys(app), {
       body: JSON.stringify(payload),
       ttl,

@@ -48,6 +48,10 @@ export const showNotification = (stored: StoredContent, language: Language): Sho
     link: null,
   }
 
+/** The order that the reader should pay, for a notification about one. */
+export const orderToPay = ({ type, params }: StoredContent): string | undefined =>
+  declared.get(type)?.orderToPay?.(params as never)
+
 const textParams = (params: Params) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -17,7 +17,7 @@ const row = (purpose: string, given: boolean, day: number, how = 'preferences') 
 test('the latest entry decides, and the history is complete', () => {
   const [mail] = consentsOf([row('mail:price_drop', false, 3), row('mail:price_drop', true, 2)])
   expect(mail).toMatchObject({
-    label: 'Mail about lower prices',
+    label: 'Email about lower prices',
     given: false,
     withdrawable: false,
     at: at(3).toISOString(),
@@ -30,7 +30,7 @@ test('only given consents that are the legal ground can be withdrawn', () => {
   expect(of('terms').withdrawable).toBe(false)
   expect(of('privacy').withdrawable).toBe(false)
   expect(of('push').withdrawable).toBe(true)
-  expect(of('mail:order').label).toBe('Mail about orders and payments')
+  expect(of('mail:order').label).toBe('Email about orders and payments')
   expect(of('push:new_kind').label).toBe('Notifications on your devices about new kind')
   expect(of('terms').how).toBe('when you registered')
 })
@@ -40,12 +40,12 @@ test('each purpose has a readable name', () => {
   expect(label('terms')).toBe('Terms')
   expect(label('privacy')).toBe('Privacy Policy')
   expect(label('push')).toBe('Notifications on your devices')
-  expect(label('mail:new_listing')).toBe('Mail about new items of sellers you follow')
-  expect(label('mail:price_drop')).toBe('Mail about lower prices')
+  expect(label('mail:new_listing')).toBe('Email about new items from sellers you follow')
+  expect(label('mail:price_drop')).toBe('Email about lower prices')
   expect(label('push:search_alert')).toBe('Notifications on your devices about your saved searches')
-  expect(label('mail:bid_update')).toBe('Mail about your bids')
-  expect(label('mail:message')).toBe('Mail about messages')
-  expect(label('mail:order')).toBe('Mail about orders and payments')
+  expect(label('mail:bid_update')).toBe('Email about your bids')
+  expect(label('mail:message')).toBe('Email about messages')
+  expect(label('mail:order')).toBe('Email about orders and payments')
   expect(label('fax:new_thing_here')).toBe('fax about new thing here')
 })
 

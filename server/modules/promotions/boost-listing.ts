@@ -12,6 +12,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import { boostableListing, boostsLeftOf } from './boost.rules.ts'
+import { requireVerifiedEmail } from '../accounts/index.ts'
 import { charge, lockSellerAccounts } from '../ledger/index.ts'
 import { retryAfterHeartbeat } from '../outages/index.ts'
 import { promotionFees, promotionPrice } from './prices.ts'
@@ -27,7 +28,7 @@ export interface BoostListing {
 
 /**
  * Boosts the seller's listing for exactly 24 hours, with a boost included in the subscription or for its price from the
- * seller's balance. Throws the errors of `boostableListing`, `subscription_required`, `already_boosted`, and
+ * seller's balance. Throws the errors of `boostableListing`, `email_unverified`, `subscription_required`, `already_boosted`, and
  * `boosts_used_up` with the price if no balance covers it. A repeat with the same key returns the first boost.
  */
 export async function boostListing(app: App, command: BoostListing): Promise<Boost> {
@@ -47,6 +48,7 @@ async function start(
   const subscription = await lockSubscription(tx, sellerId)
   const from = await app.clock.now(tx)
   const { id: productId } = boostableListing(locked, sellerId, from)
+  await requireVerifiedEmail(tx, sellerId)
   if (!subscription || subscription.until <= from) throw new DomainError('subscription_required')
   const left = boostsLeftOf(subscription)
 

@@ -43,6 +43,8 @@ test('a search is named after its terms', () => {
   expect(named({ minPrice: '1500.50' }, 'ZWL')).toBe('from ZWL 1,500.50')
   expect(named({ maxPrice: '2000' }, 'ZWL')).toBe('up to ZWL 2,000')
   expect(named({ minPrice: '0', maxPrice: '2000' }, 'ZWL')).toBe('ZWL 0 to ZWL 2,000')
+  expect(named({ search: 'sofa', delivery: 'free' }, 'ZWL')).toBe('“sofa”, Free delivery')
+  expect(named({ delivery: 'collection', location: 'Gweru' }, 'ZWL')).toBe('Collection, Gweru')
   expect(named({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
 })
 
@@ -60,6 +62,7 @@ test('filters that are set are stored, empty ones are left out', () => {
     minPrice: '1',
     maxPrice: '2',
     type: 'auction',
+    delivery: 'collection',
   } as const
   expect(criteriaOf(all)).toEqual(all)
   const empty = { category: '', location: '', minPrice: '', maxPrice: '', type: undefined }

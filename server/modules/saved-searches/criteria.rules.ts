@@ -30,6 +30,7 @@ export function criteriaOf(given: SearchCriteria): SavedCriteria {
     ...(given.minPrice && { minPrice: given.minPrice }),
     ...(given.maxPrice && { maxPrice: given.maxPrice }),
     ...(given.type && { type: given.type }),
+    ...(given.delivery && { delivery: given.delivery }),
     ...(given.sellerId && { sellerId: given.sellerId.toLowerCase() as UserId }),
   }
   if (Object.keys(all).length > 0) return all
@@ -77,11 +78,12 @@ export function nameOf(
   category: string | undefined,
   says: SearchTexts,
 ): string {
-  const { search, type, condition = [], location, sellerId } = criteria
+  const { search, type, delivery, condition = [], location, sellerId } = criteria
   const parts = [
     search && `“${search}”`,
     category,
     type && (type === 'auction' ? says.auctions : says.fixedPrice),
+    delivery && (delivery === 'free' ? says.freeDelivery : says.collection),
     ...condition.map((each) =>
       each === 'used' ? says.used : labelOf(says, 'condition', each as Condition),
     ),

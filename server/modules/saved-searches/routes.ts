@@ -1,6 +1,7 @@
 import { searchTexts } from './search-texts.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { localCurrency } from '../../../contracts/currencies/currencies.ts'
+import { placeOf } from '../../../contracts/products/places.ts'
 import { watchlistCalls } from '../../../contracts/watchlist/watchlist.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -18,7 +19,6 @@ import {
   watch,
 } from '../watchlist/index.ts'
 import { categoryFilterOf, readTree } from '../categories/index.ts'
-import { placeOf } from '../products/index.ts'
 import { criteriaOf, nameOf } from './criteria.rules.ts'
 import { readFollows, readWatchlist } from './queries.ts'
 import { readSearches } from './read-searches.ts'

@@ -65,7 +65,7 @@ const importDescription = {
     },
     400: refusal('invalid_request: the file as a whole cannot be read'),
     401: refusal('unauthenticated'),
-    403: refusal('under_age, forbidden'),
+    403: refusal('under_age, email_unverified, forbidden'),
     409: refusal('idempotency_mismatch, idempotency_busy'),
     413: refusal('payload_too_large'),
     415: refusal('unsupported_media_type'),

@@ -8,7 +8,7 @@ import { errorText, fieldTexts, messageText } from '../../platform/http/answers/
 import { idOfKey } from '../../platform/http/idempotency.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
-import { requireAdult } from '../accounts/index.ts'
+import { requireAdult, requireVerifiedEmail } from '../accounts/index.ts'
 import { categoryNamed, readTree, type Tree } from '../categories/index.ts'
 import { judgeItem, listItem, readProducts } from '../products/index.ts'
 import { fieldsByColumn, readLine, type Header } from './csv-columns.rules.ts'
@@ -24,7 +24,7 @@ export interface Import {
 
 /**
  * Lists the items of a file line by line. Each line has a separate transaction, so an invalid line does not affect
- * the others. Throws `under_age`, `rate_limited`, and `invalid_request` if the whole file is unreadable.
+ * the others. Throws `under_age`, `email_unverified`, `rate_limited`, and `invalid_request` if the whole file is unreadable.
  */
 export async function importListings(
   app: App,
@@ -33,6 +33,7 @@ export async function importListings(
 ): Promise<ImportReport> {
   const now = await app.clock.now(app.db)
   requireAdult(seller, now)
+  await requireVerifiedEmail(app.db, seller.id)
   await app.limits.take('listing_file', seller.id)
   const { header, lines } = readListingsFile(bytes)
   const tree = await readTree(app)

@@ -78,6 +78,7 @@ export async function updateBusinessSettings(
     new_seller_sales: given.newSellerSales,
     new_seller_hold_days: given.newSellerHoldDays,
     new_seller_daily_usd_minor: minor(given.newSellerDailyUsd),
+    payout_two_people_usd_minor: minor(given.payoutTwoPeopleUsd),
   }
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)

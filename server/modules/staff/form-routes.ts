@@ -4,9 +4,8 @@ import { adminEntry } from '../../../contracts/staff/admin/sign-in.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { clientAddress } from '../../platform/http/limits/client-address.ts'
-import { errorStatus } from '../../platform/http/answers/error-answers.ts'
-import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
+import { showRefusal } from '../../platform/http/input/posted.ts'
 import { readForm } from '../../platform/http/input/read-body.ts'
 import { openStaffSession } from './open-session.ts'
 
@@ -31,18 +30,11 @@ export function staffFormRoutes(app: App, http: OpenAPIHono): void {
       return c.redirect(adminEntry, 303)
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const refusal = refusalTexts(error, 'en')
-      c.set('posted', {
+      return showRefusal(c, next, error, {
         form: 'admin-login',
-        status: errorStatus[error.code],
         // The password and the code are left out, because these values become part of the page.
         values: { username, code: codeField(code, error) },
-        errors: refusal.fields ?? {},
-        message: refusal.message,
       })
-      await next()
-      if (error.retryAfter) c.res.headers.set('Retry-After', String(error.retryAfter))
-      return undefined
     }
   })
 }

@@ -5,6 +5,7 @@ import type { watchlistTabs } from '../../../contracts/watchlist/watchlist.ts'
 import { currencyNow } from '../../platform/rates.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { run, statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { lockMember } from './lock-member.ts'
 
@@ -47,26 +48,29 @@ export async function unwatch(app: App, { userId, productId }: Watch): Promise<v
   if (!rows[0]) throw new DomainError('product_not_found')
 }
 
+const selectWatched = statement<{ watched: boolean }>(
+  'watched',
+  `select exists (select from watchlist where user_id = $1 and product_id = p.id) as watched
+   from products p where p.id = $2`,
+)
+
 /** Throws `product_not_found` if the item does not exist. */
 export async function isWatched(app: App, { userId, productId }: Watch): Promise<boolean> {
-  const { rows } = await sql<{ watched: boolean }>`
-    select exists (select from watchlist where user_id = ${userId} and product_id = p.id) as watched
-    from products p where p.id = ${productId}`.execute(app.db)
-  if (!rows[0]) throw new DomainError('product_not_found')
-  return rows[0].watched
+  const [row] = await run(app.pool, selectWatched, [userId, productId])
+  if (!row) throw new DomainError('product_not_found')
+  return row.watched
 }
+
+const selectWatchedIds = statement<{ product_id: ProductId }>(
+  'watched_ids',
+  `select product_id from watchlist where user_id = $1
+   order by created_at desc, product_id limit ${limits.watchedMax}`,
+)
 
 /** The ids of a member's watched items, newest first. */
 export async function readWatchedIds(app: App, userId: UserId): Promise<ProductId[]> {
-  const rows = await app.db
-    .selectFrom('watchlist')
-    .select('product_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('product_id')
-    .limit(limits.watchedMax)
-    .execute()
-  return rows.map((row) => row.product_id as ProductId)
+  const rows = await run(app.pool, selectWatchedIds, [userId])
+  return rows.map((row) => row.product_id)
 }
 
 /** The price and currency in which the listing is priced, or in which its auction runs. */

@@ -7,6 +7,7 @@ const auction = { productId: '7' as ProductId, item: 'Drum' }
 const price = { minor: '190050', currency: 'ZWL' }
 const priced = { ...auction, price }
 const bought = { orderId: '9' as OrderId, item: 'Drum', price }
+const payBy = '2026-11-26T12:30:00.000Z'
 
 test.each<[string, NotificationContent, string, string | null]>([
   [
@@ -31,6 +32,18 @@ test.each<[string, NotificationContent, string, string | null]>([
     'You bought it',
     { type: 'auction_bought', params: bought },
     'Drum is yours for ZWL 1,900.50. Please pay within 30 minutes.',
+    '/orders/9',
+  ],
+  [
+    'You won the auction',
+    { type: 'auction_won', params: { ...bought, payBy } },
+    'Pay by Thursday 26 November, 14:30 (Harare time). Drum is yours for ZWL 1,900.50.',
+    '/orders/9',
+  ],
+  [
+    'You bought it',
+    { type: 'auction_bought', params: { ...bought, payBy } },
+    'Pay by Thursday 26 November, 14:30 (Harare time). Drum is yours for ZWL 1,900.50.',
     '/orders/9',
   ],
   [
@@ -64,19 +77,19 @@ test.each<[string, NotificationContent, string, string | null]>([
     '/product/7',
   ],
   [
-    'An auction you watch has ended',
+    'An auction you’re watching has ended',
     { type: 'watched_auction_ended', params: priced },
     'Drum sold for ZWL 1,900.50.',
     '/product/7',
   ],
   [
-    'An auction you watch has ended',
+    'An auction you’re watching has ended',
     { type: 'watched_auction_ended', params: auction },
     'Drum ended without a sale.',
     '/product/7',
   ],
   [
-    'An auction you watch has ended',
+    'An auction you’re watching has ended',
     { type: 'watched_auction_ended_early', params: auction },
     'The seller ended Drum early.',
     '/product/7',
@@ -84,7 +97,7 @@ test.each<[string, NotificationContent, string, string | null]>([
   [
     'An auction was withdrawn',
     { type: 'auction_withdrawn', params: { item: 'Drum' } },
-    'Drum was taken off Musika. Your bid no longer counts, and you owe nothing.',
+    'Drum was removed from Musika. Your bid no longer counts, and you owe nothing.',
     null,
   ],
   [
@@ -100,6 +113,12 @@ test.each<[string, NotificationContent, string, string | null]>([
     '/orders/9',
   ],
   [
+    'It is yours',
+    { type: 'second_chance_bought', params: { ...bought, payBy } },
+    'Pay by Thursday 26 November, 14:30 (Harare time). Drum is yours for ZWL 1,900.50.',
+    '/orders/9',
+  ],
+  [
     'Your offer was accepted',
     { type: 'second_chance_sold', params: priced },
     'Drum sold for ZWL 1,900.50. The buyer has 24 hours to pay.',
@@ -108,7 +127,7 @@ test.each<[string, NotificationContent, string, string | null]>([
   [
     'Your offer was declined',
     { type: 'second_chance_declined', params: auction },
-    'The bidder you asked does not want Drum. You can ask the next one, or list it again.',
+    'The bidder you asked turned down Drum. You can offer it to the next bidder or list it again.',
     '/product/7',
   ],
   [

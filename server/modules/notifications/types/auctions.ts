@@ -1,6 +1,15 @@
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { Messages } from '../../../../messages/index.ts'
+import { harareTime } from '../../../kernel/harare-time.ts'
 import type { StoredMoney } from '../../../kernel/money.ts'
-import { notification, sentences, toOrder, toProduct } from './notification-type.ts'
+import {
+  itsOrder,
+  notification,
+  sentences,
+  toOrder,
+  toProduct,
+  type TextParams,
+} from './notification-type.ts'
 
 interface Auction {
   productId: ProductId
@@ -15,12 +24,22 @@ interface Bought {
   orderId: OrderId
   item: string
   price: StoredMoney
+  /** The deadline for payment; older rows have none. */
+  payBy?: string
 }
 /** Sent to everyone else. */
 interface Ended extends Auction {
   /** Absent if nothing was sold. */
   price?: StoredMoney
 }
+
+/** The text for the buyer. Begins with the deadline: lists show two lines of a text. */
+const boughtText = (
+  m: Messages['auctions'],
+  p: TextParams<Bought>,
+  by: 'buy_now' | 'other' = 'other',
+): string =>
+  p.payBy ? m.wonPayByText({ ...p, payBy: harareTime(new Date(p.payBy)) }) : m.wonText({ ...p, by })
 
 export const auctions = {
   outbid: notification<Priced>({
@@ -36,17 +55,19 @@ export const auctions = {
   auction_won: notification<Bought>({
     group: 'bid_update',
     link: toOrder,
+    orderToPay: itsOrder,
     text: ({ auctions: m }, p) => ({
       title: m.wonTitle,
-      message: m.wonText({ ...p, by: 'other' }),
+      message: boughtText(m, p),
     }),
   }),
   auction_bought: notification<Bought>({
     group: 'bid_update',
     link: toOrder,
+    orderToPay: itsOrder,
     text: ({ auctions: m }, p) => ({
       title: m.boughtTitle,
-      message: m.wonText({ ...p, by: 'buy_now' }),
+      message: boughtText(m, p, 'buy_now'),
     }),
   }),
   auction_sold: notification<Priced & { by: 'bid' | 'buy_now' }>({
@@ -99,9 +120,10 @@ export const auctions = {
   second_chance_bought: notification<Bought>({
     group: 'bid_update',
     link: toOrder,
+    orderToPay: itsOrder,
     text: ({ auctions: m }, p) => ({
       title: m.secondChanceBoughtTitle,
-      message: m.wonText({ ...p, by: 'other' }),
+      message: boughtText(m, p),
     }),
   }),
   second_chance_sold: notification<Priced>({

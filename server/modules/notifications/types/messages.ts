@@ -5,7 +5,7 @@ export const messages = {
   message: notification<{
     conversationId: ConversationId
     item: string
-    /** The sender's first name. */
+    /** The sender's username; in rows of earlier versions, the first name. */
     from: string
     /** The beginning of the message. */
     quote: string

@@ -28,7 +28,7 @@ test.each<[string, NotificationContent, string, string | null]>([
     status,
   ],
   [
-    'Your account is open again',
+    'Your account is active again',
     { type: 'account_reinstated', params: {} },
     'You can list, bid, buy and message again, and your listings are visible.',
     status,
@@ -52,13 +52,13 @@ test.each<[string, NotificationContent, string, string | null]>([
     status,
   ],
   [
-    'We looked at it again',
+    'We reviewed your appeal',
     { type: 'appeal_upheld', params: { reason } },
     'The decision stands: Fake.',
     status,
   ],
   [
-    'Your answer was right',
+    'Your appeal was successful',
     { type: 'appeal_overturned', params: { reason } },
     'The decision was reversed: Fake.',
     status,

@@ -18,6 +18,8 @@ export interface NotificationType<P> {
   /** A path of the shop, such as `/orders/…`. */
   link: (p: P) => string | null
   text: (m: Messages, p: TextParams<P>) => { title: string; message: string }
+  /** The order that the reader should pay; a button leads to its pay page while it is unpaid. */
+  orderToPay?: (p: P) => string
   /** Never set; it only declares the type of the params. */
   params?: P
 }
@@ -31,6 +33,7 @@ export const notification = <P extends ParamsLike<P>>(
 
 export const toProduct = ({ productId }: { productId: string }) => `/product/${productId}`
 export const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}`
+export const itsOrder = ({ orderId }: { orderId: string }) => orderId
 
 /** Joins sentences to one text; undefined ones are left out. */
 export const sentences = (...all: (string | undefined)[]): string => all.filter(Boolean).join(' ')

@@ -19,7 +19,7 @@ test.each<[string, NotificationContent, string]>([
   [
     'Payment received',
     { type: 'order_paid', params: { ...params, amount: { minor: '2000', currency: 'USD' } } },
-    'We received US$20.00 for Drum (ZW-1) and hold it until you have it.',
+    'We received US$20.00 for Drum (ZW-1). Your money is held until you have the item.',
   ],
   [
     'Your item is paid',

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../../../contracts/common/ids.ts'
-import { limits } from '../../../../contracts/common/limits.ts'
+import { dispatchDays, limits } from '../../../../contracts/common/limits.ts'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import type { Messages } from '../../../../messages/index.ts'
@@ -65,7 +65,8 @@ const howSent: Sentence = (m, { method, courier, waybill }) => {
   if (!method) return undefined
   if (method === 'own') return courier ? m.broughtByCourier({ courier }) : m.broughtBySeller
   const number = waybill && m.waybill({ waybill })
-  const how = [labelOf(m, 'method', method), courier, number].filter(Boolean)
+  const by = method === 'bus' ? m.methodBusInSentence : labelOf(m, 'method', method)
+  const how = [by, courier, number].filter(Boolean)
   return m.sentHow({ how: how.join(', ') })
 }
 
@@ -84,7 +85,10 @@ export const orders = {
   ),
   order_paid_seller: order<Order & { collect: boolean }>(
     (m) => m.paidSellerTitle,
-    (m, p) => (p.collect ? m.paidCollectText(p) : m.paidSendText(p)),
+    (m, p) => {
+      const text = { ...p, days: dispatchDays }
+      return p.collect ? m.paidCollectText(text) : m.paidSendText(text)
+    },
   ),
   order_expired: order(
     (m) => m.expiredTitle,

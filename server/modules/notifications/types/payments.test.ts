@@ -78,7 +78,7 @@ test.each<[string, NotificationContent, string, string]>([
     '/checkout/waiting/9',
   ],
   [
-    'A part of your transfer is missing',
+    'Part of your transfer is missing',
     {
       type: 'transfer_incomplete',
       params: { ...payment, received: usd('500'), missing: usd('1500'), reference },
@@ -87,7 +87,7 @@ test.each<[string, NotificationContent, string, string]>([
     '/checkout/waiting/9',
   ],
   [
-    'A part of your transfer is missing',
+    'Part of your transfer is missing',
     {
       type: 'transfer_incomplete',
       params: { ...payment, received: usd('500'), missing: usd('1500'), reference, by },
@@ -113,7 +113,7 @@ test.each<[string, NotificationContent, string, string]>([
   [
     'Your payment was charged back',
     { type: 'payment_charged_back', params: { amount } },
-    'Your bank or wallet reversed your payment of US$20.00. Refunds of it that were due are cancelled.',
+    'Your bank or wallet reversed your payment of US$20.00. We cancelled any refund that was due for it.',
     '/orders',
   ],
   [
@@ -128,7 +128,7 @@ test.each<[string, NotificationContent, string, string]>([
       type: 'listing_fee_charged_back',
       params: { amount, taken: usd('500'), owed: usd('1500') },
     },
-    'Your bank or wallet reversed the US$20.00 you paid for a listing fee. We took US$5.00 from your balance. You owe US$15.00; your next sales pay it off.',
+    'Your bank or wallet reversed the US$20.00 you paid for a listing fee. We took US$5.00 from your balance. You owe US$15.00. We’ll take it from your next sales.',
     '/selling/balance',
   ],
 ])('“%s” has its text and its link', (title, content, message, link) => {

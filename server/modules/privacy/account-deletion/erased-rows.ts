@@ -107,7 +107,7 @@ export const ownTexts = [
 /** Records that are retained, without the member's data. */
 export const tradeRecords = [
   `update orders set ship_first_name = null, ship_last_name = null, ship_address = null, ship_city = null,
-     ship_phone = null, mobile_money_number = null, receiver_name = null, receiver_phone = null
+     ship_phone = null, mobile_money_number = null, receiver_name = null, receiver_phone = null, size = null
    from member where buyer_id = member.id`,
   'update orders set collection_note = null from member where seller_id = member.id',
   `delete from handover_codes using member, orders o

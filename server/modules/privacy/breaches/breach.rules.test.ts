@@ -49,7 +49,7 @@ test('a date in the future and a notification before the discovery are refused',
 test('each problem of an entry has its own message', () => {
   const between = 'This must be between the discovery and now'
   const open = { ...notNotified, closed: false }
-  expect(problemsOf(open, hours(-1))).toEqual({ foundAt: 'This is still to come' })
+  expect(problemsOf(open, hours(-1))).toEqual({ foundAt: 'This is in the future' })
   expect(problemsOf(open, found)).toEqual({})
   expect(
     problemsOf({ ...open, regulatorToldAt: hours(-1), peopleToldAt: hours(6) }, hours(5)),

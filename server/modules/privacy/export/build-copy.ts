@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
-import { ZipFile } from 'yazl'
 import { exportDays } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
@@ -69,6 +68,7 @@ export async function buildCopy(app: App, id: string): Promise<void> {
 
 /** Writes the file and returns its size. */
 async function writeCopy(app: App, id: string, userId: string): Promise<number> {
+  const { ZipFile } = await import('yazl')
   const client = await app.pool.connect()
   let broken: Error | undefined
   try {

@@ -76,7 +76,7 @@ export const tradeFiles: ExportFile[] = [
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
-        o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.ship_first_name,
+        o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.size, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
         o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
       from orders o join users s on s.id = o.seller_id where o.buyer_id = $1 order by o.id`,
@@ -87,7 +87,7 @@ export const tradeFiles: ExportFile[] = [
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
-        o.collection_note, o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
+        o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
   },
   {
