@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
@@ -25,7 +28,13 @@ test('the log can be flushed as soon as it is open', async () => {
 test('a log file that cannot be written stops the start with one sentence', async () => {
   const data = path.join(folder, 'blocked')
   await mkdir(path.join(data, 'logs/musika.log'), { recursive: true })
-  await expect(openLog(readConfig({ DATA_DIR: data }))).rejects.toThrow(
-    /^The log in .* cannot be written/,
+  const main = spawn(process.execPath, ['server/main.ts'], {
+    env: { DATA_DIR: data, PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, [status]] = await Promise.all([text(main.stderr), once(main, 'exit')])
+  expect(said).toBe(
+    `The log in ${data}/logs cannot be written (EISDIR: illegal operation on a directory, open '${data}/logs/musika.log').\n`,
   )
+  expect(status).toBe(1)
 })
