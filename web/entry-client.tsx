@@ -1,6 +1,7 @@
 import './styles/main.css'
 // Must come before other modules of its layer, which may override its styles.
 import './ui/layout.module.css'
+import { notifyManager } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -15,6 +16,8 @@ import { readLocation } from './lib/router/location.ts'
 import { adoptView } from './lib/router/resolve-view.ts'
 import { registerWorker } from './lib/device/register-worker.ts'
 import { shopPages } from './router.ts'
+import { loadIconsOnPress } from './ui/pictures/missing-icons.ts'
+import { afterPress, followPresses } from './ui/press.ts'
 
 const queryClient = createQueryClient(api)
 const { view, publicUrl, renderTime, sendTime, appearance, position } =
@@ -27,9 +30,12 @@ resumeFrom(position)
 // Prices and all values derived from them depend on the rate.
 whenRateChanges(() => void queryClient.invalidateQueries())
 
-const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })
+const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver, city: appearance.city })
 
 registerWorker()
+loadIconsOnPress()
+followPresses()
+notifyManager.setScheduler((notify) => afterPress(() => setTimeout(notify)))
 
 // No top-level await: page chunks import code from this file and would wait for it.
 void adoptView(pages, readLocation(addressOfWindow()), view).then((first) =>

@@ -26,6 +26,17 @@ const assets: Assets = {
   routes: { __root__: { scripts: [{ attrs: { type: 'module', src: '/entry.js' } }] } },
 }
 const appearance = { theme: 'system', saver: false } as const
+const builtAssets: Assets = {
+  routes: {
+    __root__: {
+      preloads: ['/entry.js'],
+      scripts: [{ attrs: { type: 'module', src: '/entry.js' } }],
+    },
+    '/': { preloads: ['/home.js'] },
+  },
+  bootstrap: '/bootstrap.js',
+  start: 'start()',
+}
 let calls: string[] = []
 let answers: Record<string, () => Response> = {}
 
@@ -49,15 +60,14 @@ beforeEach(() => {
   }
 })
 
-async function page(path: string, { anonymous = true } = {}) {
-  const response = await render({
+function page(path: string, { anonymous = true, built = false } = {}) {
+  return render({
     request: new Request(`http://shop.example${path}`),
-    send: (call) => {
+    async read(call) {
       calls.push(call)
       const answer = answers[call.split('?')[0] ?? '']
-      return Promise.resolve(
-        answer ? answer() : Response.json({ message: 'None' }, { status: 404 }),
-      )
+      const response = answer?.() ?? Response.json({ message: 'None' }, { status: 404 })
+      return { status: response.status, body: await response.json(), headers: response.headers }
     },
     anonymous,
     nonce: 'NONCE',
@@ -65,9 +75,8 @@ async function page(path: string, { anonymous = true } = {}) {
     sendTime: '1764331200000',
     position: '7-1',
     appearance,
-    assets,
+    assets: built ? builtAssets : assets,
   })
-  return { status: response.status, html: await response.text(), response }
 }
 
 describe('home', () => {
@@ -95,6 +104,16 @@ describe('home', () => {
     for (const script of scripts) expect(script).toContain('nonce="NONCE"')
     expect(/<[^>]+\sstyle=/.test(html)).toBe(false)
     expect(html.includes('<style')).toBe(false)
+  })
+
+  test('a built page starts its scripts itself, so that they can wait on a slow connection', async () => {
+    const { html } = await page('/', { built: true })
+    expect(html).toContain('<script type="module" async nonce="NONCE">start()</script>')
+    expect(html).toContain(
+      '<script type="application/json" id="pageScripts" nonce="NONCE">' +
+        '{"entry":"/entry.js","scripts":["/entry.js","/home.js"],"bootstrap":"/bootstrap.js"}</script>',
+    )
+    expect(html).not.toContain('modulepreload')
   })
 
   test('the filters are sent to the API', async () => {
@@ -149,8 +168,8 @@ test('an unknown URL returns 404 with an explanation', async () => {
 
 test('normalizing a path never redirects to another site', async () => {
   for (const path of ['//evil.example/', '/\\evil.example/', '///evil.example//']) {
-    const { response } = await page(path)
-    expect(response.headers.get('location')).toBe('/evil.example')
+    const { location } = await page(path)
+    expect(location).toBe('/evil.example')
   }
 })
 
@@ -164,15 +183,21 @@ test('the frame of an unknown page has styles but no scripts', async () => {
   expect(html.includes('/payment.js')).toBe(false)
 })
 
+test('a built page that needs its scripts at once names them', async () => {
+  const { html } = await page('/admin/login', { built: true })
+  expect(html).toContain('<script type="module" src="/entry.js" nonce="NONCE"></script>')
+  expect(html).not.toContain('start()')
+})
+
 test('an unknown product returns 404', async () => {
   const { status } = await page('/product/01900000-0000-7000-8000-00000000dead')
   expect(status).toBe(404)
 })
 
 test('pages that need an account redirect visitors to the sign-in panel and back', async () => {
-  const { response } = await page('/orders')
-  expect(response.status).toBe(307)
-  expect(response.headers.get('location')).toBe('/?signin=1&next=%2Forders')
+  const { status, location } = await page('/orders')
+  expect(status).toBe(307)
+  expect(location).toBe('/?signin=1&next=%2Forders')
 })
 
 test('each page names the source files of its chunks', async () => {

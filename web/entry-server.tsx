@@ -1,11 +1,11 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import type { Appearance } from '../contracts/accounts/appearance.ts'
 import { App } from './app.tsx'
 import { writeDocument, type Assets } from './document-tags.ts'
 import { cartQuery } from './features/cart/cart.queries.ts'
 import { packQueries } from './hydration-state.ts'
-import { createApi, type Send } from './lib/api/api.ts'
-import { postedKey, type PostedForm } from './lib/api/posted-form.ts'
+import { createReads, newIdempotencyKey, type ReadInside } from './lib/api/api.ts'
+import { formKeyKey, postedKey, type PostedForm } from './lib/api/posted-form.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
 import { readLocation } from './lib/router/location.ts'
 import { resolveView } from './lib/router/resolve-view.ts'
@@ -14,14 +14,13 @@ import { fixedRouter } from './lib/router/router.ts'
 import { sessionQuery } from './lib/account/session.ts'
 import { NoScripts } from './pages/frame/no-scripts.tsx'
 import { landingRoutes, readAdminRoutes, readMoreRoutes, shopPages } from './router.ts'
-import { Sprite } from './ui/pictures/sprite.tsx'
 
 export interface RenderSettings {
   request: Request
   /** A form that the browser submitted natively and that was refused. */
   posted?: PostedForm | undefined
-  /** Calls the API on behalf of the visitor. */
-  send: Send
+  /** Reads the API on behalf of the visitor. */
+  read: ReadInside
   /** The visitor has no cookie, so the session is empty and the cart too; neither is requested. */
   anonymous: boolean
   nonce: string
@@ -34,23 +33,35 @@ export interface RenderSettings {
   assets: Assets
 }
 
-const sprite = renderToStaticMarkup(<Sprite />)
+/** A rendered page, or a redirect to `location`. */
+export interface Rendered {
+  status: number
+  location: string | null
+  /** The id of the member whose page it is, or `guest`. */
+  visitor: string
+  html: string
+}
 
-/** Renders the page of a request: its HTML, or a redirect. Throws errors of the page's code. */
-export async function render(settings: RenderSettings): Promise<Response> {
+/** Renders the page of a request. Throws errors of the page's code. */
+export async function render(settings: RenderSettings): Promise<Rendered> {
   const { pathname, search } = new URL(settings.request.url)
   if (pathname !== '/' && pathname.endsWith('/')) return redirectTo(tidied(pathname) + search, 308)
 
-  const queryClient = createQueryClient(createApi(settings.send))
+  const queryClient = createQueryClient(createReads(settings.read))
   if (settings.posted) queryClient.setQueryData(postedKey, settings.posted)
   if (settings.anonymous) {
     queryClient.setQueryData(sessionQuery.queryKey, { user: null })
     queryClient.setQueryData(cartQuery.queryKey, [])
-  }
+  } else queryClient.setQueryData(formKeyKey, newIdempotencyKey())
   const { publicUrl, sendTime, appearance, position, nonce, assets } = settings
   const renderTime = Date.now()
   try {
-    const pages = shopPages({ queryClient, publicUrl, saver: appearance.saver })
+    const pages = shopPages({
+      queryClient,
+      publicUrl,
+      saver: appearance.saver,
+      city: appearance.city,
+    })
     const view = await resolveView(pages, readLocation(pathname + search))
     const router = fixedRouter(view)
     const markup = renderToString(
@@ -65,7 +76,6 @@ export async function render(settings: RenderSettings): Promise<Response> {
     const { state, data, added } = view
     const html = writeDocument({
       markup,
-      sprite,
       nonce,
       assets,
       view,
@@ -79,12 +89,12 @@ export async function render(settings: RenderSettings): Promise<Response> {
         position,
       },
     })
-    return new Response(html, {
+    return {
       status: state === 'missing' ? 404 : 200,
-      headers: {
-        'x-visitor': queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? 'guest',
-      },
-    })
+      location: null,
+      visitor: queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? 'guest',
+      html,
+    }
   } catch (error) {
     if (error instanceof Redirect) return redirectTo(error.href, error.forEver ? 301 : 307)
     throw error
@@ -98,9 +108,12 @@ function tidied(pathname: string): string {
   return `/${pathname.split('/').filter(Boolean).join('/')}`
 }
 
-function redirectTo(location: string, status: 301 | 307 | 308): Response {
-  return new Response(null, { status, headers: { location } })
-}
+const redirectTo = (location: string, status: 301 | 307 | 308): Rendered => ({
+  status,
+  location,
+  visitor: '',
+  html: '',
+})
 
 /** The source files that each page needs in addition to those of every page. */
 export async function pageFiles(): Promise<Record<string, string[]>> {

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { createContext, useContext } from 'react'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { read } from '../api/query-client.ts'
+import { promptSignIn, signInThen } from './sign-in-prompt.ts'
 
 /** The response of `GET /api/auth/session`. */
 export interface SessionAnswer {
@@ -28,4 +29,14 @@ export function useSession(): User | null {
 export async function findSession(client: QueryClient): Promise<User | null> {
   await client.prefetchQuery(sessionQuery)
   return client.getQueryData(sessionQuery.queryKey)?.user ?? null
+}
+
+/**
+ * Asks for sign-in after a call was refused with 401: the session has ended since the page was read. Runs `then` after
+ * signing in.
+ */
+export function askToSignIn(cache: QueryClient, then?: () => void): void {
+  cache.setQueryData(sessionQuery.queryKey, { user: null })
+  if (then) signInThen(then)
+  else promptSignIn()
 }

@@ -2,8 +2,13 @@ import { ApiError } from './api-error.ts'
 import { noteSaved } from './connection.ts'
 import { cachedAtHeader } from '../device/saved-note.ts'
 
-/** Sends one call: with `fetch` in the browser, in process during server rendering. */
+/** Sends one call. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** A read without HTTP, during server rendering; a refusal has its status and body. */
+export type ReadInside = (
+  path: string,
+) => Promise<{ status: number; body: unknown; headers: Headers }>
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 export type Query = Readonly<Record<string, QueryValue>>
@@ -25,9 +30,12 @@ export interface List<T> {
   corrected?: string
 }
 
-export interface Api {
+export interface Reads {
   get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T>
   list<T>(path: string, query?: Query, signal?: AbortSignal): Promise<List<T>>
+}
+
+export interface Api extends Reads {
   post<T>(path: string, body?: unknown, options?: WriteOptions): Promise<T>
   put<T>(path: string, body?: unknown, options?: WriteOptions): Promise<T>
   delete<T>(path: string, options?: WriteOptions): Promise<T>
@@ -71,18 +79,39 @@ export function createApi(send: Send): Api {
     },
     async list<T>(path: string, query?: Query, signal?: AbortSignal) {
       const response = await read(path, query, signal)
-      const items = (await response.json()) as T[]
-      const corrected = response.headers.get('x-search-corrected')
-      return {
-        items,
-        total: Number(response.headers.get('x-total-count') ?? items.length),
-        capped: response.headers.get('x-total-capped') === 'true',
-        ...(corrected && { corrected: decodeURIComponent(corrected) }),
-      }
+      return listOf<T>(await response.json(), response.headers)
     },
     post: (path, body, options) => write('POST', path, body, options),
     put: (path, body, options) => write('PUT', path, body, options),
     delete: (path, options) => write('DELETE', path, undefined, options),
+  }
+}
+
+/** One page of a list from its response. */
+function listOf<T>(body: unknown, headers: Headers): List<T> {
+  const items = body as T[]
+  const corrected = headers.get('x-search-corrected')
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    capped: headers.get('x-total-capped') === 'true',
+    ...(corrected && { corrected: decodeURIComponent(corrected) }),
+  }
+}
+
+/** The reads of server rendering. They throw an `ApiError` if the server refuses. */
+export function createReads(readInside: ReadInside): Reads {
+  async function read(path: string, query: Query = {}) {
+    const { status, body, headers } = await readInside(withQuery(path, query))
+    if (status >= 400) throw new ApiError(status, JSON.stringify(body), body)
+    return { body, headers }
+  }
+  return {
+    get: async <T>(path: string, query?: Query) => (await read(path, query)).body as T,
+    async list<T>(path: string, query?: Query) {
+      const { body, headers } = await read(path, query)
+      return listOf<T>(body, headers)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import * as commonText from '#messages/common'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { afterPress } from '../../ui/press.ts'
 
 /** The state of the connection, and the age of the data on the page. */
 export interface Connection {
@@ -17,7 +18,9 @@ const listeners = new Set<() => void>()
 
 function change(next: Partial<Connection>) {
   connection = { ...connection, ...next }
-  for (const listener of listeners) listener()
+  afterPress(() => {
+    for (const listener of listeners) listener()
+  })
 }
 
 let answers = 0

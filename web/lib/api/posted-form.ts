@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** A form that the browser submitted natively, before hydration, and that the server refused. */
+/**
+ * A form that the browser submitted natively, before hydration, and that the server refused. Without a message, its
+ * sender only had to sign in.
+ */
 export interface PostedForm {
   form: string
   values: Record<string, string>
@@ -10,6 +13,8 @@ export interface PostedForm {
   message: string
 }
 export const postedKey = ['posted']
+/** The key of this rendering of the page: a form that is sent twice with it counts once. */
+export const formKeyKey = ['form-key']
 
 /** The error of this form if the page is the response to it; cleared by navigation. */
 export function usePostedForm(form: string): PostedForm | undefined {

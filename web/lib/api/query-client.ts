@@ -1,14 +1,14 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { api as browserApi, type Api, type List, type Query } from './api.ts'
+import { api as browserApi, type List, type Query, type Reads } from './api.ts'
 
-const apis = new WeakMap<QueryClient, Api>()
+const apis = new WeakMap<QueryClient, Reads>()
 
 /**
  * The cache of API responses, with the defaults of docs/rules/everywhere.md#reads-in-the-browser: no automatic
  * staleness, retries or refetches on focus. `api` uses the network in a browser, and calls the application in process
  * during server rendering.
  */
-export function createQueryClient(api: Api): QueryClient {
+export function createQueryClient(api: Reads): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -30,7 +30,7 @@ export function createQueryClient(api: Api): QueryClient {
   return client
 }
 
-const apiOf = (client: QueryClient): Api => apis.get(client) ?? browserApi
+const apiOf = (client: QueryClient): Reads => apis.get(client) ?? browserApi
 
 /** Returns a query function for one call: `queryFn: read<ProductDetail>('/api/products/…')`. */
 export function read<T>(path: string, query?: Query) {

@@ -1,11 +1,41 @@
 import type { Product } from '../../../contracts/products/products.ts'
+import type { QueryFunctionContext } from '@tanstack/react-query'
+import type { List } from './api.ts'
 import { readList } from './query-client.ts'
 
 type Query = Parameters<typeof readList>[1]
+
+/** A listing as cards show it, which a page would otherwise send twice: in its HTML and for hydration. */
+export type CardProduct = Omit<
+  Product,
+  'description' | 'categoryId' | 'kindId' | 'createdAt' | 'updatedAt' | 'seller'
+> & { seller: Pick<Product['seller'], 'city' | 'averageRating' | 'totalRatings'> }
+
+function cardOf(product: Product): CardProduct {
+  const {
+    description: _,
+    categoryId: _c,
+    kindId: _k,
+    createdAt: _a,
+    updatedAt: _u,
+    ...shown
+  } = product
+  const { city, averageRating, totalRatings } = product.seller
+  return {
+    ...shown,
+    images: shown.images.slice(0, 1),
+    seller: { city, averageRating, totalRatings },
+  }
+}
 
 /**
  * Reads a page of listings for cards, with excerpts of descriptions: no card shows more, and mobile data is
  * expensive.
  */
-export const readProducts = (query: Query) =>
-  readList<Product>('/api/products', { ...query, description: 'excerpt' })
+export function readProducts(query: Query) {
+  const readPage = readList<Product>('/api/products', { ...query, description: 'excerpt' })
+  return async (context: QueryFunctionContext): Promise<List<CardProduct>> => {
+    const page = await readPage(context)
+    return { ...page, items: page.items.map(cardOf) }
+  }
+}
