@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDayAndTime, formatLeft } from './dates.ts'
+import {
+  formatAgo,
+  formatAgoInSentence,
+  formatDate,
+  formatDayAndTime,
+  formatDeadline,
+  formatLeft,
+  formatShortTime,
+} from './dates.ts'
 
 test('days and times are in Harare time, also across midnight', () => {
   expect(formatDayAndTime('2026-11-28T16:40:00Z')).toBe('Saturday 28 November, 18:40')
   expect(formatDayAndTime('2026-12-31T22:05:00Z')).toBe('Friday 1 January, 00:05')
   expect(formatDate('2026-12-31T22:05:00Z')).toBe('1 January 2027')
+  expect(formatShortTime('2026-11-28T16:40:00Z')).toBe('Sat 28 Nov, 18:40')
 })
 
 test('relative times follow the specification', () => {
@@ -21,6 +30,14 @@ test('relative times follow the specification', () => {
   expect(ago(-30)).toBe('Just now')
 })
 
+test('a relative time inside a sentence keeps the month capitalised', () => {
+  const now = Date.parse('2026-11-28T12:00:00Z')
+  const ago = (seconds: number) => formatAgoInSentence(now - seconds * 1000, now)
+  expect(ago(59)).toBe('just now')
+  expect(ago(60)).toBe('1m ago')
+  expect(ago(7 * 86_400)).toBe('21 November 2026')
+})
+
 test('the time left of an auction is shown in its two largest units', () => {
   const hour = 3_600_000
   expect(formatLeft(83 * hour)).toBe('3d 11h')
@@ -28,4 +45,12 @@ test('the time left of an auction is shown in its two largest units', () => {
   expect(formatLeft(47 * 60_000 + 12_000)).toBe('47m 12s')
   expect(formatLeft(9999)).toBe('9s')
   expect(formatLeft(-5)).toBe('0s')
+})
+
+test('a deadline names its day unless it is today', () => {
+  const now = Date.parse('2026-11-21T15:00:00Z')
+  expect(formatDeadline('2026-11-21T21:59:00Z', now)).toBe('23:59')
+  expect(formatDeadline('2026-11-21T22:00:00Z', now)).toBe('tomorrow, 00:00')
+  expect(formatDeadline('2026-11-22T16:40:00Z', now)).toBe('tomorrow, 18:40')
+  expect(formatDeadline('2026-11-23T16:40:00Z', now)).toBe('Monday 23 November, 18:40')
 })

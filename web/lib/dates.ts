@@ -57,6 +57,18 @@ export function formatDayAndTime(time: string | number): string {
   return `${days[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}, ${formatTime(time)}`
 }
 
+/** "Sat 28 Nov, 18:40" */
+export const formatShortTime = (time: string | number): string =>
+  formatDayAndTime(time).replace(/\b([A-Z]..)\w*/g, '$1')
+
+/** "18:40" today, "tomorrow, 18:40", or "Saturday 28 November, 18:40". */
+export function formatDeadline(time: string, now: number): string {
+  const dayOf = (moment: string | number) => Math.floor(inHarare(moment).getTime() / day)
+  const daysLeft = dayOf(time) - dayOf(now)
+  if (daysLeft === 0) return formatTime(time)
+  return daysLeft === 1 ? commonText.tomorrowAt({ time: formatTime(time) }) : formatDayAndTime(time)
+}
+
 /** 'Just now', '5m ago', '3h ago', '6d ago' under a week, then the date (docs/rules/messages.md#times). */
 export function formatAgo(time: string | number, now: number): string {
   const age = now - new Date(time).getTime()
@@ -66,6 +78,10 @@ export function formatAgo(time: string | number, now: number): string {
   if (age < 7 * day) return commonText.ageDAgo({ age: Math.floor(age / day) })
   return formatDate(time)
 }
+
+/** `formatAgo` inside a sentence: 'just now'. */
+export const formatAgoInSentence = (time: string | number, now: number): string =>
+  now - new Date(time).getTime() < minute ? commonText.justNowInSentence : formatAgo(time, now)
 
 /** The time left, in whole units, never below zero. */
 export function timeParts(milliseconds: number) {

@@ -19,7 +19,7 @@ export interface PageHead {
   hidden?: boolean
   /** Open Graph type. */
   type?: 'website' | 'product' | 'profile'
-  /** Structured data of schema.org, with absolute URLs. */
+  /** Structured data of schema.org, with absolute URLs. Only the server writes it. */
   jsonLd?: object
 }
 

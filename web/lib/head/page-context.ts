@@ -7,6 +7,8 @@ export interface PageContext {
   publicUrl: string
   /** The visitor saves data: only necessary data are read. */
   saver: boolean
+  /** Chosen on this device. */
+  city?: string | undefined
 }
 
 /** The result of `queryOptions`, with any data. */
@@ -25,4 +27,16 @@ export function load(context: PageContext, ...queries: Loadable[]): Promise<void
     context.queryClient.prefetchQuery(query as FetchQueryOptions),
   )
   return import.meta.env.SSR ? Promise.all(reads).then(() => undefined) : undefined
+}
+
+/** Reads data that decide where other parts of the page are. The browser waits too, unless it has older data. */
+export async function loadFirst(context: PageContext, ...queries: Loadable[]): Promise<void> {
+  const { queryClient } = context
+  const isKnown = ({ queryKey }: Loadable) => queryClient.getQueryData(queryKey) !== undefined
+  const known = queries.filter(isKnown)
+  const reads = queries
+    .filter((query) => !known.includes(query))
+    .map((query) => queryClient.prefetchQuery(query as FetchQueryOptions))
+  await load(context, ...known)
+  await Promise.all(reads)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromUsd, fromZwl, tidied, typedMinor } from './dual-amount.ts'
+import { fromUsd, fromZwl, tidied } from './dual-amount.ts'
+import { typedMinor } from './typed-minor.ts'
 
 const at = { currency: 'ZWL', rate: 25_000 }
 

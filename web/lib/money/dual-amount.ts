@@ -1,10 +1,10 @@
 import {
   groupedOf,
-  minorOf,
   usdMinorOf,
   zwlMinorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
+import { typedMinor } from './typed-minor.ts'
 
 /** The typed texts of two linked inputs. `zwl` is the input that is not in dollars. */
 export interface DualAmount {
@@ -19,11 +19,6 @@ export interface DualRate {
 }
 
 export const noAmount: DualAmount = { zwl: '', usd: '' }
-
-/** Minor units of a typed amount: "1,650,000", "1 650 000.50"; undefined if it is invalid. */
-export function typedMinor(text: string, currency: CurrencyCode): bigint | undefined {
-  return minorOf(text.replaceAll(/[\s,]/g, '').replace(/\.$/, ''), currency)
-}
 
 /** Groups "66.00", always with cents. */
 const dollars = (minor: bigint): string => {

@@ -18,7 +18,10 @@ const minor = (decimal: string, currency: CurrencyCode): bigint => minorOf(decim
  * The US dollar price next to a fixed price: the seller's own dollar price if there is one, else converted at `rate`,
  * in units of the default currency per US dollar.
  */
-export const usdPriceOf = (product: Amounts, rate: number): string =>
+export const usdPriceOf = (
+  product: Pick<Amounts, 'price' | 'base' | 'currency' | 'originalPrice'>,
+  rate: number,
+): string =>
   product.currency === 'USD'
     ? formatUsd(product.originalPrice)
     : usdOf(product.price, rate, product.base)

@@ -1,5 +1,5 @@
 import * as commonText from '#messages/common'
-import * as paymentsProviders from '#messages/payments/providers'
+import * as paymentsNames from '#messages/payments/names'
 import { labelOf } from '../../../contracts/common/label-of.ts'
 import { methodOf, type PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { Provider } from '../../../contracts/payments/providers.ts'
@@ -8,7 +8,7 @@ import type { Provider } from '../../../contracts/payments/providers.ts'
 export const waysToPay = (open: readonly PaymentMethod[]): string =>
   oneOf(
     [...new Set(open.map((id) => methodOf(id).provider))].map((provider) =>
-      labelOf(paymentsProviders, 'name', provider),
+      labelOf(paymentsNames, 'name', provider),
     ),
   )
 

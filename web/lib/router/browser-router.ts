@@ -1,3 +1,10 @@
+import {
+  overlayRemoval,
+  overlaysOfEntry,
+  popOverlays,
+  settleOverlays,
+} from '../../ui/overlays/overlay-history.ts'
+import { afterPress } from '../../ui/press.ts'
 import { createStore } from '../../ui/store.ts'
 import { isSamePage, readLocation, type Location } from './location.ts'
 import { failedView, pendingView, resolveView, type Pages, type View } from './resolve-view.ts'
@@ -14,12 +21,15 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
   /** The latest navigation; results of earlier ones are dropped. */
   let turn = 0
   let settled = 0
+  /** The URL of the latest navigation, which may still be loading. */
+  let address = first.location.href
   const scrolling = createScrolling()
 
   /** Shows the skeleton of a slow page, unless it has loaded before. The page stays if only its data change. */
   async function wait(location: Location, mine: number, long: boolean) {
     if (isSamePage(location, view().location)) return
     const pending = await pendingView(pages, location, long).catch(() => undefined)
+    await new Promise<void>(afterPress)
     if (!pending || mine !== turn || settled === mine) return
     if (long && pending.route === view().route) return
     show({ ...pending, head: view().head })
@@ -34,6 +44,7 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
     ]
     try {
       const next = await resolveView(pages, location)
+      await new Promise<void>(afterPress)
       if (mine !== turn) return
       settled = mine
       show(next)
@@ -53,16 +64,31 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
   }
 
   async function navigate({ href, replace, resetScroll = true }: Navigation): Promise<void> {
+    const removal = overlayRemoval()
+    if (removal) await removal
     const location = readLocation(href)
     scrolling.leave()
     const again = replace || href === view().location.href
-    history[again ? 'replaceState' : 'pushState'](scrolling.newEntry(again), '', href)
+    const overlays = overlaysOfEntry()
+    const state = scrolling.newEntry(again)
+    // A new page takes the entry of an open overlay: a link in it closes it, or it gets another one.
+    if (again) history.replaceState({ ...state, overlays }, '', href)
+    else history[overlays > 0 ? 'replaceState' : 'pushState'](state, '', href)
+    address = href
     scrolling.next(resetScroll ? { hash: location.hash } : 'stay')
     await open(location)
   }
 
   addEventListener('popstate', () => {
+    const samePage = scrolling.isCurrentEntry()
+    if (popOverlays(samePage)) {
+      // The URL may have been replaced while the overlay was open.
+      if (samePage && addressOfWindow() !== address)
+        history.replaceState(history.state, '', address)
+      return
+    }
     const location = readLocation(addressOfWindow())
+    address = location.href
     const known = scrolling.restoreEntry()
     if (isSamePage(location, view().location)) {
       // Only the fragment differs: the browser has scrolled already, except on back and forward.
@@ -79,7 +105,10 @@ export function createBrowserRouter(pages: Pages, first: View): Router {
     subscribe,
     navigate,
     invalidate: () => open(view().location),
-    arrived: ({ state }) => scrolling.settle(state === 'pending'),
+    arrived: ({ state }) => {
+      scrolling.settle(state === 'pending')
+      if (state !== 'pending') settleOverlays()
+    },
   }
 }
 

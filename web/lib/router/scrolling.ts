@@ -36,6 +36,8 @@ export function createScrolling() {
       if (!replaces) entry = newKey()
       return { key: entry }
     },
+    /** Whether the window is still at the current entry, or at one of an overlay above it. */
+    isCurrentEntry: () => keyOfEntry() === entry,
     /** Handles navigation by the browser to another entry. Returns whether its position is stored. */
     restoreEntry(): boolean {
       leave()
