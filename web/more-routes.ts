@@ -1,7 +1,9 @@
 import { accountRoute, accountSectionRoute } from './pages/account/account.route.ts'
 import { balanceRoute } from './pages/selling/balance.route.ts'
+import { bidRoute } from './pages/shop/bid.route.ts'
 import { bidProofRoute } from './pages/orders/bid-proof.route.ts'
 import { boostRoute } from './pages/selling/boost.route.ts'
+import { cartRoute } from './pages/shop/cart.route.ts'
 import { checkoutRoute } from './pages/orders/checkout.route.ts'
 import { contactRoute } from './pages/reading/contact.route.ts'
 import { dealsRoute } from './pages/shop/deals.route.ts'
@@ -14,6 +16,7 @@ import { offlineRoute } from './pages/frame/offline.route.ts'
 import { orderRoute } from './pages/orders/order.route.ts'
 import { ordersRoute } from './pages/orders/orders.route.ts'
 import { payRoute, paymentRoute } from './pages/orders/payment.route.ts'
+import { ownBidsRoute } from './pages/account/own-bids.route.ts'
 import { packingSlipRoute, receiptRoute } from './pages/orders/document.route.ts'
 import { readingRoutes } from './pages/reading/reading.route.ts'
 import { registerRoute } from './pages/account/register.route.ts'
@@ -29,7 +32,9 @@ import { watchlistRoute } from './pages/account/watchlist.route.ts'
  * Every page except the two that most visitors land on. They are loaded together when the first of them is needed.
  */
 export const moreRoutes = [
+  bidRoute,
   bidProofRoute,
+  cartRoute,
   sellRoute,
   sellerRoute,
   sellingRoute,
@@ -52,6 +57,7 @@ export const moreRoutes = [
   dealsRoute,
   ...readingRoutes,
   watchlistRoute,
+  ownBidsRoute,
   notificationsRoute,
   accountRoute,
   accountSectionRoute,

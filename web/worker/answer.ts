@@ -8,7 +8,7 @@ import {
   wipeCount,
 } from './cached.ts'
 import { cachedAtHeader } from '../lib/device/saved-note.ts'
-import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
+import { filesOf, iconsOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
 /** Milliseconds to wait for a page before its cached copy is shown. */
 const pageTimeout = 4000
@@ -58,14 +58,22 @@ async function cachePage(url: string, response: Response, asOf: number): Promise
   const since = (await isOtherVisitor(visitor)) ? wipeCount() : asOf
   const html = await response.clone().text()
   await cacheAnswer('pages', url, response, since)
+  const icons = iconsOf(html)
   await Promise.all(
-    filesOf(html).map(async (path) => {
-      const file = new URL(path, url).href
-      // The browser has just loaded the file, so its HTTP cache has it.
-      if (!(await find('files', file)))
-        await cacheAnswer('files', file, await fetch(file, { cache: 'force-cache' }))
-    }),
+    filesOf(html).map((path) =>
+      cacheFile(new URL(path, url).href, path === icons ? 'force-cache' : 'only-if-cached'),
+    ),
   )
+}
+
+/**
+ * Caches a file that a page loaded before this worker started, which only the browser's HTTP cache has. Others would cost
+ * the visitor's data; those that a page loads later are cached then. Only the icons of the next press load in advance.
+ */
+async function cacheFile(file: string, cache: RequestCache): Promise<void> {
+  if (await find('files', file)) return
+  const loaded = fetch(file, { mode: 'same-origin', cache })
+  await loaded.then((response) => cacheAnswer('files', file, response)).catch(() => undefined)
 }
 
 /** Wipes personal data if the visitor has changed. Returns whether they have. */

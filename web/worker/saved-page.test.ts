@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { savedNote } from '../lib/device/saved-note.ts'
-import { filesOf, listSaved, markSaved, titleOf } from './saved-page.ts'
+import { filesOf, iconsOf, listSaved, markSaved, titleOf } from './saved-page.ts'
 
 const readAt = Date.UTC(2026, 10, 28, 12, 5)
 const hour = 3_600_000
@@ -34,8 +34,29 @@ test('saved pages are listed with their URLs escaped and their titles unchanged'
   )
 })
 
+test('of several saved views with the same path and title, only the first is listed', () => {
+  const messages = { path: '/messages?conversation=1', title: 'Messages' }
+  const pages = [
+    messages,
+    { ...messages, path: '/messages' },
+    { path: '/product/1', title: 'Drum' },
+    { path: '/product/2', title: 'Drum' },
+  ]
+  expect(listSaved('<ul id="saved"></ul>', '/', pages)).toBe(
+    '<ul id="saved"><li><a href="/messages?conversation=1">Messages</a></li>' +
+      '<li><a href="/product/1">Drum</a></li><li><a href="/product/2">Drum</a></li></ul>',
+  )
+})
+
 test('finds the scripts and styles of a page', () => {
   const html =
     '<link rel="stylesheet" href="/assets/a-1.css"><script src="/assets/b-2.js"></script><script src="/assets/b-2.js">'
   expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js'])
+})
+
+test('finds the script with the icons that a page does not show yet', () => {
+  expect(iconsOf('<svg id="icons" data-others="/assets/symbols-1.js"></svg>')).toBe(
+    '/assets/symbols-1.js',
+  )
+  expect(iconsOf('<svg id="icons"></svg>')).toBe(undefined)
 })

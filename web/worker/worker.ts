@@ -25,12 +25,13 @@ self.addEventListener('activate', (event) => {
       // The browser requests a page while the worker starts.
       self.registration.navigationPreload.enable(),
       self.clients.claim(),
-      self.clients
-        .matchAll({ type: 'window', includeUncontrolled: true })
-        .then((pages) => cacheOpenPages(pages.map(({ url }) => url)))
-        .catch(() => undefined),
     ]),
   )
+  // Not part of the activation, which requests of pages wait for: it may load files from the network.
+  self.clients
+    .matchAll({ type: 'window', includeUncontrolled: true })
+    .then((pages) => cacheOpenPages(pages.map(({ url }) => url)))
+    .catch(() => undefined)
 })
 
 self.addEventListener('fetch', (event) => {
