@@ -6,11 +6,12 @@ import { CountBadge } from './states/count-badge.tsx'
 import { countLabel } from './states/count-label.ts'
 import { Dialog } from './overlays/dialog.tsx'
 import { Field } from './forms/field.tsx'
+import { Icon } from './pictures/icon.tsx'
 import { initials } from './pictures/initials.ts'
 import { Pagination } from './navigation/pagination.tsx'
 import { Picture } from './pictures/picture.tsx'
 import { Price } from './price.tsx'
-import { Sprite } from './pictures/sprite.tsx'
+import { spriteFor } from './pictures/sprite.ts'
 import { Stars } from './states/stars.tsx'
 import { TextInput } from './forms/text-input.tsx'
 import { Toaster } from './overlays/toaster.tsx'
@@ -69,6 +70,16 @@ test('a pending button is disabled, shows its pending text and keeps its width',
   expect(html).toContain('Signing in...</span>')
 })
 
+test('the icon of a button with a pending text is next to its label', () => {
+  const html = renderToStaticMarkup(
+    <Button icon="plus" pendingText="Adding...">
+      Add
+    </Button>,
+  )
+  expect(html).toContain('data-other="Adding..."')
+  expect(html).toMatch(/<\/svg>Add<\/span>/)
+})
+
 test('stars are filled in half steps, at most the whole row', () => {
   expect(renderToStaticMarkup(<Stars value={4.4} />)).toContain('data-tenths="9"')
   expect(renderToStaticMarkup(<Stars value={9} />)).toContain('data-tenths="10"')
@@ -105,10 +116,24 @@ test('a price has a space between code and amount', () => {
   expect(html.replace(/<[^>]+>/g, '')).toBe('ZWL 1,625,000 US$65.00')
 })
 
-test('the sprite contains each symbol once', () => {
-  const ids = [...renderToStaticMarkup(<Sprite />).matchAll(/id="(i-[^"]+)"/g)].map((m) => m[1])
-  expect(ids).toContain('i-gavel')
-  expect(new Set(ids).size).toBe(ids.length)
+test('the sprite contains each icon of the page once, those of toasts, and no others', () => {
+  const page = renderToStaticMarkup(
+    <>
+      <Icon name="gavel" />
+      <Icon name="eye-off" label="Hidden" />
+      <Icon name="gavel" />
+    </>,
+  )
+  const sprite = spriteFor(page, '/assets/symbols.js')
+  expect([...sprite.matchAll(/id="i-([^"]+)"/g)].map((match) => match[1])).toEqual([
+    'circle-alert',
+    'circle-check',
+    'eye-off',
+    'gavel',
+    'loader-circle',
+    'x',
+  ])
+  expect(sprite).toContain('data-others="/assets/symbols.js"')
 })
 
 test('on the server dialogs are closed, toasts are absent, and no style is inline', () => {

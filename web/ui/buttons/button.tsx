@@ -38,18 +38,20 @@ export function Button({
       disabled={disabled || pending || blocked !== undefined}
       aria-busy={pending || undefined}
     >
-      {icon && !pending && <Icon name={icon} />}
       {pendingText === undefined || blocked ? (
-        (blocked ?? children)
+        <>
+          {icon && !pending && <Icon name={icon} />}
+          {blocked ?? children}
+        </>
       ) : (
         // An invisible copy of the other text (with its icon) reserves its width.
         <span
           className={buttonStyles.label}
           data-other={other}
-          data-other-icon={pending ? undefined : ''}
+          data-other-icon={pending && !icon ? undefined : ''}
         >
           <span>
-            {pending && <Icon name="loader-circle" />}
+            {pending ? <Icon name="loader-circle" /> : icon && <Icon name={icon} />}
             {pending ? pendingText : children}
           </span>
         </span>

@@ -9,6 +9,8 @@ type StepperProps = {
   min?: number
   max?: number
   disabled?: boolean
+  /** Makes its buttons submit the new number by this name, for a form that works before scripts run. */
+  name?: string
   onChange: (value: number) => void
   lessLabel?: string
   moreLabel?: string
@@ -21,27 +23,22 @@ export function Stepper({
   min = 1,
   max = Infinity,
   disabled = false,
+  name,
   onChange,
   lessLabel = commonText.oneLess,
   moreLabel = commonText.oneMore,
 }: StepperProps) {
+  const buttonFor = (next: number) => ({
+    ...(name ? { type: 'submit' as const, name, value: next } : { type: 'button' as const }),
+    onClick: () => onChange(next),
+  })
   return (
     <span className={choiceStyles.stepper} role="group" aria-label={label}>
-      <button
-        type="button"
-        aria-label={lessLabel}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
-      >
+      <button {...buttonFor(value - 1)} aria-label={lessLabel} disabled={disabled || value <= min}>
         <Icon name="minus" />
       </button>
       <output aria-live="polite">{value}</output>
-      <button
-        type="button"
-        aria-label={moreLabel}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
+      <button {...buttonFor(value + 1)} aria-label={moreLabel} disabled={disabled || value >= max}>
         <Icon name="plus" />
       </button>
     </span>

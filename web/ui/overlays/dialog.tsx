@@ -9,6 +9,8 @@ type DialogProps = {
   /** Called on Esc, a click on the backdrop or the close button. */
   onClose: () => void
   title: ReactNode
+  /** After the title, for example the time left. */
+  beside?: ReactNode
   /** 432 px, or 576 px. */
   size?: 'wide'
   closeLabel?: string
@@ -20,6 +22,7 @@ export function Dialog({
   open,
   onClose,
   title,
+  beside,
   size,
   closeLabel = commonText.close,
   children,
@@ -32,6 +35,7 @@ export function Dialog({
         <>
           <div className={dialogStyles.header}>
             <h2 id={titleId}>{title}</h2>
+            {beside}
             <IconButton icon="x" label={closeLabel} onClick={onClose} />
           </div>
           <div className={dialogStyles.body}>{children}</div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
+import { useOverlay } from './overlay-history.ts'
 import * as dropdownStyles from './dropdown.module.css'
 
 export type DropdownTrigger = {
@@ -25,7 +26,7 @@ type DropdownProps = {
 
 const sizes = { narrow: dropdownStyles.narrow, wide: dropdownStyles.wide }
 
-/** A panel below its button. Esc, a click outside or moving the focus out closes it. */
+/** A panel below its button. Esc, Back, a click outside or moving the focus out closes it. */
 export function Dropdown(props: DropdownProps) {
   const { trigger, label, size = 'narrow', align = 'end', className, children } = props
   const [state, setState] = useState<'closed' | 'open' | 'returning'>('closed')
@@ -34,6 +35,7 @@ export function Dropdown(props: DropdownProps) {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  useOverlay(open, () => setState('returning'))
 
   useEffect(() => {
     if (state === 'returning') button.current?.focus()

@@ -1,3 +1,4 @@
+import { afterPress } from '../press.ts'
 import { createStore } from '../store.ts'
 
 /** Milliseconds for which a toast is shown (docs/rules/everywhere.md#controls). */
@@ -21,11 +22,13 @@ let clock: Clock | null = null
 
 /** Shows a toast, replacing the previous one. Can be called from anywhere in the browser. */
 export function toast(content: Toast): void {
-  pauseToast()
-  lastId += 1
-  remaining = toastDuration
-  currentToast.set({ ...content, id: lastId })
-  resumeToast()
+  afterPress(() => {
+    pauseToast()
+    lastId += 1
+    remaining = toastDuration
+    currentToast.set({ ...content, id: lastId })
+    resumeToast()
+  })
 }
 
 export function dismissToast(): void {
