@@ -1,9 +1,10 @@
 import * as commonText from '#messages/common'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../pictures/icon.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { openModals } from './modal-stack.ts'
+import { placeToasts } from './place-toasts.ts'
 import { currentToast, dismissToast, pauseToast, resumeToast, type ShownToast } from './toast.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import * as toastStyles from './toast.module.css'
@@ -13,14 +14,27 @@ export function Toaster({ label = commonText.notificationsF8 }: { label?: string
   const shown = currentToast.use()
   const modal = openModals.use().at(-1)
   const viewport = useRef<HTMLElement>(null)
+  const pressed = useRef<Element>(null)
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === 'F8') viewport.current?.focus()
     }
+    function onClick({ target }: MouseEvent) {
+      pressed.current = target instanceof Element ? target.closest('button') : null
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('click', onClick, { capture: true })
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('click', onClick, { capture: true })
+    }
   }, [])
+
+  useLayoutEffect(() => {
+    // In a modal the styles place them beside the buttons.
+    if (shown && !modal && viewport.current) placeToasts(viewport.current, pressed.current)
+  }, [shown, modal])
 
   const region = (
     <section className={toastStyles.toasts} ref={viewport} aria-label={label} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { pushModal } from './modal-stack.ts'
+import { useOverlay } from './overlay-history.ts'
 
 type ModalProps = Pick<
   ComponentProps<'dialog'>,
@@ -7,12 +8,13 @@ type ModalProps = Pick<
 >
 
 /**
- * Shows a native dialog as a modal while `open`. The browser traps the focus and restores it on close; Esc and a
- * click on the backdrop call `onClose`. An element with `data-autofocus` gets the initial focus.
+ * Shows a native dialog as a modal while `open`. The browser traps the focus and restores it on close; Esc, Back and
+ * a click on the backdrop call `onClose`. An element with `data-autofocus` gets the initial focus.
  */
 export function useModal(open: boolean, onClose: () => void): ModalProps {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  useOverlay(open, onClose)
 
   useLayoutEffect(() => {
     const dialog = ref.current

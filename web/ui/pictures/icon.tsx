@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { loadIfMissing } from './missing-icons.ts'
 import type { symbols } from './symbols.ts'
 import * as iconStyles from './icon.module.css'
 
@@ -12,8 +14,12 @@ type IconProps = {
   label?: string
 }
 
-/** One icon of the page's sprite. Imports only the type of its name, so that the drawings stay on the server. */
+/**
+ * One icon of the page's sprite. Imports only the type of its name, so that the drawings stay out of the page's
+ * scripts.
+ */
 export function Icon({ name, size = 18, className, label }: IconProps) {
+  useEffect(() => loadIfMissing(name), [name])
   return (
     <svg
       className={className ? `${iconStyles.icon} ${className}` : iconStyles.icon}

@@ -2,7 +2,7 @@
  * The drawings of the sprite, each in a 24 by 24 box, drawn with a stroke of 1.75.
  * From Lucide (ISC, Copyright (c) Lucide Icons and Contributors; some derived from Feather, MIT,
  * Copyright (c) 2013-present Cole Bemis); facebook and whatsapp are drawn for Musika.
- * Add a symbol only with the component that shows it: every page contains all of them.
+ * Each page contains those that it shows; the others are loaded with `missing-icons.ts`.
  */
 export const symbols = {
   'arrow-left': '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',
@@ -114,3 +114,8 @@ export const symbols = {
   x: '<path d="M18 6 6 18"/><path d="m6 6 12 12"/>',
   zap: '<path d="M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z"/>',
 } as const
+
+export const symbolNames = Object.keys(symbols) as (keyof typeof symbols)[]
+
+export const symbolElement = (name: keyof typeof symbols): string =>
+  `<symbol id="i-${name}" viewBox="0 0 24 24">${symbols[name]}</symbol>`

@@ -6,6 +6,8 @@ import * as noteStyles from './note.module.css'
 type AlertProps = {
   tone?: 'neutral' | 'error' | 'success'
   icon?: IconName
+  /** False for an error that is announced elsewhere, such as in a toast. */
+  announced?: boolean
   className?: string
   children: ReactNode
 }
@@ -13,11 +15,17 @@ type AlertProps = {
 const classes = { neutral: '', error: noteStyles.failed, success: noteStyles.done }
 
 /** A short message in a box; errors are announced to screen readers. */
-export function Alert({ tone = 'neutral', icon, className, children }: AlertProps) {
+export function Alert({
+  tone = 'neutral',
+  icon,
+  announced = true,
+  className,
+  children,
+}: AlertProps) {
   return (
     <div
       className={classNames(noteStyles.note, classes[tone], className)}
-      role={tone === 'error' ? 'alert' : undefined}
+      role={tone === 'error' && announced ? 'alert' : undefined}
     >
       {icon && <Icon name={icon} />}
       <span>{children}</span>
