@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { useNow } from '../../lib/clock.ts'
+import { Countdown } from '../../lib/countdown.tsx'
 import { formatLeft, timeParts } from '../../lib/dates.ts'
 import { CountdownCells } from '../../ui/states/countdown-cells.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { formatEnd } from './bid-dates.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
+import * as countdownStyles from '../../lib/countdown.module.css'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -22,6 +24,8 @@ interface AuctionClockProps {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+/** Milliseconds before its end from which an auction needs scripts on every connection. */
+const endsSoon = 10 * minute
 
 /** Milliseconds left on the server's clock, updated each second. */
 function useLeft(endTime: string): number {
@@ -76,17 +80,22 @@ function RunningClock({ endTime, ends, extended }: RunningClockProps) {
         ]
   return (
     <div
+      data-scripts={left <= endsSoon ? 'now' : undefined}
       className={`${buyBoxStyles.wrapsWhenTiny} ${buyBoxStyles.clock} ${left >= day ? buyBoxStyles.calm : ''}`}
     >
       <p className={buyBoxStyles.label}>
         <Icon name="timer" size={20} />
         <span>
-          {auctionsText.timeLeft}
-          <small>{auctionsText.endsEnds({ ends })}</small>
+          <Countdown endTime={endTime}>
+            {auctionsText.timeLeft}
+            <small>{auctionsText.endsEnds({ ends })}</small>
+          </Countdown>
           {extended && <small>{auctionsText.extendedBidCameInLast}</small>}
         </span>
       </p>
-      <CountdownCells cells={cells} />
+      <div className={countdownStyles.running}>
+        <CountdownCells cells={cells} />
+      </div>
     </div>
   )
 }
@@ -105,13 +114,23 @@ function ClockAnnouncer({ endTime, ended }: Omit<AuctionClockProps, 'product'>) 
   return <VisuallyHidden aria-live="polite">{said === before ? '' : said}</VisuallyHidden>
 }
 
+/** "2h 14m" with a clock. */
+export function TimeLeft({ endTime }: { endTime: string }) {
+  return (
+    <>
+      <Icon name="clock" size={14} />
+      <Countdown endTime={endTime}>{formatLeft(useLeft(endTime))}</Countdown>
+    </>
+  )
+}
+
 /** "2h 14m left", for the phone's dock. */
 export function TimeLeftLine({ endTime }: { endTime: string }) {
   const left = useLeft(endTime)
   return (
     <p className={`${priceStyles.timeLeft} ${productPageStyles.timeLeft}`}>
       <Icon name="clock" size={13} />
-      <time dateTime={endTime}>{auctionsText.leftLeft({ left: formatLeft(left) })}</time>
+      <Countdown endTime={endTime}>{auctionsText.leftLeft({ left: formatLeft(left) })}</Countdown>
     </p>
   )
 }

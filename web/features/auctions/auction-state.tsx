@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as auctionsText from '#messages/auctions'
 import { formatAmount, formatMoney, usdOf } from '../../lib/money/format.ts'
-import { TextLink } from '../../lib/link.tsx'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/states/badge.tsx'
@@ -13,7 +12,7 @@ import { Alert } from '../../ui/states/alert.tsx'
 import { Price } from '../../ui/price.tsx'
 import { outageSentence } from './outage-sentence.ts'
 import { BidderName } from './bidder-name.tsx'
-import { useHighestBid } from './bids.queries.ts'
+import { useHighestBid } from './bids/bids.queries.ts'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
@@ -54,7 +53,8 @@ export function OwnPosition({ product, ended }: OwnPositionProps) {
           {highest && (
             <>
               {' '}
-              {auctionsText.by} <BidderName bidderId={highest.bidderId} />
+              {auctionsText.by}{' '}
+              <BidderName bidderId={highest.bidderId} you={auctionsText.youInSentence} />
             </>
           )}
         </Text>
@@ -116,22 +116,11 @@ function VisitorsPart({ product: { hasBid, leading } }: { product: ProductDetail
 
 /** In an ended auction: the result for this visitor. */
 function Outcome({ product }: { product: ProductDetail }) {
-  const { status, hasBid, won, soldBy, bidCount } = product
+  const { status, hasBid, soldBy, bidCount } = product
   if (status === 'active')
     return (
       <Alert icon="timer">
         {auctionsText.bidEndedTextWeAre({ bidEndedText: auctionsText.bidEndedText })}
-      </Alert>
-    )
-  if (status === 'sold' && won)
-    return (
-      <Alert tone="success" icon="circle-check">
-        {rich(auctionsText.payForWin, {
-          b: <b />,
-          value: soldBy === 'bid' ? 'yes' : 'other',
-          value2: soldBy === 'buy_now' ? 'yes' : 'other',
-          link: <TextLink href="/orders" />,
-        })}
       </Alert>
     )
   const sentence =

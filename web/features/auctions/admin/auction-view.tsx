@@ -6,6 +6,7 @@ import {
   type AdminAuctionDetail,
   type AdminBid,
 } from '../../../../contracts/auctions/admin/auctions.ts'
+import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import { listOf, type ListFilters } from '../../../admin/lists/list-filters.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
@@ -55,7 +56,12 @@ export function AuctionView({ id, filters }: { id: string; filters: ListFilters<
                       auctionsAdminText.softClosesTimes({ softCloses: auction.softCloses }),
                     ]
                   : undefined,
-                [auctionsAdminText.seller, `${auction.sellerUsername}, ${auction.sellerId}`],
+                [
+                  auctionsAdminText.seller,
+                  <TextLink key="seller" href={`${memberList.path}/${auction.sellerId}`}>
+                    {auction.sellerUsername}
+                  </TextLink>,
+                ],
               ]}
             />
             <p className={`${layoutStyles.buttonRow} ${moneyStyles.buttonRow}`}>
@@ -69,7 +75,6 @@ export function AuctionView({ id, filters }: { id: string; filters: ListFilters<
             list={listOf(bidList, id)}
             filters={filters}
             title={auctionsAdminText.history}
-            counted={auctionsAdminText.rowRows}
             fields={{
               bidder: {
                 label: auctionsAdminText.bidder,
@@ -102,7 +107,7 @@ const kinds = {
 } as const
 
 function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
-  const { id, seq, bidderUsername, bidderId, currency, amount, kind, createdAt, voided } = bid
+  const { seq, bidderUsername, bidderId, currency, amount, kind, createdAt, voided } = bid
   const [asked, setAsked] = useState(false)
   return (
     <li>
@@ -110,7 +115,7 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
         <Text as="b" tabular>
           {formatMoney(amount, currency)}
         </Text>
-        <span>{bidderUsername}</span>
+        <TextLink href={`${memberList.path}/${bidderId}`}>{bidderUsername}</TextLink>
         <Badge className={listsStyles.badge} tone={kind === 'automatic' ? 'info' : 'neutral'}>
           {kinds[kind]}
         </Badge>
@@ -121,7 +126,9 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
         )}
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </div>
-      <Text small quiet tabular>{`${seq} · ${bidderId}`}</Text>
+      <Text small quiet tabular>
+        {auctionsAdminText.entrySeq({ seq })}
+      </Text>
       {voided && (
         <Text breakAnywhere>
           {`${voided.reason}${voided.by ? ` (${voided.by}, ${formatDayAndTime(voided.at)})` : ''}`}
@@ -139,12 +146,7 @@ function Row({ bid, auction }: { bid: AdminBid; auction: AdminAuctionDetail }) {
               })}
             </VisuallyHidden>
           </Button>
-          <VoidDialog
-            auctionId={auction.id}
-            bidId={id}
-            open={asked}
-            onClose={() => setAsked(false)}
-          />
+          <VoidDialog auction={auction} bid={bid} open={asked} onClose={() => setAsked(false)} />
         </ButtonRow>
       )}
     </li>

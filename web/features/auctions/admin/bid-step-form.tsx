@@ -101,7 +101,7 @@ function Table({ saved, mayChange }: { saved: Step[]; mayChange: boolean }) {
       {mayChange ? (
         <ButtonRow>
           <Button type="submit" pending={save.isPending} pendingText={auctionsAdminText.saving}>
-            {auctionsAdminText.saveFromNextBidOn}
+            {auctionsAdminText.saveSteps}
           </Button>
           <Button variant="line" disabled={rows.length >= most} onClick={add}>
             {auctionsAdminText.addLine}

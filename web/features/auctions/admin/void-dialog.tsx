@@ -1,73 +1,82 @@
 import * as auctionsAdminText from '#messages/auctions/admin'
 import { useQuery } from '@tanstack/react-query'
+import type {
+  AdminAuctionDetail,
+  AdminBid,
+  WithoutBid,
+} from '../../../../contracts/auctions/admin/auctions.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { withoutBidQuery } from '../../../admin/money/money.queries.ts'
-import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { useFigures, type Figure } from '../../../admin/dialogs/figures.tsx'
 import { Text } from '../../../ui/layout.tsx'
 
 interface VoidDialogProps {
-  auctionId: string
-  bidId: string
+  auction: AdminAuctionDetail
+  bid: AdminBid
   open: boolean
   onClose: () => void
 }
 
-/** Asks for a reason and voids a bid; shows the leader and the price that would follow. */
-export function VoidDialog({ auctionId, bidId, open, onClose }: VoidDialogProps) {
+/** Asks for a reason and voids a bid; shows the leader, the price and the bids that would follow. */
+export function VoidDialog({ auction, bid, open, onClose }: VoidDialogProps) {
   const take = useAdminWrite(
     (reason: string) =>
-      api.post<{ message: string }>(`/api/admin/auctions/${auctionId}/bids/${bidId}/void`, {
+      api.post<{ message: string }>(`/api/admin/auctions/${auction.id}/bids/${bid.id}/void`, {
         reason,
       }),
     { done: auctionsAdminText.bidWasVoided, failed: auctionsAdminText.notVoided },
   )
+  const { data, error } = useQuery({ ...withoutBidQuery(auction.id, bid.id), enabled: open })
+  const effect = useEffectOf(auction)
   return (
-    <WordsDialog
+    <ConfirmationDialog
       open={open}
       onClose={onClose}
       title={auctionsAdminText.voidThisBid}
+      {...(data && { figures: effect(data) })}
       ask={askReason(auctionsAdminText.everyoneCanReadThisIn)}
-      button={auctionsAdminText.voidBid}
+      button={auctionsAdminText.voidBidOfAmount({ amount: formatMoney(bid.amount, bid.currency) })}
       danger
       pending={take.isPending}
-      onSend={(reason) => take.mutate(reason, { onSuccess: onClose })}
+      onConfirm={(reason) => take.mutate(reason, { onSuccess: onClose })}
     >
-      <Effect auctionId={auctionId} bidId={bidId} />
-    </WordsDialog>
+      {!data && (
+        <Text small muted>
+          {error
+            ? reasonOf(error, auctionsAdminText.weCouldNotLoadWhat)
+            : auctionsAdminText.oneMoment}
+        </Text>
+      )}
+    </ConfirmationDialog>
   )
 }
 
-function Effect({ auctionId, bidId }: { auctionId: string; bidId: string }) {
-  const { data, error } = useQuery(withoutBidQuery(auctionId, bidId))
-  if (error)
-    return (
-      <Text small muted>
-        {reasonOf(error, auctionsAdminText.weCouldNotLoadWhat)}
-      </Text>
-    )
-  if (!data)
-    return (
-      <Text small muted>
-        {auctionsAdminText.oneMoment}
-      </Text>
-    )
-  const { currency, currentBid, leaderUsername, bidCount, withdrawn } = data
-  return (
-    <Text small role="status">
-      {leaderUsername
-        ? auctionsAdminText.thenLeaderUsernameLeadsAt({
-            leaderUsername,
-            currentBid: formatMoney(currentBid, currency),
-            bidCount,
-          })
-        : auctionsAdminText.thenNoOneLeadsAnd({
-            currentBid: formatMoney(currentBid, currency),
-          })}
-      {withdrawn > 0 &&
-        ` ${auctionsAdminText.valueWithIt({ value: withdrawn === 1 ? auctionsAdminText.oneAutomaticBidIsVoided : auctionsAdminText.withdrawnAutomaticBidsAreVoided({ withdrawn }) })}`}
-    </Text>
-  )
+/** The auction without the bid, each line with its value now. */
+function useEffectOf(auction: AdminAuctionDetail) {
+  const figures = useFigures()
+  const now = (value: string) => auctionsAdminText.nowValue({ value })
+  return ({ currency, currentBid, leaderUsername, bidCount, withdrawn }: WithoutBid): Figure[] => [
+    {
+      label: auctionsAdminText.leads,
+      note: now(auction.leaderUsername ?? auctionsAdminText.noOne),
+      value: leaderUsername ?? auctionsAdminText.noOne,
+    },
+    {
+      label: auctionsAdminText.currentBid,
+      note: now(formatMoney(auction.currentBid, auction.currency)),
+      ...figures(currentBid, currency),
+    },
+    {
+      label: auctionsAdminText.bids,
+      note: now(String(auction.bidCount)),
+      value: String(bidCount),
+    },
+    ...(withdrawn > 0
+      ? [{ label: auctionsAdminText.automaticBidsVoided, value: String(withdrawn) }]
+      : []),
+  ]
 }
