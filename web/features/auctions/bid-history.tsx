@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { formatBidTime } from './bid-dates.ts'
 import { BidderName } from './bidder-name.tsx'
-import { bidsQuery } from './bids.queries.ts'
+import { bidsQuery } from './bids/bids.queries.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as bidListStyles from './bid-list.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
@@ -31,7 +31,8 @@ interface BidHistoryProps {
 export function BidHistory({ product, Action }: BidHistoryProps) {
   const { data, isPending, isFetching, refetch } = useQuery(bidsQuery(product.id))
   const bids = data?.items
-  const earlier = product.bidCount - (bids?.length ?? 0)
+  const latest = Math.min(product.bidCount, 5)
+  const earlier = product.bidCount - (bids?.length ?? latest)
   return (
     <section className={`${bidListStyles.target} ${productPageStyles.section}`} id="bids">
       <h2>{productsText.bidHistory}</h2>
@@ -49,7 +50,8 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
           ))}
         </ol>
       )}
-      {bids && earlier > 0 && (
+      {!bids && isPending && <HistorySkeleton rows={latest} />}
+      {(bids || isPending) && earlier > 0 && (
         <Text small quiet className={spacingStyles.marginTop3}>
           {auctionsText.andEarlierEarlierBidBids({
             earlier: formatCount(earlier),
@@ -64,7 +66,6 @@ export function BidHistory({ product, Action }: BidHistoryProps) {
           </TextLink>
         </Text>
       )}
-      {!bids && isPending && <HistorySkeleton />}
       {!bids && !isPending && (
         <ErrorState
           level={3}
@@ -97,12 +98,8 @@ function BidRow({ bid, currency, highest, action }: BidRowProps) {
         letters={label.slice(0, 2).toUpperCase()}
       />
       <span className={highest ? bidListStyles.leading : undefined}>
-        <BidderName bidderId={bid.bidderId} />
-        {highest && (
-          <Badge className={bidListStyles.badge} tone="auction">
-            {auctionsText.highest}
-          </Badge>
-        )}
+        <BidderName bidderId={bid.bidderId} />{' '}
+        {highest && <Badge tone="auction">{auctionsText.highest}</Badge>}
         <small>
           <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
           {bid.automatic && auctionsText.automatic}
@@ -117,12 +114,16 @@ function BidRow({ bid, currency, highest, action }: BidRowProps) {
   )
 }
 
-function HistorySkeleton() {
+/** As high as the bids; without bids, as the sentence that says so. */
+function HistorySkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonGroup label={auctionsText.loadingBids}>
-      <Skeleton width="lg" />
-      <Skeleton width="md" />
-      <Skeleton width="lg" />
+      {rows === 0 && <Skeleton width="lg" />}
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={bidListStyles.loading}>
+          <Skeleton width="lg" />
+        </div>
+      ))}
     </SkeletonGroup>
   )
 }
