@@ -6,27 +6,25 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
-import { formatMoney, usdOf } from '../../lib/money/format.ts'
-import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { Bidding } from './use-bidding.ts'
+import type { Bidding } from './bids/use-bidding.ts'
+import { BuyNowTerms, buyNowPriceOf } from './buy-now-terms.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 /** The confirmation of Buy It Now: price, consequences and the time to pay. */
 export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bidding: Bidding }) {
-  const { rate } = useSite()
   const cache = useQueryClient()
   const go = useGo()
   const blocked = useBlocked()
   const [pending, setPending] = useState(false)
   const key = useRef<string>(undefined)
   const { open, closeDialog } = bidding
-  const { id, base, title, buyItNowPrice, bidCount } = product
-  const gone = bidding.ended || bidCount > 0 || buyItNowPrice === null
+  const { id } = product
+  const price = buyNowPriceOf(product, bidding.ended)
 
   async function buy() {
     if (pending) return
@@ -60,9 +58,9 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
     <Dialog
       open={open === 'buy'}
       onClose={closeDialog}
-      title={gone ? auctionsText.tooLate : auctionsText.buyItNow}
+      title={price ? auctionsText.buyItNow : auctionsText.tooLate}
     >
-      {gone ? (
+      {!price ? (
         <>
           <Text muted role="status">
             {auctionsText.buyItNowIsNo}
@@ -73,21 +71,7 @@ export function BuyNowDialog({ product, bidding }: { product: ProductDetail; bid
         </>
       ) : (
         <Stack gap={4}>
-          <p>
-            <Text as="b" breakAnywhere>
-              {title}
-            </Text>
-          </p>
-          <p>
-            <b>{formatMoney(buyItNowPrice, base)}</b>{' '}
-            <Text as="span" muted>
-              {usdOf(buyItNowPrice, rate, base)}
-            </Text>
-          </p>
-          <Stack as="ul" gap={2} className={`${layoutStyles.small} ${layoutStyles.muted}`}>
-            <li>{auctionsText.auctionEndsAtOnceAnd}</li>
-            <li>{auctionsText.pleasePayWithin30MinutesOtherwise}</li>
-          </Stack>
+          <BuyNowTerms product={product} price={price} />
           <div className={layoutStyles.twoButtons}>
             <Button variant="line" onClick={closeDialog}>
               {auctionsText.cancel}

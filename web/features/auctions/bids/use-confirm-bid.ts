@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { currencyLabel, decimalOf, groupedOf } from '../../../../contracts/currencies/currencies.ts'
+import type { ErrorCode } from '../../../../contracts/common/errors.ts'
+import type { PlacedBid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import * as auctionsText from '#messages/auctions'
+import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { formatAmount } from '../../../lib/money/format.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import type { Bidding } from './use-bidding.ts'
+import { usePlaceBid } from './use-place-bid.ts'
+
+/** The server's reason for refusing a bid, and its code. */
+interface Refusal {
+  text: string
+  code: ErrorCode | undefined
+}
+
+/** Sends the bid of the dialog. A separate part, because only the dialog loads it. */
+export function useConfirmBid(product: ProductDetail, bidding: Bidding) {
+  const [refusal, setRefusal] = useState<Refusal>()
+  const place = usePlaceBid(product.id)
+  /** A second press can come before `place.isPending` is rendered. */
+  const sending = useRef(false)
+  const { exact, raising, chosenMinor } = bidding
+  const { currency } = bidding.at
+  const label = currencyLabel(currency)
+
+  function placed({ leading, currentBid, bidCount }: PlacedBid) {
+    bidding.closePlaced()
+    if (raising && leading && bidCount === product.bidCount)
+      toast({
+        title: auctionsText.bidRaisedTitle,
+        description: auctionsText.bidRaisedText({
+          maximum: groupedOf(chosenMinor ?? 0n, currency),
+          label,
+        }),
+      })
+    else
+      toast({
+        title: auctionsText.bidDoneTitle,
+        description: leading
+          ? auctionsText.bidDoneText
+          : auctionsText.bidOvertaken({ currentBid: formatAmount(currentBid, currency), label }),
+      })
+  }
+
+  function failed(error: unknown) {
+    const reason = reasonOfRefusal(error)
+    setRefusal({ text: reason, code: error instanceof ApiError ? error.code : undefined })
+    toast({ title: auctionsText.bidFailedTitle, description: reason, variant: 'destructive' })
+    if (statusOf(error) === 401) bidding.signInAgain()
+  }
+
+  /** Returns false if the amount is refused or a bid is pending. */
+  function confirm(): boolean {
+    if (sending.current || !bidding.check() || chosenMinor === undefined) return false
+    sending.current = true
+    setRefusal(undefined)
+    const amount = decimalOf(chosenMinor, currency)
+    place.mutate(exact ? { amount } : { maxAmount: amount }, {
+      onSuccess: placed,
+      onError: failed,
+      onSettled: () => {
+        sending.current = false
+      },
+    })
+    return true
+  }
+
+  return {
+    /** The reason for which the server refused the last attempt. */
+    refusal,
+    pending: place.isPending,
+    confirm,
+  }
+}
+
+function reasonOfRefusal(error: unknown): string {
+  const [field] = error instanceof ApiError ? Object.values(error.fields) : []
+  return field ?? reasonOf(error, auctionsText.weCouldNotReachMusikaTry)
+}
