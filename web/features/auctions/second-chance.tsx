@@ -108,7 +108,7 @@ function SellersPart({ productId, state }: { productId: string; state: State }) 
 }
 
 const answered = {
-  accepted: `${auctionsText.youAcceptedOfferPleasePay} `,
+  accepted: `${auctionsText.youAcceptedOffer} `,
   declined: auctionsText.youLeftOffer,
   expired: auctionsText.offerWasOpenFor24,
   withdrawn: auctionsText.offerIsNoLongerOpen,

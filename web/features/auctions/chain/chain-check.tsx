@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { proofPage, proofPath } from '../auctions.queries.ts'
 import { checkChain, type CheckedStep } from '../check-chain.ts'
-import { Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
+import { ButtonRow, Panel, Stack, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
@@ -48,14 +48,16 @@ export function ChainCheck({ productId }: { productId: string }) {
     <Panel gap={3} className={connectionStyles.needsScripts} aria-labelledby="check-h">
       <h2 id="check-h">{auctionsText.checkItYourself}</h2>
       <Text muted>{auctionsText.yourDeviceComputesEverySeal}</Text>
-      <Button
-        icon="shield-check"
-        pending={result === 'running'}
-        pendingText={auctionsText.checking}
-        onClick={() => void check()}
-      >
-        {auctionsText.checkHistory}
-      </Button>
+      <ButtonRow>
+        <Button
+          icon="shield-check"
+          pending={result === 'running'}
+          pendingText={auctionsText.checking}
+          onClick={() => void check()}
+        >
+          {auctionsText.checkHistory}
+        </Button>
+      </ButtonRow>
       <Stack role="status">
         {steps && (
           <>

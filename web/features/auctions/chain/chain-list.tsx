@@ -5,6 +5,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { formatBidTime } from '../bid-dates.ts'
 import { outageSentence } from '../outage-sentence.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import * as chainStyles from './chain.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -50,11 +51,11 @@ function Entry({ bid, currency }: { bid: ProvenBid; currency: CurrencyCode }) {
           </b>{' '}
           <Text as="small" muted>
             {kinds[bid.kind]}
-            {', '}
+            {' · '}
             <time dateTime={bid.createdAt}>{formatBidTime(bid.createdAt, now)}</time>
           </Text>
         </span>
-        <b className={bid.voided ? layoutStyles.struck : undefined}>
+        <b className={classNames(chainStyles.amount, bid.voided && layoutStyles.struck)}>
           {formatMoney(bid.amount, currency)}
         </b>
       </p>
