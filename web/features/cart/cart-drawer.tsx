@@ -28,7 +28,7 @@ export function CartDrawer() {
       open={open}
       onClose={closeCart}
       title={count > 0 ? cartText.cartCount({ count }) : cartText.cart}
-      footer={filled ? <Totals items={items} /> : undefined}
+      footer={filled ? <CartTotals items={items} /> : undefined}
     >
       {filled && (
         <ul>
@@ -55,7 +55,8 @@ export function CartDrawer() {
   )
 }
 
-function Totals({ items }: { items: readonly CartItem[] }) {
+/** The cost of the cart and the way to the checkout. */
+export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const { rate } = useSite()
   const { base, subtotal, shipping, total } = cartTotals(items)
   const usd = usdOfLines(

@@ -3,6 +3,7 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import * as productsText from '#messages/products'
 import { isPricedOut } from '../../../contracts/selling/listing-price.rules.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
+import { FormFields } from '../../lib/api/form-fields.tsx'
 import { formatMoney } from '../../lib/money/format.ts'
 import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { Link } from '../../lib/link.tsx'
@@ -13,6 +14,7 @@ import { Stepper } from '../../ui/forms/stepper.tsx'
 import { cannotBuyText } from '../../lib/money/cannot-buy.ts'
 import { useRemoveCartItem, useUpdateCartItem } from './cart.queries.ts'
 import { Text } from '../../ui/layout.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
@@ -43,7 +45,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
       <div>
         <p>
           <Link href={`/product/${product.id}`} onClick={onLeave}>
-            {product.title}
+            {unbroken(product.title)}
           </Link>
         </p>
         <p>
@@ -66,8 +68,15 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             </span>
           </p>
         )}
-        <div className={drawerStyles.end}>
+        <form
+          method="post"
+          action="/cart"
+          className={drawerStyles.end}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <FormFields form="cart-line" values={{ id: item.id }} />
           <Stepper
+            name="quantity"
             label={cartText.quantityOfTitle({ title: product.title })}
             value={quantity}
             max={Math.max(1, left)}
@@ -75,13 +84,16 @@ export function CartLine({ item, onLeave }: CartLineProps) {
             onChange={(next) => update.mutate({ id: item.id, quantity: next })}
           />
           <IconButton
+            type="submit"
+            name="remove"
+            value="yes"
             className={drawerStyles.iconButton}
             icon="trash-2"
             label={cartText.removeTitle({ title: product.title })}
             disabled={remove.isPending}
             onClick={() => remove.mutate(item.id)}
           />
-        </div>
+        </form>
       </div>
     </li>
   )

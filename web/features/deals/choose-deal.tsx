@@ -9,7 +9,7 @@ import {
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../contracts/common/limits.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CardProduct } from '../../lib/api/read-products.ts'
 import { fieldText } from '../../../contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
 import { priceRule } from '../../../contracts/selling/listing-form.rules.ts'
@@ -64,7 +64,7 @@ export function ChooseDeal({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
-function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
+function DealForm({ items, onDone }: { items: CardProduct[]; onDone: () => void }) {
   const { rate } = useSite()
   const [productId, setProductId] = useState(items[0]?.id as string)
   const [typed, setTyped] = useState('')
@@ -125,7 +125,7 @@ function DealForm({ items, onDone }: { items: Product[]; onDone: () => void }) {
 }
 
 /** The price as its seller typed it. */
-const ownPrice = ({ originalPrice, currency }: Product): string =>
+const ownPrice = ({ originalPrice, currency }: CardProduct): string =>
   moneyText(minorOf(originalPrice, currency) ?? 0n, currency)
 
 /** Converts a typed price to the other currency. */
@@ -133,7 +133,7 @@ const otherCurrency = (price: string, currency: CurrencyCode, rate: number): str
   moneyIn(currency === 'USD' ? localCurrency() : 'USD', price, currency, rate)
 
 /** The error of the typed price; the server also compares it with earlier prices. */
-function priceError(price: string, item: Product | undefined): string | undefined {
+function priceError(price: string, item: CardProduct | undefined): string | undefined {
   const shape = priceRule(price, item?.currency ?? localCurrency())
   if (shape) return fieldText(sellingFields, shape)
   if (!item) return undefined

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/layout.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import * as buttonStyles from '../../ui/buttons/button.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -25,13 +26,15 @@ interface DealCardProps {
   action: ReactNode
   /** The watchlist button. */
   heart: ReactNode
+  /** Shipping, place and the seller's stars. */
+  facts: ReactNode
   eager: boolean
 }
 
 const sizes = '(min-width: 76rem) 18rem, (min-width: 40rem) 30vw, 46vw'
 
 /** One deal with its old price. */
-export function DealCard({ deal, action, heart, eager }: DealCardProps) {
+export function DealCard({ deal, action, heart, facts, eager }: DealCardProps) {
   const { rate } = useSite()
   const over = usePassed(deal.dealEndsAt)
   const href = `/product/${deal.id}`
@@ -47,6 +50,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
           <Badge icon="trending-down">
             {dealsText.percentOffOff({ percentOff: deal.percentOff })}
           </Badge>
+          <Badge>{deal.condition === 'new' ? dealsText.newText : dealsText.used}</Badge>
           {deal.featured && <Badge icon="star">{dealsText.ourChoice}</Badge>}
         </span>
         {deal.dealEndsAt && (
@@ -61,7 +65,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
       {heart}
       <div className={`${priceStyles.body} ${cardStyles.body}`}>
         <Link className={cardStyles.title} href={href}>
-          {deal.title}
+          {unbroken(deal.title)}
         </Link>
         <Price code={currencyLabel(deal.base)} amount={formatAmount(deal.price, deal.base)} />
         <p className={cardStyles.meta}>
@@ -72,10 +76,7 @@ export function DealCard({ deal, action, heart, eager }: DealCardProps) {
           </del>
         </p>
         <SavedLabel />
-        <p className={`${cardStyles.meta} ${cardStyles.location}`}>
-          <span>{deal.condition === 'new' ? dealsText.newText : dealsText.used}</span>
-          {deal.location && <span>{deal.location}</span>}
-        </p>
+        {facts}
         <span className={cardStyles.grow} />
         {over ? (
           <button type="button" className={buttonStyles.button} disabled>

@@ -17,12 +17,14 @@ interface DealListProps {
   page: number
   action: (deal: Deal) => ReactNode
   heart: (deal: Deal) => ReactNode
+  /** Shipping, place and the seller's stars. */
+  facts: (deal: Deal) => ReactNode
 }
 
 const renderLink = (props: LinkProps) => <Link {...props} />
 
 /** One page of deals, or its loading, error or empty state. */
-export function DealList({ page, action, heart }: DealListProps) {
+export function DealList({ page, action, heart, facts }: DealListProps) {
   const { data, isPending, isFetching, refetch } = useQuery(dealsQuery(page))
   if (isPending)
     return (
@@ -64,6 +66,7 @@ export function DealList({ page, action, heart }: DealListProps) {
             deal={deal}
             action={action(deal)}
             heart={heart(deal)}
+            facts={facts(deal)}
             eager={index < 4}
           />
         ))}
