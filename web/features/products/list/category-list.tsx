@@ -4,19 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, useCategory, useTopCategories } from '../../../lib/categories.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { Link } from '../../../lib/link.tsx'
+import { countText } from './count-text.ts'
 import { changed, filtersHref, isEverything, type Filters } from './filters.ts'
-import { listingsQuery } from './listings.queries.ts'
+import { countsQuery, listingsQuery } from './listings.queries.ts'
 import * as sidebarStyles from './sidebar.module.css'
 
 interface CategoryListProps {
   filters: Filters
   onChosen?: () => void
 }
+interface Named {
+  id: string
+  name: string
+  count?: number
+  kinds?: Named[]
+}
 interface Row {
   id?: string
   name: string
-  count?: number
-  kinds?: Row[]
+  count?: string | undefined
 }
 
 /** Links to all categories and to the subcategories of the current one. The names show before the counts load. */
@@ -33,27 +39,38 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
       onClick={onChosen}
     >
       {name}
-      {count !== undefined && <span>{formatCount(count)}</span>}
+      {count && <span>{count}</span>}
     </Link>
   )
-  // Not the sum: an item may have no category. With other filters it is unknown.
+  const { data: counts } = useQuery(countsQuery(filters))
+  // Not the sum: an item may have no category.
   const { data: list } = useQuery({ ...listingsQuery(filters), enabled: false })
-  const all = isEverything(filters) && !list?.capped ? list?.total : undefined
-  const rows: readonly Row[] = data ?? known
+  const all = !filters.category && list ? formatCount(list.total, list.capped) : undefined
+  const counted = ({ id, name, count }: Named): Row => {
+    // The tree counts all listings, however many.
+    if (isEverything(filters))
+      return { id, name, count: count === undefined ? undefined : formatCount(count) }
+    return {
+      id,
+      name,
+      count: counts?.categories ? countText(counts.categories[id] ?? 0) : undefined,
+    }
+  }
+  const rows: readonly Named[] = data ?? known
   return (
     <nav className={sidebarStyles.categories} aria-label={productsText.browse}>
       <h3>{productsText.categories}</h3>
-      {link({ name: commonText.all, ...(all !== undefined && { count: all }) })}
+      {link({ name: commonText.all, count: all })}
       {rows.map((row) =>
         row.id === open && row.kinds?.length ? (
           <div key={row.id}>
-            {link(row)}
+            {link(counted(row))}
             <div className={sidebarStyles.subcategories} role="group" aria-label={row.name}>
-              {row.kinds.map(link)}
+              {row.kinds.map((kind) => link(counted(kind)))}
             </div>
           </div>
         ) : (
-          link(row)
+          link(counted(row))
         ),
       )}
     </nav>

@@ -1,9 +1,8 @@
-import * as productsConditions from '#messages/products/conditions'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as productsText from '#messages/products'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import type { ReactNode } from 'react'
 import { type Condition } from '../../../../contracts/categories/categories.ts'
+import { conditionLabel } from '../condition-label.ts'
 import { useCategory } from '../../../lib/categories.ts'
 import { formatAmount } from '../../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
@@ -12,11 +11,11 @@ import { changed, filtersHref, type Filters } from './filters.ts'
 import * as homeStyles from './home.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
-/** The active filters, each with a link that removes it; `end` holds actions on all of them. */
+/** The active filters that are not among the quick ones, each with a link that removes it; `end` holds actions on all of them. */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
   const name = useCategory(filters.category)?.name
   const chips = chipsOf(filters, name)
-  if (chips.length === 0) return null
+  if (chips.length === 0 && !filters.type && !filters.delivery) return null
   return (
     <div className={homeStyles.activeFilters} role="group" aria-label={productsText.activeFilters}>
       {chips.map(({ label, without }) => (
@@ -45,22 +44,14 @@ function chipsOf(
   filters: Filters,
   name: string | undefined,
 ): { label: string; without: Filters }[] {
-  const { search, condition = [], minPrice, maxPrice, location, type } = filters
+  const { search, condition = [], minPrice, maxPrice, location } = filters
   const chips: { label: string; without: Filters }[] = []
   if (search) chips.push({ label: `“${search}”`, without: { search: undefined } })
   if (name) chips.push({ label: name, without: { category: undefined } })
-  if (type)
-    chips.push({
-      label: type === 'auction' ? productsText.auctions : productsText.fixedPrice,
-      without: { type: undefined },
-    })
   for (const each of condition) {
     const rest = condition.filter((other) => other !== each)
     chips.push({
-      label:
-        each === 'used'
-          ? productsText.used
-          : labelOf(productsConditions, 'condition', each as Condition),
+      label: each === 'used' ? productsText.used : conditionLabel(each as Condition),
       without: { condition: rest.length > 0 ? rest : undefined },
     })
   }

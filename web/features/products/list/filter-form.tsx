@@ -1,16 +1,19 @@
 import * as productsText from '#messages/products'
+import { useQuery } from '@tanstack/react-query'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { conditions } from '../../../../contracts/categories/categories.ts'
 import { allPlaces, places } from '../../../../contracts/products/places.ts'
-import { formatRate } from '../../../lib/money/format.ts'
+import { formatRate, usdOf } from '../../../lib/money/format.ts'
 import { useSite } from '../../../lib/site.ts'
 import { useGo } from '../../../lib/use-go.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { countText } from './count-text.ts'
 import { filtersHref, readFilters, type Filters } from './filters.ts'
 import { HiddenFilters } from './hidden-filters.tsx'
+import { countsQuery } from './listings.queries.ts'
 import * as homeStyles from './home.module.css'
 import * as sidebarStyles from './sidebar.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
@@ -25,6 +28,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null)
   const go = useGo()
   const { rate } = useSite()
+  const { data: counts } = useQuery(countsQuery(filters))
   const { isNew, isUsed } = chosenConditions(filters)
 
   useEffect(() => {
@@ -61,6 +65,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
           onChange={apply}
         >
           {productsText.newText}
+          <Count of={counts?.new} />
         </Checkbox>
         <Checkbox
           className={sidebarStyles.check}
@@ -70,6 +75,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
           onChange={apply}
         >
           {productsText.used}
+          <Count of={counts?.used} />
         </Checkbox>
       </fieldset>
       <hr />
@@ -106,7 +112,8 @@ export function FilterForm({ filters }: { filters: Filters }) {
           />
         </div>
         <p className={fieldStyles.hint}>
-          {productsText.us100IsRate({ rate: formatRate(rate, localCurrency()) })}
+          {usdRange(filters, rate) ??
+            productsText.us100IsRate({ rate: formatRate(rate, localCurrency()) })}
         </p>
       </fieldset>
       <hr />
@@ -142,6 +149,21 @@ function chosenConditions({ condition = [] }: Filters) {
     isNew: condition.includes('new'),
     isUsed: condition.includes('used') || used.every((each) => condition.includes(each)),
   }
+}
+
+/** The number of listings of a choice, if it is known. */
+const Count = ({ of }: { of: number | null | undefined }) =>
+  typeof of === 'number' && <span className={sidebarStyles.count}>{countText(of)}</span>
+
+/** The price range in US dollars; undefined without one. */
+function usdRange({ minPrice, maxPrice }: Filters, rate: number): string | undefined {
+  const local = localCurrency()
+  if (local === 'USD') return undefined
+  const min = minPrice && usdOf(minPrice, rate, local)
+  const max = maxPrice && usdOf(maxPrice, rate, local)
+  if (min && max) return productsText.usdMinToMax({ min, max })
+  if (min) return productsText.usdFromMin({ min })
+  return max ? productsText.usdUpToMax({ max }) : undefined
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string[]> {
