@@ -7,14 +7,14 @@ const read = (search: string) => readFilters(parseSearch(search))
 
 test('reading a URL and writing its filters gives the same URL', () => {
   const href =
-    '/?category=motors&search=honda+fit&location=Mutare&condition=new&condition=used&minPrice=1000&maxPrice=2000.50&type=auction&sort=ending_soonest&view=list&page=3'
+    '/?category=motors&search=honda+fit&location=Mutare&condition=new&condition=used&minPrice=1000&maxPrice=2000.50&type=auction&delivery=free&sort=ending_soonest&view=list&page=3'
   expect(filtersHref(read(href.slice(1)))).toBe(href)
 })
 
 test('invalid values are left out', () => {
   expect(
     read(
-      '?category=Old%20cars&location=Paris&condition=broken&minPrice=-1&maxPrice=1e9&sort=x&view=grid&page=0&type=x&search=+',
+      '?category=Old%20cars&location=Paris&condition=broken&minPrice=-1&maxPrice=1e9&sort=x&view=grid&page=0&type=x&delivery=x&search=+',
     ),
   ).toEqual({})
   expect(read('?page=401')).toEqual({})
@@ -52,6 +52,15 @@ test('the canonical URL leaves out the order, the layout and the search', () => 
   expect(homeHead(read('?search=drum'), 'https://m.example').links).toEqual([
     { rel: 'canonical', href: 'https://m.example/' },
   ])
+})
+
+test('the title says what was searched', () => {
+  const titleOf = (search: string, category?: string) =>
+    homeHead(read(search), 'https://m.example', category).meta.find((tag) => 'title' in tag)
+  expect(titleOf('?search=drum')).toEqual({ title: 'Results for “drum” - Musika' })
+  expect(titleOf('?search=drum&category=sports', 'Sports')).toEqual({
+    title: 'Results for “drum” in Sports - Musika',
+  })
 })
 
 test('an order or a page number does not count as a filter', () => {

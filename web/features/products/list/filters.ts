@@ -5,6 +5,7 @@ import {
   sorts,
   type Sort,
 } from '../../../../contracts/categories/categories.ts'
+import { deliveries } from '../../../../contracts/products/deliveries.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { places } from '../../../../contracts/products/places.ts'
 import { isPriceEnd } from '../../../../contracts/selling/listing-price.rules.ts'
@@ -21,6 +22,7 @@ export interface Filters {
   minPrice?: string | undefined
   maxPrice?: string | undefined
   type?: 'auction' | 'fixed' | undefined
+  delivery?: (typeof deliveries)[number] | undefined
   sort?: Sort | undefined
   view?: 'list' | undefined
   page?: number | undefined
@@ -39,6 +41,7 @@ export function readFilters(params: Record<string, unknown>): Filters {
     minPrice: readAmount(one(params, 'minPrice')),
     maxPrice: readAmount(one(params, 'maxPrice')),
     type: (['auction', 'fixed'] as const).find((type) => type === one(params, 'type')),
+    delivery: deliveries.find((each) => each === one(params, 'delivery')),
     sort: sorts.find((sort) => sort !== 'best_match' && sort === one(params, 'sort')),
     view: one(params, 'view') === 'list' ? 'list' : undefined,
     page: Number.isInteger(page) && page > 1 && page <= limits.pageMax ? page : undefined,

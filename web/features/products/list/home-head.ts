@@ -21,14 +21,16 @@ export function homeHead(filters: Filters, publicUrl: string, category?: string)
       ...(!plain && {
         canonical: filtersHref({ ...(filters.category && { category: filters.category }) }),
       }),
-      ...(path === '/' && { jsonLd: website(publicUrl) }),
+      ...(import.meta.env.SSR && path === '/' && { jsonLd: website(publicUrl) }),
     },
     publicUrl,
   )
 }
 
 function titleOf({ search, page }: Filters, name: string | undefined): string {
-  const what = search ? `“${search}”${name ? ` ${productsText.inName({ name })}` : ''}` : name
+  const what = search
+    ? `${productsText.resultsForSearch({ search })}${name ? ` ${productsText.inName({ name })}` : ''}`
+    : name
   const title = what ?? productsText.buyBidAndSellAcrossZimbabwe
   return page ? productsText.titlePagePage({ title, page }) : title
 }

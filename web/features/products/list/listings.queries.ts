@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ProductCounts } from '../../../../contracts/products/products.ts'
+import { read } from '../../../lib/api/query-client.ts'
 import { readProducts } from '../../../lib/api/read-products.ts'
 import type { Filters } from './filters.ts'
 
@@ -8,6 +10,25 @@ const listFresh = 30_000
 /** One page of matches. The server does not need the layout. */
 export function listingsQuery({ view: _view, page, ...filters }: Filters) {
   const query = { ...filters, page }
+  return queryOptions({
+    queryKey: ['products', 'list', query],
+    queryFn: readProducts(query),
+    staleTime: listFresh,
+  })
+}
+
+/** How many listings each choice of the filters leaves. */
+export function countsQuery({ view: _view, page: _page, sort: _sort, ...filters }: Filters) {
+  return queryOptions({
+    queryKey: ['products', 'counts', filters],
+    queryFn: read<ProductCounts>('/api/products/counts', filters),
+    staleTime: listFresh,
+  })
+}
+
+/** Listings in a city, boosts first. */
+export function nearQuery(location: string) {
+  const query = { location, limit: 6 }
   return queryOptions({
     queryKey: ['products', 'list', query],
     queryFn: readProducts(query),

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Product } from '../../../../contracts/products/products.ts'
+import type { CardProduct } from '../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { nearestQuery } from './listings.queries.ts'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from './cards/product-card.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface NearestProps {
   search: string
-  cartButton: (product: Product) => ReactNode
-  heart: (product: Product) => ReactNode
+  cartButton: (product: CardProduct) => ReactNode
+  heart: (product: CardProduct) => ReactNode
 }
 
 /** The nearest matches of a search without results; renders nothing if there are none. */
