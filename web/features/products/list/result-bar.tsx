@@ -29,7 +29,11 @@ export function ResultBar({ filters, results, filterButton }: ResultBarProps) {
     go(filtersHref(changed(filters, { sort: readFilters({ sort }).sort })), { keepScroll: true })
   return (
     <div className={homeStyles.bar}>
-      <h1 id="results">{productsText.homeHeading}</h1>
+      <h1 id="results">
+        {filters.search
+          ? productsText.resultsForSearch({ search: filters.search })
+          : productsText.homeHeading}
+      </h1>
       <Text as="span" tabular className={homeStyles.count} role="status">
         {results && resultText(results)}
       </Text>

@@ -2,7 +2,7 @@ import { rich } from '../../../lib/rich.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
+import type { CardProduct } from '../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { ButtonLink, Link, TextLink } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -13,8 +13,9 @@ import { CardSkeleton, Skeleton, SkeletonGroup } from '../../../ui/states/skelet
 import { changed, filtersHref, type Filters } from './filters.ts'
 import { listingsQuery } from './listings.queries.ts'
 import { Nearest } from './nearest.tsx'
-import { ProductCard } from './product-card.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductCard } from './cards/product-card.tsx'
+import { ProductRow } from './cards/product-row.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import * as homeStyles from './home.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -22,8 +23,8 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 interface ResultsProps {
   filters: Filters
-  cartButton: (product: Product) => ReactNode
-  heart: (product: Product) => ReactNode
+  cartButton: (product: CardProduct) => ReactNode
+  heart: (product: CardProduct) => ReactNode
 }
 
 const renderLink = (props: LinkProps) => <Link {...props} />
@@ -68,6 +69,7 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
           }
           framed
         />
+        {filters.search && <NothingFound search={filters.search} filters={filters} />}
         {filters.search && (
           <Nearest search={filters.search} cartButton={cartButton} heart={heart} />
         )}
@@ -102,6 +104,19 @@ export function Results({ filters, cartButton, heart }: ResultsProps) {
         renderLink={renderLink}
       />
     </>
+  )
+}
+
+/** What to try after a search without results. */
+function NothingFound({ search, filters }: { search: string; filters: Filters }) {
+  const plain = filtersHref({ search })
+  return (
+    <Text className={spacingStyles.marginTop4}>
+      {productsText.nothingMatchesSearch({ search })}{' '}
+      {filtersHref({ ...filters, page: undefined }) !== plain && (
+        <TextLink href={plain}>{productsText.searchWithoutFilters({ search })}</TextLink>
+      )}
+    </Text>
   )
 }
 

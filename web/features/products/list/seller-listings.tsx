@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
+import type { CardProduct } from '../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard } from './cards/product-card.tsx'
 import { sellerListingsQuery } from './seller-listings.query.ts'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
@@ -17,8 +17,8 @@ interface SellerListingsProps {
   page: number
   /** The URL of a page. */
   href: (page: number) => string
-  cartButton: (product: Product) => ReactNode
-  heart: (product: Product) => ReactNode
+  cartButton: (product: CardProduct) => ReactNode
+  heart: (product: CardProduct) => ReactNode
 }
 
 /** A seller's listings for sale, page by page. */

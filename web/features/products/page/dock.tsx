@@ -9,6 +9,8 @@ interface DockProps {
   currency: CurrencyCode
   /** The price in dollars. */
   usd?: string
+  /** A strip over price and action, such as the visitor's position in the auction. */
+  strip?: ReactNode
   /** A line above the price, such as the time left. */
   above?: ReactNode
   /** The main action. */
@@ -16,14 +18,21 @@ interface DockProps {
 }
 
 /** Price and main action, fixed at the bottom of a phone's screen. */
-export function Dock({ price, currency, usd, above, children }: DockProps) {
+export function Dock({ price, currency, usd, strip, above, children }: DockProps) {
   return (
-    <div className={productPageStyles.dock} data-dock>
-      <div>
-        {above}
-        <Price code={currencyLabel(currency)} amount={formatAmount(price, currency)} second={usd} />
+    <div className={productPageStyles.dock} data-dock={strip ? 'strip' : ''}>
+      {strip}
+      <div className={productPageStyles.dockRow}>
+        <div>
+          {above}
+          <Price
+            code={currencyLabel(currency)}
+            amount={formatAmount(price, currency)}
+            second={usd}
+          />
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   )
 }

@@ -1,9 +1,16 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import * as productsText from '#messages/products'
 import { useSaver } from '../../../lib/device/saver.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Photo } from './photo.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VisuallyHidden } from '../../../ui/layout.tsx'
 import * as galleryStyles from './gallery.module.css'
@@ -19,14 +26,12 @@ interface GalleryProps {
   heart: ReactNode
 }
 
-const sizes = '(min-width: 80rem) 43rem, (min-width: 62rem) 55vw, 100vw'
-
 /** The photos, browsed by swiping, arrow keys or thumbnails. Photos after the first load on demand. */
 export function Gallery({ title, images, onShare, heart }: GalleryProps) {
+  const saver = useSaver()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set([0]))
-  const saver = useSaver()
   const many = images.length > 1
 
   function want(...photos: number[]) {
@@ -52,6 +57,10 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
     )
   }
 
+  // A thumbnail that was pressed before hydration has scrolled to its photo.
+  const adopt = useEffectEvent(onScroll)
+  useEffect(() => adopt(), [])
+
   function onKeyDown(event: KeyboardEvent) {
     const next = {
       ArrowRight: current + 1,
@@ -63,6 +72,11 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
     event.preventDefault()
     show(next)
   }
+
+  const alternative = (index: number) =>
+    many
+      ? productsText.titlePhotoIndexOfLength({ title, index: index + 1, length: images.length })
+      : title
 
   return (
     <div
@@ -88,26 +102,23 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
           onFocus={() => want(current + 1)}
         >
           {images.map((path, index) => (
-            <div key={path} className={galleryStyles.slide} data-photo={index + 1}>
-              {wanted.has(index) && (
-                <Picture
-                  className={galleryStyles.zoom}
-                  url={(width, format) => pictureUrl(path, width, format)}
-                  widths={saver ? ([200] as const) : ([400, 800, 1600] as const)}
-                  sizes={sizes}
-                  width={800}
-                  height={800}
-                  alt={
-                    many
-                      ? productsText.titlePhotoIndexOfLength({
-                          title,
-                          index: index + 1,
-                          length: images.length,
-                        })
-                      : title
-                  }
+            <div key={path} className={galleryStyles.slide} id={`photo-${index + 1}`}>
+              {wanted.has(index) ? (
+                <Photo
+                  path={path}
+                  alt={alternative(index)}
                   priority={index === 0 ? 'high' : 'eager'}
                 />
+              ) : (
+                <noscript>
+                  <img
+                    src={pictureUrl(path, saver ? 200 : 800, 'webp')}
+                    width={800}
+                    height={800}
+                    alt={alternative(index)}
+                    loading="lazy"
+                  />
+                </noscript>
               )}
             </div>
           ))}
@@ -124,7 +135,9 @@ export function Gallery({ title, images, onShare, heart }: GalleryProps) {
           {heart}
         </span>
       </div>
-      {many && <Thumbnails images={images} current={current} onChoose={show} />}
+      {many && (
+        <Thumbnails images={images} current={current} opened={wanted.size > 1} onChoose={show} />
+      )}
       {many && (
         <VisuallyHidden as="p" aria-live="polite">
           {wanted.size > 1 &&

@@ -1,5 +1,5 @@
 import * as productsText from '#messages/products'
-import * as paymentsProviders from '#messages/payments/providers'
+import * as paymentsPromotion from '#messages/payments/promotion'
 import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import {
   providerNames,
@@ -30,7 +30,7 @@ const waysOf = (open: readonly PaymentMethod[]) =>
   providerNames.flatMap((provider) => {
     const currencies = currenciesOf(open, provider)
     const { kind } = providers[provider]
-    const title = providerText(paymentsProviders, 'promotion', provider, { currencies })
+    const title = providerText(paymentsPromotion, 'promotion', provider, { currencies })
     return currencies ? [{ icon: iconOf[kind], title, text: howOf[kind] }] : []
   })
 

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -7,7 +8,7 @@ import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 interface ProductActionsProps {
   /** The visitor is the seller. */
   own: boolean
-  productId: string
+  product: ProductDetail
   onContact: (event: MouseEvent) => void
   onShare: () => void
   /** The watchlist button. */
@@ -15,18 +16,20 @@ interface ProductActionsProps {
 }
 
 /** Actions other than buying: edit, watchlist, contact and share. */
-export function ProductActions({ own, productId, onContact, onShare, watch }: ProductActionsProps) {
+export function ProductActions({ own, product, onContact, onShare, watch }: ProductActionsProps) {
+  const { id, status, bidCount } = product
+  const locked = bidCount > 0 || status === 'sold' || status === 'ended'
   return (
-    <div className={own ? `${buyBoxStyles.pair} ${buyBoxStyles.trio}` : buyBoxStyles.trio}>
-      {own && (
-        <Link href={`/sell?edit=${productId}`}>
+    <div className={buyBoxStyles.trio}>
+      {own && !locked && (
+        <Link href={`/sell?edit=${id}`}>
           <Icon name="pencil" size={20} />
           {productsText.edit}
         </Link>
       )}
       {!own && watch}
       {!own && (
-        <Link href={`/messages?item=${productId}`} onClick={onContact}>
+        <Link href={`/messages?item=${id}`} onClick={onContact}>
           <Icon name="message-circle" size={20} />
           {productsText.contactSeller}
         </Link>

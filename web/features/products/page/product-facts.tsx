@@ -1,6 +1,5 @@
-import * as productsConditions from '#messages/products/conditions'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
@@ -50,7 +49,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       <div>
         <Icon name="sparkles" />
         <dt>{productsText.condition}</dt>
-        <dd>{labelOf(productsConditions, 'condition', product.condition)}</dd>
+        <dd>{conditionLabel(product.condition)}</dd>
       </div>
     </dl>
   )

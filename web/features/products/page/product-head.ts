@@ -1,8 +1,7 @@
-import * as productsConditions from '#messages/products/conditions'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { Condition } from '../../../../contracts/categories/categories.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
 import { pageHead, type Head } from '../../../lib/head/head.ts'
@@ -34,7 +33,9 @@ export function productHead(
       path,
       image: `/og/${product.id}.jpg`,
       type: 'product',
-      jsonLd: structuredData(product, publicUrl + path, publicUrl),
+      ...(import.meta.env.SSR && {
+        jsonLd: structuredData(product, publicUrl + path, publicUrl),
+      }),
     },
     publicUrl,
   )
@@ -44,7 +45,7 @@ function summary(product: ProductDetail): string {
   const { location, condition, description } = product
   const facts = [
     `${product.isAuction ? productsText.auctionNow : ''} ${formatMoney(priceOf(product), product.base)}`.trim(),
-    labelOf(productsConditions, 'condition', condition),
+    conditionLabel(condition),
     ...(location ? [location] : []),
   ]
   const text = `${facts.join(', ')}. ${description.replaceAll(/\s+/g, ' ').trim()}`

@@ -1,10 +1,10 @@
-import * as productsConditions from '#messages/products/conditions'
-import { labelOf } from '../../../../contracts/common/label-of.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Text } from '../../../ui/layout.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 import * as badgeStyles from '../../../ui/states/badge.module.css'
 
@@ -29,13 +29,13 @@ export function ProductHeading({ product }: { product: ProductDetail }) {
         ) : (
           <Badge>
             {productsText.usedCondition({
-              condition: labelOf(productsConditions, 'condition', condition),
+              condition: conditionLabel(condition),
             })}
           </Badge>
         )}
       </div>
       <Text as="h1" breakAnywhere>
-        {product.title}
+        {unbroken(product.title)}
       </Text>
       <div className={productPageStyles.row}>
         {seller.averageRating === null || seller.totalRatings === 0 ? (

@@ -2,8 +2,11 @@ import { rich } from '../../../lib/rich.ts'
 import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatAmount, formatCount, formatMoney } from '../../../lib/money/format.ts'
+import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
 import { useSite } from '../../../lib/site.ts'
@@ -12,7 +15,7 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { whyUnavailable } from './availability.ts'
-import { Stack, Text } from '../../../ui/layout.tsx'
+import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
@@ -36,6 +39,7 @@ export function SaleBox(props: SaleBoxProps) {
   const { product, own, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
   const { rate } = useSite()
   const blocked = useBlocked()
+  const posted = usePostedForm('add-to-cart')
   const unavailable = whyUnavailable(product)
   return (
     <Stack>
@@ -70,7 +74,17 @@ export function SaleBox(props: SaleBoxProps) {
       </div>
       {own && <Alert icon="store">{productsText.thisIsYourOwnListing}</Alert>}
       {!own && !unavailable && (
-        <>
+        <Form
+          method="post"
+          action={`/product/${product.id}`}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <FormFields form="add-to-cart" />
+          {posted && (
+            <Alert tone="error" icon="circle-alert">
+              {posted.message}
+            </Alert>
+          )}
           <div className={layoutStyles.between}>
             <span className={`${layoutStyles.label} ${fieldStyles.label}`}>
               {rich(productsText.quantityQuantityAvailable, {
@@ -79,44 +93,59 @@ export function SaleBox(props: SaleBoxProps) {
               })}
             </span>
             {product.quantity > 1 && (
-              <Stepper
-                label={productsText.quantity}
-                value={quantity}
-                max={product.quantity}
-                onChange={onQuantity}
-              />
+              <>
+                <span className={connectionStyles.needsScripts}>
+                  <Stepper
+                    label={productsText.quantity}
+                    value={quantity}
+                    max={product.quantity}
+                    onChange={onQuantity}
+                  />
+                </span>
+                <noscript>
+                  <input
+                    className={fieldStyles.input}
+                    type="number"
+                    name="quantity"
+                    aria-label={productsText.quantity}
+                    min={1}
+                    max={product.quantity}
+                    defaultValue={posted?.values['quantity'] || 1}
+                  />
+                </noscript>
+              </>
             )}
           </div>
           <Button
+            type="submit"
+            name="next"
+            value="checkout"
             size="lg"
             block
             pending={buying}
             disabled={adding}
-            className={connectionStyles.needsScripts}
             blocked={blocked}
             onClick={onBuy}
           >
             {productsText.buyItNow}
           </Button>
           <Button
+            type="submit"
+            name="next"
+            value="cart"
             variant="tint"
             size="lg"
             block
             icon="shopping-cart"
             pending={adding}
             disabled={buying}
-            className={connectionStyles.needsScripts}
             blocked={blocked}
             onClick={onAdd}
           >
             {productsText.addToCart}
           </Button>
-          <noscript>
-            <Text small quiet>
-              {productsText.buyingNeedsScriptsWhichAre}
-            </Text>
-          </noscript>
-        </>
+          <HeldLine />
+        </Form>
       )}
     </Stack>
   )
