@@ -3,7 +3,7 @@ import type { Watched } from '../../../contracts/watchlist/watchlist.ts'
 import * as watchlistText from '#messages/watchlist'
 import { api } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
-import { sessionQuery } from '../../lib/account/session.ts'
+import { askToSignIn, sessionQuery } from '../../lib/account/session.ts'
 import { signInThen } from '../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { watchedIdsQuery, watchedQuery } from './watched.queries.ts'
@@ -77,8 +77,7 @@ async function send(earlier: Promise<void>, cache: QueryClient, press: Press): P
       description: reasonOf(error, watchlistText.checkYourDataOrSignal),
       variant: 'destructive',
     })
-    // The session has ended: read it again.
-    if (statusOf(error) === 401) void cache.invalidateQueries(sessionQuery)
+    if (statusOf(error) === 401) askToSignIn(cache)
   }
   void cache.invalidateQueries({ queryKey: ['watchlist', 'list'] })
 }

@@ -4,7 +4,7 @@ import type { AppEvent } from '../../../../contracts/common/events.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { usePassed } from '../../../lib/clock.ts'
 import { useLive } from '../../../lib/api/use-live.ts'
-import { productQuery } from './product.queries.ts'
+import { productQuery } from '../../../lib/product.queries.ts'
 
 /** Milliseconds between two reads while the stream is down. */
 const every = 5000
