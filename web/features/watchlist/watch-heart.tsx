@@ -1,6 +1,6 @@
 import * as watchlistText from '#messages/watchlist'
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CardProduct } from '../../lib/api/read-products.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { useToggleWatch } from './use-toggle-watch.ts'
@@ -8,19 +8,19 @@ import { watchedIdsQuery } from './watched.queries.ts'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 
 /** The heart of a card. Not shown on the member's own items. */
-export function WatchHeart({ product }: { product: Product }) {
+export function WatchHeart({ product }: { product: CardProduct }) {
   const user = useSession()
   if (!user) return <Heart product={product} watched={false} />
   return user.id === product.sellerId ? null : <OwnHeart product={product} userId={user.id} />
 }
 
 /** For a signed-in member whose watchlist is loaded. */
-function OwnHeart({ product, userId }: { product: Product; userId: string }) {
+function OwnHeart({ product, userId }: { product: CardProduct; userId: string }) {
   const { data } = useQuery(watchedIdsQuery(userId))
   return <Heart product={product} watched={data?.includes(product.id) === true} />
 }
 
-function Heart({ product, watched }: { product: Product; watched: boolean }) {
+function Heart({ product, watched }: { product: CardProduct; watched: boolean }) {
   const toggle = useToggleWatch(product.id, watched)
   return (
     <button

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
+import { useLiveEntries } from '../../lib/api/use-live-entries.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { useLiveEntries } from './use-live-entries.ts'
 import { watchlistHref } from './watchlist-href.ts'
-import { watchlistQuery, type WatchlistTab } from './watchlist.queries.ts'
+import { watchlistKey, watchlistQuery, type WatchlistTab } from './watchlist.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as cardStyles from '../../ui/patterns/card.module.css'
 
@@ -39,7 +39,7 @@ const empty = {
 export function WatchedItems({ tab, page, card }: WatchedItemsProps) {
   const { data, isError, isFetching, refetch } = useQuery(watchlistQuery(tab, page))
   const items = data?.items ?? []
-  useLiveEntries(items.map(({ product }) => product.id))
+  useLiveEntries({ queryKey: watchlistKey, ids: items.map(({ product }) => product.id) })
   const list = useStoredFocus(items.length)
 
   if (!data && isError)

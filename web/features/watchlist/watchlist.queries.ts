@@ -13,10 +13,13 @@ export type WatchlistTab = (typeof watchlistTabs)[number]
 /** Milliseconds after which the list is read again when the page is opened. */
 const listFresh = 10_000
 
+/** All pages of all tabs. */
+export const watchlistKey = ['watchlist', 'list'] as const
+
 /** One page of a tab of the watchlist. */
 export const watchlistQuery = (tab: WatchlistTab, page: number) =>
   queryOptions({
-    queryKey: ['watchlist', 'list', tab, page],
+    queryKey: [...watchlistKey, tab, page],
     queryFn: readList<WatchlistEntry>('/api/watchlist', { tab, page }),
     staleTime: listFresh,
   })
