@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
+import { BalanceNumbers } from './balance-numbers.tsx'
 import { balanceQuery, payoutsQuery } from './balance.queries.ts'
 import { WaitingMoney } from './waiting-money.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -59,7 +60,7 @@ export function BalanceCards({ userId }: { userId: string }) {
 function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) {
   const [asking, setAsking] = useState(false)
   const { data: payouts } = useQuery(payoutsQuery(userId))
-  const { currency, available, held, onItsWay, paidOut, owed, payoutMin } = balance
+  const { currency, held, onItsWay, paidOut, owed, payoutMin } = balance
   const { withdrawable, newSeller } = balance
   const open = payouts?.items.some(
     (payout) =>
@@ -69,12 +70,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
   const enough = (minorOf(withdrawable, currency) ?? 0n) >= (minorOf(payoutMin, currency) ?? 0n)
   return (
     <Panel className={balanceStyles.panel} aria-label={ledgerText.balanceInCurrency({ currency })}>
-      <Text small muted>
-        {ledgerText.available}
-      </Text>
-      <Text tabular className={balanceStyles.sumLine}>
-        {money(available, currency)}
-      </Text>
+      <BalanceNumbers balance={balance} />
       <dl className={`${balanceStyles.pairs} ${orderListStyles.pairs}`}>
         <div>
           <dt>{ledgerText.heldForOrders}</dt>
@@ -83,7 +79,7 @@ function BalanceCard({ balance, userId }: { balance: Balance; userId: string }) 
           </Text>
         </div>
         <div>
-          <dt>{ledgerText.onItsWay}</dt>
+          <dt>{ledgerText.beingPaidOut}</dt>
           <Text as="dd" tabular>
             {money(onItsWay, currency)}
           </Text>

@@ -92,7 +92,8 @@ function MovementRow({ movement }: { movement: Movement }) {
         <b>{kinds[kind]}</b>
         {orderId && (
           <TextLink breakAnywhere href={`/orders/${orderId}`}>
-            {`${title} (${orderNumber})`}
+            {`${title} (`}
+            <span className={layoutStyles.oneLine}>{orderNumber}</span>)
           </TextLink>
         )}
         <Text as="span" small muted>

@@ -62,7 +62,7 @@ function Balances() {
               </Stack>
             )}
           </Panel>
-          <Panel aria-labelledby="balances">
+          <Panel gap={3} aria-labelledby="balances">
             <h2 id="balances">{ledgerAdminText.balances}</h2>
             <Text small muted>
               {ledgerAdminText.banksAndWalletsAreNegative}
