@@ -6,44 +6,74 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { money } from '../../../admin/money/money-labels.ts'
 import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
-import { askReason, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { useFigures, type Figure } from '../../../admin/dialogs/figures.tsx'
+import { settlementFigures } from './settlement-figures.ts'
+import { minorOf } from '../../../../contracts/currencies/currencies.ts'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 
 const words: Record<
   Exclude<AdminStep, 'chargeBack'>,
-  { label: string; title: string; danger?: true }
+  { label: string; title: string; confirm: (values: { amount: string }) => string; danger?: true }
 > = {
   cancelUnpaid: {
     label: ordersAdminText.cancelOrder,
     title: ordersAdminText.cancelThisOrder,
+    confirm: ordersAdminText.cancelOrderOfAmount,
     danger: true,
   },
   cancelPaid: {
     label: ordersAdminText.cancelAndPayBack,
     title: ordersAdminText.cancelAndRefundBuyer,
+    confirm: ordersAdminText.cancelAndRefundAmount,
     danger: true,
   },
-  deliver: { label: ordersAdminText.markDelivered, title: ordersAdminText.markItDelivered },
-  complete: { label: ordersAdminText.completeNow, title: ordersAdminText.completeItNow },
+  deliver: {
+    label: ordersAdminText.markDelivered,
+    title: ordersAdminText.markItDelivered,
+    confirm: () => ordersAdminText.markDelivered,
+  },
+  complete: {
+    label: ordersAdminText.completeNow,
+    title: ordersAdminText.completeItNow,
+    confirm: ordersAdminText.completeAndReleaseAmount,
+  },
 }
 
-/** The effect of a step on the current order. */
-function outcomeOf(step: keyof typeof words, { held, currency }: AdminOrderDetail): string {
-  switch (step) {
-    case 'cancelUnpaid':
-      return ordersAdminText.itWasNotPaidItem
-    case 'cancelPaid':
-      return ordersAdminText.heldIsOwedBackTo({ held: money(held, currency) })
-    case 'deliver':
-      return ordersAdminText.buyerHas7DaysTo
-    case 'complete':
-      return ordersAdminText.sellerGetsHeldLessCommission({ held: money(held, currency) })
+/** The effect of a step on the current order, besides the figures. */
+const effects: Record<keyof typeof words, string> = {
+  cancelUnpaid: ordersAdminText.itWasNotPaidItem,
+  cancelPaid: ordersAdminText.itemIsOnSaleAgain,
+  deliver: ordersAdminText.buyerHas7DaysTo,
+  complete: ordersAdminText.thisCannotBeUndoneBoth,
+}
+
+function useFiguresOf(order: AdminOrderDetail): (step: keyof typeof words) => Figure[] {
+  const { buyerUsername, currency, held, payable } = order
+  const figures = useFigures()
+  return (step) => {
+    switch (step) {
+      case 'cancelUnpaid':
+        return [
+          {
+            label: ordersAdminText.buyerOwesNoLonger({ buyerUsername }),
+            ...figures(payable, currency),
+          },
+        ]
+      case 'cancelPaid':
+        return settlementFigures(order, minorOf(held, currency) ?? 0n)
+      case 'complete':
+        return settlementFigures(order, 0n)
+      case 'deliver':
+        return []
+    }
   }
 }
 
 /** The steps that staff may take now; each asks for a reason that both sides read. */
 export function OrderSteps({ order }: { order: AdminOrderDetail }) {
   const [asked, setAsked] = useState<keyof typeof words>()
+  const figuresOf = useFiguresOf(order)
   const [chargesBack, setChargesBack] = useState(false)
   const stepOf = (given: object) =>
     api.post<AdminOrderDetail>(`/api/admin/orders/${order.id}/steps`, given)
@@ -67,24 +97,34 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
           ),
         )}
       </ButtonRow>
-      <WordsDialog
+      <ConfirmationDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={asked ? words[asked].title : ''}
         ask={askReason(ordersAdminText.buyerAndSellerCanRead)}
-        button={asked ? words[asked].label : ''}
+        {...(asked && { figures: figuresOf(asked) })}
+        button={
+          asked
+            ? words[asked].confirm({
+                amount: money(
+                  asked === 'cancelUnpaid' ? order.payable : order.held,
+                  order.currency,
+                ),
+              })
+            : ''
+        }
         danger={asked !== undefined && words[asked].danger === true}
         pending={take.isPending}
-        onSend={(reason) =>
+        onConfirm={(reason) =>
           asked && take.mutate({ step: asked, reason }, { onSuccess: () => setAsked(undefined) })
         }
       >
         {asked && (
           <Text small muted>
-            {outcomeOf(asked, order)}
+            {effects[asked]}
           </Text>
         )}
-      </WordsDialog>
+      </ConfirmationDialog>
       <ChargeBackDialog
         open={chargesBack}
         onClose={() => setChargesBack(false)}

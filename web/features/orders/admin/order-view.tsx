@@ -4,6 +4,7 @@ import * as ordersAdminText from '#messages/orders/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderDetail, Party } from '../../../../contracts/orders/admin/orders.ts'
 import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { memberList } from '../../../../contracts/accounts/admin/members.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
 import { TextLink } from '../../../lib/link.tsx'
@@ -137,7 +138,7 @@ function Figures({ order }: { order: AdminOrderDetail }) {
           [ordersAdminText.rateOfOrder, `1 USD = ${formatRate(order.rate, order.base)}`],
           [ordersAdminText.toBePaid, money(order.payable, currency)],
           [ordersAdminText.heldNow, money(order.held, currency)],
-          [ordersAdminText.commission, `${order.commissionPercent} %`],
+          [ordersAdminText.commission, `${order.commissionPercent}%`],
           refund
             ? [
                 refund.status === 'paid' ? ordersAdminText.refunded : ordersAdminText.toBeRefunded,
@@ -182,7 +183,7 @@ function Members({ order }: { order: AdminOrderDetail }) {
 
 const PartyText = ({ party }: { party: Party }) => (
   <>
-    <b>{party.username}</b>
+    <TextLink href={`${memberList.path}/${party.id}`}>{party.username}</TextLink>
     {` ${party.name}, ${party.email}, ${party.phone}`}
   </>
 )

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import { newIdempotencyKey } from '../../../lib/api/api.ts'
-import type { CheckoutForm } from './checkout-form.rules.ts'
+import type { PostedForm } from '../../../lib/api/posted-form.ts'
+import { checkoutFields, type CheckoutForm } from './checkout-form.rules.ts'
 
 /**
  * An unfinished checkout, stored for the tab, so that a reload, a sign-in or a visit to a product page loses nothing. A
@@ -18,6 +19,8 @@ export interface CheckoutDraft {
   method: PaymentMethod
   /** Products that the buyer collects. */
   collected: string[]
+  /** The size that the buyer wants, by product. */
+  sizes: Record<string, string>
 }
 
 const blank: CheckoutDraft = {
@@ -27,6 +30,7 @@ const blank: CheckoutDraft = {
   typed: {},
   method: '',
   collected: [],
+  sizes: {},
 }
 const storageKey = 'musika.checkout'
 const listeners = new Set<() => void>()
@@ -69,11 +73,32 @@ function subscribe(listener: () => void): () => void {
 const visibleTo = (member: string | null, of: CheckoutDraft): CheckoutDraft =>
   of.owner === null || of.owner === member ? of : blank
 
-export function useCheckoutDraft(member: string | null): CheckoutDraft {
+/** The draft; on the server that of a form which was sent before scripts ran. */
+export function useCheckoutDraft(member: string | null, posted?: PostedForm): CheckoutDraft {
   return visibleTo(
     member,
-    useSyncExternalStore(subscribe, current, () => blank),
+    useSyncExternalStore(subscribe, current, () =>
+      posted ? { ...blank, ...postedDraft(posted) } : blank,
+    ),
   )
+}
+
+/** What a form that was sent before scripts ran contains of a draft. */
+export function postedDraft({ values }: PostedForm): Partial<CheckoutDraft> {
+  const inGroup = (group: string) =>
+    Object.entries(values).flatMap(([field, value]) =>
+      field.startsWith(`${group}.`) ? [[field.slice(group.length + 1), value] as const] : [],
+    )
+  return {
+    checkoutId: values['checkoutId'] ?? '',
+    sent: Boolean(values['checkoutId']),
+    typed: Object.fromEntries(
+      checkoutFields.flatMap((name) => (name in values ? [[name, values[name]]] : [])),
+    ),
+    method: values['paymentMethod'] ?? '',
+    collected: inGroup('collect').map(([productId]) => productId),
+    sizes: Object.fromEntries(inGroup('size')),
+  }
 }
 
 /** Changes the draft of `member`. */
@@ -84,12 +109,14 @@ export function storeDraft(member: string | null, change: Partial<CheckoutDraft>
 /** Ends this checkout. The typed fields stay for the next one. */
 export function endDraft(member: string, checkoutId: string): void {
   if (visibleTo(member, current()).checkoutId !== checkoutId) return
-  storeDraft(member, { checkoutId: '', sent: false, collected: [] })
+  storeDraft(member, { checkoutId: '', sent: false, collected: [], sizes: {} })
 }
 
 /** A random UUID for a checkout. `crypto.randomUUID` is missing on pages without HTTPS. */
-export function newCheckoutId(): string {
-  const key = newIdempotencyKey()
+export const newCheckoutId = (): string => checkoutIdOf(newIdempotencyKey())
+
+/** The checkout of a rendered form, from the form's key. */
+export function checkoutIdOf(key: string): string {
   return [
     key.slice(0, 8),
     key.slice(8, 12),
