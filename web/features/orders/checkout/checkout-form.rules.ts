@@ -27,7 +27,7 @@ export const blankForm: CheckoutForm = {
 }
 export const checkoutFields = Object.keys(blankForm) as (keyof CheckoutForm)[]
 
-const required = (value: string, code: Code) => (value.trim() === '' ? code : undefined)
+const required = (value: string, code: AddressCode) => (value.trim() === '' ? code : undefined)
 
 /**
  * The form's errors by field: all of the address is required, the mobile-money number if the method needs it
@@ -35,18 +35,26 @@ const required = (value: string, code: Code) => (value.trim() === '' ? code : un
  */
 export function checkoutErrors(form: CheckoutForm, method: PaymentMethod): CheckoutErrors {
   const wallet = walletOf(method)
+  const number = wallet && walletNumberError(form.mobileMoneyNumber, wallet)
+  return { ...addressErrors(form), ...(number && { mobileMoneyNumber: number }) }
+}
+
+export type AddressForm = Omit<CheckoutForm, 'mobileMoneyNumber'>
+type AddressCode = Exclude<Code, `paymentsProviders.${string}`>
+
+/** The errors of a delivery address by field; all of it is required. */
+export function addressErrors(form: AddressForm): Partial<Record<keyof AddressForm, AddressCode>> {
   const found = {
     firstName: required(form.firstName, 'accountsFields.firstName'),
     lastName: required(form.lastName, 'accountsFields.lastName'),
     address: required(form.address, 'accountsFields.address'),
     city: required(form.city, 'accountsFields.city'),
     phone: phoneError(form.phone),
-    mobileMoneyNumber: wallet && walletNumberError(form.mobileMoneyNumber, wallet),
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
 
-function phoneError(typed: string): Code | undefined {
+function phoneError(typed: string): AddressCode | undefined {
   const digits = typed.replace(/\D/g, '').length
   return digits < limits.phoneMin - 2 ? 'accountsFields.phone' : phoneRule(international(typed))
 }

@@ -1,18 +1,25 @@
 import * as ordersText from '#messages/orders'
 import { rich } from '../../../lib/rich.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import {
+  checkoutFigures,
+  isCollected,
+  lineFigures,
+  shownLine,
+} from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { usdOfLines } from '../../../lib/money/listing-usd.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { formKeyKey, usePostedForm } from '../../../lib/api/posted-form.ts'
 import { useSession } from '../../../lib/account/session.ts'
-import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { promptSignIn, registerHref } from '../../../lib/account/sign-in-prompt.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { OrderList } from './checkout-done.tsx'
-import { storeDraft, useCheckoutDraft } from './checkout-draft.ts'
-import { checkoutFigures, isCollected, lineFigures } from './checkout-figures.ts'
+import { checkoutIdOf, postedDraft, storeDraft, useCheckoutDraft } from './checkout-draft.ts'
 import { accountQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -26,6 +33,7 @@ import { ButtonRow, PageHeading, Panel } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface CheckoutViewProps {
   items: readonly CartItem[]
@@ -43,10 +51,11 @@ export function CheckoutView(props: CheckoutViewProps) {
   const user = useSession()
   const member = user?.id ?? null
   const { rate } = useSite()
-  const draft = useCheckoutDraft(member)
+  const posted = usePostedForm('checkout')
+  const draft = useCheckoutDraft(member, posted)
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
-  const form = useCheckoutForm(user, draft, account)
+  const form = useCheckoutForm(user, draft, account, posted)
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, alert } = usePlaceOrder({
@@ -66,9 +75,11 @@ export function CheckoutView(props: CheckoutViewProps) {
     if (recovered) void confirm(draft.checkoutId, wayNow())
   }, [recovered, draft.checkoutId])
 
-  // Fields typed or filled in by the browser before hydration.
+  // A form that was sent before hydration, and fields typed or filled in by the browser since then.
   const adopt = useEffectEvent(form.adopt)
+  const adoptPosted = useEffectEvent(() => posted && storeDraft(member, postedDraft(posted)))
   useEffect(() => {
+    adoptPosted()
     if (element.current) adopt(new FormData(element.current))
   }, [])
 
@@ -102,9 +113,11 @@ export function CheckoutView(props: CheckoutViewProps) {
         ref={element}
         className={layoutStyles.twoColumns}
         method="post"
+        action="/checkout"
         noValidate
         onSubmit={submit}
       >
+        <PlainFields items={items} checkoutId={draft.checkoutId} />
         <div>
           {!user && <SignInFirst />}
           {placed.length > 0 && (
@@ -128,10 +141,14 @@ export function CheckoutView(props: CheckoutViewProps) {
           usd={usd}
           collected={draft.collected}
           remarks={remarks}
-          alert={alert}
+          alert={alert ?? (pending ? undefined : form.alert)}
           pending={pending}
           closed={closed}
+          sizes={draft.sizes}
           onCollect={collect}
+          onSize={(productId, size) =>
+            storeDraft(member, { sizes: { ...draft.sizes, [productId]: size } })
+          }
           onQuantity={onQuantity}
           onRemove={onRemove}
           onEdit={onEdit}
@@ -141,15 +158,37 @@ export function CheckoutView(props: CheckoutViewProps) {
   )
 }
 
+/** The hidden fields of the form that the server handles before scripts run. */
+function PlainFields({ items, checkoutId }: { items: readonly CartItem[]; checkoutId: string }) {
+  const key = useQueryClient().getQueryData<string>(formKeyKey) ?? ''
+  const lines = items.map((item) => [`line.${item.productId}`, shownLine(item)] as const)
+  return (
+    <FormFields
+      form="checkout"
+      values={{ checkoutId: checkoutId || checkoutIdOf(key), ...Object.fromEntries(lines) }}
+    />
+  )
+}
+
 function SignInFirst() {
   return (
     <Panel className={orderSummaryStyles.signIn} aria-label={ordersText.signIn}>
       <p>{rich(ordersText.signInToPlaceYour, { b: <b /> })}</p>
       <ButtonRow>
-        <Button variant="tint" onClick={promptSignIn}>
+        <Button variant="tint" className={connectionStyles.needsScripts} onClick={promptSignIn}>
           {ordersText.signIn}
         </Button>
-        <ButtonLink variant="ghost" href="/register">
+        <noscript>
+          {/* Sends the form: its values are still there after signing in. */}
+          <Button type="submit" variant="tint">
+            {ordersText.signIn}
+          </Button>
+        </noscript>
+        <ButtonLink
+          variant="ghost"
+          className={connectionStyles.needsScripts}
+          href={registerHref('/checkout')}
+        >
           {ordersText.register}
         </ButtonLink>
       </ButtonRow>

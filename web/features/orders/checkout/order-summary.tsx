@@ -3,12 +3,12 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
 import { useBlocked } from '../../../lib/api/connection.ts'
 import { formatRate, formatMoney } from '../../../lib/money/format.ts'
+import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { TextLink } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { isCollected, type LineFigures } from './checkout-figures.ts'
-import { useScripts } from '../../../lib/device/use-scripts.ts'
+import { isCollected, type LineFigures } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -23,12 +23,15 @@ interface OrderSummaryProps {
   /** The total in dollars. */
   usd: string
   collected: readonly string[]
+  /** The size that the buyer wants, by product. */
+  sizes: Readonly<Record<string, string>>
   remarks: Readonly<Record<string, string>>
   alert: string | undefined
   pending: boolean
   /** Payments are closed, so nothing can be ordered. */
   closed: boolean
   onCollect: (productId: string, collect: boolean) => void
+  onSize: (productId: string, size: string) => void
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
   onEdit: () => void
@@ -36,10 +39,9 @@ interface OrderSummaryProps {
 
 /** The lines, their cost in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, figures, usd, collected, remarks, alert, pending, closed } = props
-  const { onCollect, onQuantity, onRemove, onEdit } = props
+  const { items, figures, usd, collected, sizes, remarks, alert, pending, closed } = props
+  const { onCollect, onSize, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
-  const running = useScripts()
   const blocked = useBlocked()
   const { base } = figures
   const free = Number(figures.shipping) === 0
@@ -51,14 +53,16 @@ export function OrderSummary(props: OrderSummaryProps) {
     >
       <div className={`${layoutStyles.between} ${orderSummaryStyles.between}`}>
         <h2>{ordersText.orderSummary}</h2>
-        <Button
-          variant="plain"
-          className={`${layoutStyles.link} ${orderSummaryStyles.link}`}
-          disabled={pending}
-          onClick={onEdit}
+        <TextLink
+          className={orderSummaryStyles.link}
+          href="/cart"
+          onClick={(event) => {
+            event.preventDefault()
+            if (!pending) onEdit()
+          }}
         >
           {ordersText.editCart}
-        </Button>
+        </TextLink>
       </div>
       <ul className={`${totalStyles.rows} ${orderSummaryStyles.rows} ${checkoutStyles.rows}`}>
         {items.map((item) => (
@@ -66,9 +70,11 @@ export function OrderSummary(props: OrderSummaryProps) {
             key={item.id}
             item={item}
             collect={isCollected(item, collected)}
+            size={sizes[item.productId] ?? ''}
             remark={remarks[item.productId]}
             disabled={pending}
             onCollect={(collect) => onCollect(item.productId, collect)}
+            onSize={(size) => onSize(item.productId, size)}
             onQuantity={(quantity) => onQuantity(item, quantity)}
             onRemove={() => onRemove(item)}
           />
@@ -93,6 +99,9 @@ export function OrderSummary(props: OrderSummaryProps) {
           </dd>
         </div>
       </dl>
+      <div className={orderSummaryStyles.note}>
+        <HeldLine />
+      </div>
       {alert && (
         <Alert className={orderSummaryStyles.note} tone="error" icon="circle-alert">
           {alert}
@@ -104,16 +113,13 @@ export function OrderSummary(props: OrderSummaryProps) {
         variant="primary"
         size="lg"
         block
-        disabled={!running || closed}
+        disabled={closed}
         pending={pending}
         blocked={blocked}
         pendingText={ordersText.placingOrder}
       >
         {ordersText.checkoutButton}
       </Button>
-      <noscript>
-        <p className={checkoutStyles.terms}>{ordersText.placingOrderNeedsJavaScript}</p>
-      </noscript>
       <p className={checkoutStyles.terms}>
         {rich(ordersText.byPlacingOrderYouAccept, {
           link: <TextLink className={orderSummaryStyles.link} href="/terms" />,

@@ -19,14 +19,16 @@ import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { currencyOf, inCurrency, paidCurrencies } from './payment-choice.rules.ts'
 import { PhoneInput } from './phone-input.tsx'
 import { tidied } from '../../../lib/account/phone-spelling.rules.ts'
-import type { LineFigures } from './checkout-figures.ts'
+import type { LineFigures } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import type { CheckoutFormState } from './use-checkout-form.ts'
+import { OtherWallet, usePlainWallet } from '../../../lib/money/plain-wallet.tsx'
 import { iconOf } from '../../../lib/money/provider-icons.ts'
 import { methodDetail, walletField } from '../../../lib/money/wallet-labels.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 import * as noteStyles from '../../../ui/states/note.module.css'
 
 /** Currency, payment method and wallet number, with an explanation of the next step. `usd` is the total in dollars. */
@@ -41,13 +43,14 @@ export function PaymentSection({
 }) {
   const { methods, method, setMethod, values, errors, phoneField } = form
   const { rate } = useSite()
-  const wallet = walletOf(method)
+  const plainWallet = usePlainWallet(methods)
+  const wallet = walletOf(method) ?? plainWallet
   const { phone, mobileMoneyNumber } = values
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
     <section className={formStyles.section} aria-labelledby="payment-heading">
       <h2 id="payment-heading">{ordersText.payment}</h2>
-      <div>
+      <div className={connectionStyles.needsScripts}>
         <p className={fieldStyles.label}>{ordersText.currency}</p>
         <Segmented
           label={ordersText.currency}
@@ -90,6 +93,7 @@ export function PaymentSection({
               )
             }
           />
+          <OtherWallet methods={methods} />
         </Field>
       )}
       <NextStep method={method} />

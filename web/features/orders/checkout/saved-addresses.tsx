@@ -2,6 +2,7 @@ import * as ordersText from '#messages/orders'
 import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 import { shippingOf, type CheckoutFormState } from './use-checkout-form.ts'
 
 interface SavedAddressesProps {
@@ -18,7 +19,7 @@ export function SavedAddresses({ form, addresses }: SavedAddressesProps) {
     ),
   )
   return (
-    <Field label={ordersText.savedAddress}>
+    <Field label={ordersText.savedAddress} className={connectionStyles.needsScripts}>
       <Select
         value={chosen?.id ?? ''}
         onChange={(event) => {

@@ -1,6 +1,8 @@
 import * as ordersText from '#messages/orders'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import { offersSizes } from '../../../../contracts/products/sizes.rules.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { cannotBuyText } from '../../../lib/money/cannot-buy.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -9,32 +11,40 @@ import { usdOfLines } from '../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import { lineFigures } from './checkout-figures.ts'
+import { lineFigures } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { stockText } from './place-lines.ts'
 import { ButtonRow } from '../../../ui/layout.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../../ui/patterns/total.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface SummaryLineProps {
   item: CartItem
   collect: boolean
+  /** The size that the buyer wants. */
+  size: string
   /** The reason why it was not ordered, or its change. */
   remark: string | undefined
   disabled: boolean
   onCollect: (collect: boolean) => void
+  onSize: (size: string) => void
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
 /** One line of the order: item, quantity, its total in both currencies, and its delivery. */
 export function SummaryLine(props: SummaryLineProps) {
-  const { item, collect, remark, disabled, onCollect } = props
+  const { item, collect, size, remark, disabled, onCollect, onSize } = props
   const { rate } = useSite()
   const { product, quantity, available } = item
   const { goods, shipping } = lineFigures(item, collect)
   const [cover] = product.images
+  const hasSizes = available && offersSizes(product.title)
   return (
     <li>
       {cover ? (
@@ -45,7 +55,7 @@ export function SummaryLine(props: SummaryLineProps) {
         </span>
       )}
       <div>
-        <Link href={`/product/${product.id}`}>{product.title}</Link>
+        <Link href={`/product/${product.id}`}>{unbroken(product.title)}</Link>
         <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
         {available && <small>{shippingText(shipping, product.base, collect)}</small>}
       </div>
@@ -59,13 +69,28 @@ export function SummaryLine(props: SummaryLineProps) {
         {formatMoney(goods, product.base)}
         <small>{usdOfLines([{ product, quantity, collect: true }], rate)}</small>
       </p>
-      {(remark || !available || product.allowsCollection) && (
+      {(remark || !available || product.allowsCollection || hasSizes) && (
         <div className={orderSummaryStyles.more}>
           {remark && <Remark text={remark} />}
           {!available && <Shortage {...props} />}
+          {hasSizes && (
+            <Field label={ordersText.yourSizeForSeller} note={ordersText.optional}>
+              <TextInput
+                name={`size.${item.productId}`}
+                autoComplete="off"
+                maxLength={limits.sizeMax}
+                value={size}
+                disabled={disabled}
+                onChange={(event) => onSize(event.currentTarget.value)}
+              />
+            </Field>
+          )}
           {available && product.allowsCollection && (
             <Checkbox
               className={orderSummaryStyles.check}
+              name={`collect.${item.productId}`}
+              // Scripts show the new total.
+              data-scripts=""
               checked={collect}
               disabled={disabled || product.collectionOnly}
               onChange={(event) => onCollect(event.currentTarget.checked)}
@@ -107,7 +132,7 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
           items: item.blocked ? cannotBuyText : gone ? stockText(left) : ordersText.noLongerForSale,
         })}
       />
-      <ButtonRow>
+      <ButtonRow className={connectionStyles.needsScripts}>
         {left > 0 && (
           <Button
             variant="line"
@@ -137,5 +162,6 @@ function shippingText(shipping: string, base: CurrencyCode, collect: boolean): s
   if (collect) return ordersText.youCollectIt
   return Number(shipping) === 0
     ? ordersText.freeShipping
-    : ordersText.shippingShipping({ shipping: formatMoney(shipping, base) })
+    : // The amount stays in one piece in this narrow column.
+      ordersText.shippingShipping({ shipping: formatMoney(shipping, base).replace(' ', '\u00a0') })
 }

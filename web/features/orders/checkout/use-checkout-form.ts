@@ -3,6 +3,7 @@ import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
+import type { Purchase } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import {
   blankForm,
   checkoutErrors,
@@ -12,9 +13,9 @@ import {
 } from './checkout-form.rules.ts'
 import { storeDraft, type CheckoutDraft } from './checkout-draft.ts'
 import { international, isWalletNumber, tidied } from '../../../lib/account/phone-spelling.rules.ts'
+import type { PostedForm } from '../../../lib/api/posted-form.ts'
 import { useSite } from '../../../lib/site.ts'
 import { offered, offeredMethods } from './payment-choice.rules.ts'
-import type { Purchase } from './place-lines.ts'
 import type { PaymentWay } from './payment-way.ts'
 import { walletFieldText } from '../../../lib/money/wallet-labels.ts'
 
@@ -23,14 +24,15 @@ export function useCheckoutForm(
   user: User | null,
   draft: CheckoutDraft,
   account: Account | undefined,
+  posted: PostedForm | undefined,
 ) {
   const member = user?.id ?? null
   const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
   const methods = offeredMethods(useSite().paymentMethods)
   const method = offered(draft.method, methods)
-  const [tried, setTried] = useState(false)
+  const [tried, setTried] = useState(Boolean(posted?.message))
   /** The server's error for a value that passed the form's rules; shown until the value changes. */
-  const [refused, setRefused] = useState<CheckoutErrors<string>>({})
+  const [refused, setRefused] = useState(() => named(posted?.errors ?? {}))
   const found = checkoutErrors(values, method)
   const wrong = Object.entries(found).map(([field, code]): [string, string] => [
     field,
@@ -46,9 +48,13 @@ export function useCheckoutForm(
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
 
+  const postedErrors = named(posted?.errors ?? {})
+
   return {
     values,
     errors,
+    /** Why a form that was sent before scripts ran was refused, unless that is shown at a field. */
+    alert: checkoutFields.some((name) => postedErrors[name]) ? undefined : posted?.message,
     /** Open payment methods; empty while payments are closed. */
     methods,
     method,
@@ -90,10 +96,7 @@ export function useCheckoutForm(
     },
     /** Shows the server's errors; returns the first invalid field. */
     refuse(fields: Readonly<Record<string, string>>): keyof CheckoutForm | undefined {
-      const named = Object.entries(fields).map(
-        ([path, text]) => [path.replace('shippingAddress.', ''), text] as const,
-      )
-      const bad: CheckoutErrors = Object.fromEntries(named)
+      const bad = named(fields)
       setRefused(bad)
       return checkoutFields.find((name) => bad[name])
     },
@@ -107,6 +110,7 @@ export function useCheckoutForm(
       checkoutId,
       paymentMethod: method,
       collected: draft.collected,
+      sizes: draft.sizes,
       shippingAddress: {
         firstName: values.firstName.trim(),
         lastName: values.lastName.trim(),
@@ -121,6 +125,12 @@ export function useCheckoutForm(
   }
 }
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>
+
+/** The server's errors by field of the form. */
+const named = (fields: Readonly<Record<string, string>>): CheckoutErrors<string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.replace('shippingAddress.', ''), text]),
+  )
 
 function known(user: User | null): CheckoutForm {
   if (!user) return blankForm

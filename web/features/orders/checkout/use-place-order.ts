@@ -4,7 +4,7 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
-import { sessionQuery, useSession } from '../../../lib/account/session.ts'
+import { askToSignIn, useSession } from '../../../lib/account/session.ts'
 import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { cartChanges } from './cart-changes.ts'
@@ -109,17 +109,11 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
   function explain(error: unknown) {
     fail(reasonOf(error, ordersText.checkoutFailedText))
     if (statusOf(error) === 0) setAlert(unreachable)
-    if (statusOf(error) === 401) void askToSignIn()
+    if (statusOf(error) === 401) askToSignIn(cache)
     if (error instanceof ApiError) {
       const bad = form.refuse(error.fields)
       if (bad) onBadField(bad)
     }
-  }
-
-  /** The session has ended since the page was read. */
-  async function askToSignIn() {
-    await cache.invalidateQueries(sessionQuery)
-    promptSignIn()
   }
 
   return {
