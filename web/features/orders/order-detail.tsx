@@ -4,6 +4,7 @@ import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { ButtonLink, TextLink } from '../../lib/link.tsx'
+import { HeldLine } from '../../lib/money/held-line.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
 import { Alert } from '../../ui/states/alert.tsx'
@@ -14,7 +15,7 @@ import { OrderHistory } from './steps/order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
 import { OrderTrack } from './steps/order-track.tsx'
-import { isUnpaid, type OrderViewer } from './order-words.ts'
+import { isMoneyHeld, isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './steps/parcel.tsx'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
@@ -69,6 +70,7 @@ export function OrderDetail({
                 {ordersText.payNow}
               </ButtonLink>
             )}
+            {viewer === 'buyer' && isMoneyHeld(order) && <HeldLine whole />}
             <OrderActions order={order} />
           </Panel>
           <DisputePanel order={order} />

@@ -5,6 +5,7 @@ import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -21,8 +22,9 @@ export function OrderFigures({ order }: { order: Order }) {
         <li>
           <OrderPicture order={order} />
           <div>
-            <Link href={`/product/${order.productId}`}>{order.title}</Link>
+            <Link href={`/product/${order.productId}`}>{unbroken(order.title)}</Link>
             <small>{`${quantity} × ${formatMoney(unitPrice, base)}`}</small>
+            {order.size && <small>{ordersText.sizeOfItem({ size: order.size })}</small>}
           </div>
           <p className={totalStyles.amount}>
             {formatMoney(goods, base)}

@@ -8,10 +8,14 @@ import { Link } from '../../lib/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
+import { isUnpaid } from './order-words.ts'
+import { RowActions } from './row-actions.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
+import * as layoutStyles from '../../ui/layout.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
-/** One order in a list. The whole row is a link. */
+/** One order in a list, with its next step. The rest of the row is a link. */
 export function OrderRow({ order }: { order: Order }) {
   const { id, title, number, quantity, createdAt } = order
   return (
@@ -19,12 +23,13 @@ export function OrderRow({ order }: { order: Order }) {
       <OrderPicture order={order} />
       <div className={orderListStyles.text}>
         <OrderBadge order={order} viewer="buyer" />
-        <Link href={`/orders/${id}`}>{title}</Link>
+        <Link href={`/orders/${id}`}>{unbroken(title)}</Link>
         <span className={orderListStyles.meta}>
           <Text as="span" tabular>
             {number}
           </Text>
-          {` · ${formatDate(createdAt)}`}
+          {' · '}
+          <span className={layoutStyles.oneLine}>{formatDate(createdAt)}</span>
           {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
           {order.source === 'auction' && ` ${ordersText.wonAtAuction}`}
         </span>
@@ -35,7 +40,8 @@ export function OrderRow({ order }: { order: Order }) {
           amount={formatAmount(order.totalAmount, order.base)}
           second={formatUsd(order.totalUsd)}
         />
-        <NextStep order={order} viewer="buyer" />
+        {!isUnpaid(order) && <NextStep order={order} viewer="buyer" />}
+        <RowActions order={order} viewer="buyer" />
       </div>
     </li>
   )

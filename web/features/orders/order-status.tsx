@@ -10,9 +10,11 @@ interface OrderStatusProps {
   viewer: OrderViewer
 }
 
+const minute = 60_000
+
 /** The order's state as a badge. */
 export function OrderBadge({ order, viewer }: OrderStatusProps) {
-  const { label, tone, icon } = orderLabels(order, 0, viewer)
+  const { label, tone, icon } = orderLabels(order, useNow(minute), viewer)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -25,9 +25,9 @@ const words = (
 }
 
 test('an unpaid order counts down, for both sides', () => {
-  expect(words({})).toBe('Payment due: Pay within 28 min')
+  expect(words({})).toBe('Pay by 17:30: Pay within 28 min')
   expect(words({}, 'seller')).toBe('Payment due: The buyer has 28 min to pay')
-  expect(words({}, 'buyer', due)).toBe('Payment due: The time to pay is over')
+  expect(words({}, 'buyer', due)).toBe('Payment due: The time to pay has run out')
 })
 
 test('a charge-back is labelled as one for both sides', () => {
@@ -72,7 +72,7 @@ test('every state names its next step', () => {
     'On its way: It is on its way to you',
     'Received: Check that everything is as described',
     'Completed: Nothing more to do',
-    'In dispute: We look into it',
+    'In dispute: We’re looking into it',
     'Refunded: You get your money back',
     'Expired: Not paid in time. You were not charged',
     'Cancelled: Nothing was charged',
@@ -109,5 +109,17 @@ test('an order that ended early stops there', () => {
     'Order placed done',
     'Paid done',
     'Cancelled stopped',
+  ])
+})
+
+test('each step of an order that ended early shows its time', () => {
+  const refunded = {
+    ...order({ paymentStatus: 'refunded', orderStatus: 'refunded' }),
+    steps: [{ step: 'pay', at: '2026-11-21T15:04:00Z' }],
+  } as Parameters<typeof trackOf>[0]
+  expect(trackOf(refunded, 'buyer').map(({ detail }) => detail)).toEqual([
+    'Saturday 21 November, 17:00',
+    'Saturday 21 November, 17:04',
+    'Saturday 21 November, 17:31 · You get your money back',
   ])
 })

@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { formatDayAndTime } from '../../lib/dates.ts'
+import { formatDayAndTime, formatDeadline } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 
 /** The viewer of the order. */
@@ -20,6 +20,10 @@ const hour = 60 * minute
 
 export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
   paymentStatus === 'pending' && orderStatus === 'processing'
+
+/** Whether the buyer's money is held, or will be once it is paid. */
+export const isMoneyHeld = ({ orderStatus }: Order): boolean =>
+  !['completed', 'cancelled', 'refunded'].includes(orderStatus)
 
 /** "23 h", "28 min", "less than a minute": rounded up. */
 export function timeToPay(milliseconds: number): string {
@@ -96,7 +100,11 @@ export function orderLabels(order: Order, now: number, viewer: OrderViewer): Ord
 
 function unpaidLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
   const due = order.paymentDueAt ? Date.parse(order.paymentDueAt) : undefined
-  const state = { label: ordersText.paymentDue, tone: 'warn', icon: 'clock' } as const
+  const label =
+    viewer === 'buyer' && order.paymentDueAt && now < Date.parse(order.paymentDueAt)
+      ? ordersText.payBy({ by: formatDeadline(order.paymentDueAt, now) })
+      : ordersText.paymentDue
+  const state = { label, tone: 'warn', icon: 'clock' } as const
   if (due === undefined)
     return {
       ...state,
@@ -177,20 +185,23 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     detail: formatDayAndTime(order.createdAt),
     state: 'done',
   }
+  /** The time when the order reached this point, from its history. */
+  const since = (point: keyof typeof stepsTo) =>
+    order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
+  const done = (title: string, point: keyof typeof stepsTo): TrackStep => {
+    const at = since(point)
+    return { title, ...(at && { detail: formatDayAndTime(at) }), state: 'done' }
+  }
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') {
     const { label, next } = orderLabels(order, 0, viewer)
-    const paid: TrackStep[] =
-      paymentStatus === 'refunded' ? [{ title: ordersText.paid, state: 'done' }] : []
+    const paid = paymentStatus === 'refunded' ? [done(ordersText.paid, reached.paid)] : []
     const stop: TrackStep = {
       title: label,
-      detail: `${next}, ${formatDayAndTime(order.updatedAt)}`,
+      detail: `${formatDayAndTime(order.updatedAt)} · ${next}`,
       state: 'stopped',
     }
     return [placed, ...paid, stop]
   }
-  /** The time when the order reached this point, from its history. */
-  const since = (point: keyof typeof stepsTo) =>
-    order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
   const sent = since(reached.sent) ? reached.sent : reached.paid
   const far = progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : 0)
   const steps: { title: string; detail?: string }[] = [
@@ -209,10 +220,7 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   return [
     placed,
     ...steps.map(({ title, detail }, index): TrackStep => {
-      if (index < far) {
-        const at = since((index + 1) as keyof typeof stepsTo)
-        return { title, ...(at && { detail: formatDayAndTime(at) }), state: 'done' }
-      }
+      if (index < far) return done(title, (index + 1) as keyof typeof stepsTo)
       return { title, ...(detail && { detail }), state: index === far ? 'on' : 'todo' }
     }),
   ]

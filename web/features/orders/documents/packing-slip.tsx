@@ -46,6 +46,14 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
           </Text>
           <dd>{quantity === 1 ? ordersText.n1Piece : ordersText.quantityPieces({ quantity })}</dd>
         </div>
+        {order.size && (
+          <div>
+            <dt>{ordersText.size}</dt>
+            <Text as="dd" breakAnywhere>
+              {order.size}
+            </Text>
+          </div>
+        )}
       </dl>
       <Text small muted>
         {ordersText.pleaseCheckContentsBeforeYou}

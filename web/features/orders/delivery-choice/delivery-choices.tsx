@@ -1,0 +1,173 @@
+import * as ordersText from '#messages/orders'
+import { useState, type ReactNode } from 'react'
+import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Payable } from '../../../../contracts/payments/payments.ts'
+import { useScripts } from '../../../lib/device/use-scripts.ts'
+import { Link } from '../../../lib/link.tsx'
+import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
+import { usdOfOrdered } from '../../../lib/money/listing-usd.ts'
+import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
+import { Stack, Text } from '../../../ui/layout.tsx'
+import { OrderPicture } from '../order-row.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { useChooseDelivery } from './delivery-choice.queries.ts'
+import { PlainDelivery } from './plain-delivery.tsx'
+import { unbroken } from '../../../ui/unbroken.ts'
+import * as deliveryChoiceStyles from './delivery-choice.module.css'
+
+/** The choice between collection and delivery for each unpaid order of a checkout. */
+export function DeliveryChoices({ payable }: { payable: Payable }) {
+  const { choices, orders, paymentPending } = payable
+  return (
+    <Stack gap={5}>
+      {choices.map((choice) => {
+        const order = orders.find(({ id }) => id === choice.orderId)
+        return (
+          order && (
+            <OrderChoice
+              key={order.id}
+              order={order}
+              choice={choice}
+              isOnly={choices.length === 1}
+              locked={paymentPending}
+            />
+          )
+        )
+      })}
+      {paymentPending && <Alert icon="lock">{ordersText.paymentUnderWay}</Alert>}
+    </Stack>
+  )
+}
+
+interface OrderChoiceProps {
+  order: Order
+  choice: Payable['choices'][number]
+  /** The only order of the checkout. */
+  isOnly: boolean
+  locked: boolean
+}
+
+function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
+  const save = useChooseDelivery(order.id)
+  const running = useScripts()
+  const { allowsCollection, deliveryCost, deliveryUsd, location } = choice
+  /** The choice that is being saved. Set with the press, or the browser would show the old one for a moment. */
+  const [chosen, setChosen] = useState<boolean>()
+  const collect = chosen ?? order.collect
+  const card = { name: `delivery-${order.id}`, disabled: locked || save.isPending || !running }
+  const choose = (wanted: boolean) => {
+    setChosen(wanted)
+    save.mutate({ collect: wanted }, { onSettled: () => setChosen(undefined) })
+  }
+  return (
+    <>
+      <Item order={order} />
+      <fieldset className={deliveryChoiceStyles.group} data-scripts="now">
+        <legend>
+          {isOnly
+            ? ordersText.howDoYouWantToGetIt
+            : ordersText.howToGetItem({ title: order.title })}
+        </legend>
+        {allowsCollection && (
+          <ChoiceCard
+            {...card}
+            icon="map-pin"
+            checked={collect}
+            onChange={() => choose(true)}
+            label={ordersText.collectIt}
+            detail={
+              location
+                ? ordersText.collectionInPlace({ place: location, seller: order.sellerUsername })
+                : ordersText.collectionFromSeller({ seller: order.sellerUsername })
+            }
+          />
+        )}
+        {deliveryCost !== null && (
+          <ChoiceCard
+            {...card}
+            icon="truck"
+            checked={!collect}
+            onChange={() => choose(false)}
+            label={ordersText.deliverIt}
+            detail={ordersText.deliverItBy({ seller: order.sellerUsername })}
+            cost={
+              Number(deliveryCost) > 0
+                ? [formatMoney(deliveryCost, order.base), formatUsd(deliveryUsd ?? '0')]
+                : undefined
+            }
+          >
+            {!collect && <DeliveryAddress order={order} save={save} locked={locked} />}
+          </ChoiceCard>
+        )}
+      </fieldset>
+      {!locked && <PlainDelivery order={order} choice={choice} />}
+    </>
+  )
+}
+
+/** The item with its price, at the order's own rate. */
+function Item({ order }: { order: Order }) {
+  const { base, title, quantity, unitPrice, sellerUsername, number } = order
+  const goods = decimalOf((minorOf(unitPrice, base) ?? 0n) * BigInt(quantity), base)
+  return (
+    <div className={deliveryChoiceStyles.item}>
+      <OrderPicture order={order} />
+      <div>
+        <Link href={`/orders/${order.id}`}>{unbroken(title)}</Link>
+        <small>
+          {sellerUsername}
+          {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
+        </small>
+        <Text as="small" tabular>
+          {number}
+        </Text>
+      </div>
+      <p className={deliveryChoiceStyles.end}>
+        {formatMoney(goods, base)}
+        <small>{usdOfOrdered(order)}</small>
+      </p>
+    </div>
+  )
+}
+
+interface ChoiceCardProps {
+  name: string
+  icon: IconName
+  checked: boolean
+  disabled: boolean
+  onChange: () => void
+  label: string
+  detail: string
+  /** The cost in both currencies; free without. */
+  cost?: [amount: string, usd: string] | undefined
+  children?: ReactNode
+}
+
+/** One choice; the fields of the chosen one open below a line. */
+function ChoiceCard({ icon, label, detail, cost, children, ...input }: ChoiceCardProps) {
+  return (
+    <div className={deliveryChoiceStyles.card}>
+      <label>
+        <input type="radio" {...input} />
+        <Icon name={icon} size={20} />
+        <span>
+          {label}
+          <small>{detail}</small>
+        </span>
+        {cost ? (
+          <span className={deliveryChoiceStyles.end}>
+            {cost[0]}
+            <small>{cost[1]}</small>
+          </span>
+        ) : (
+          <span className={`${deliveryChoiceStyles.end} ${deliveryChoiceStyles.free}`}>
+            {ordersText.free}
+          </span>
+        )}
+      </label>
+      {children && <div className={deliveryChoiceStyles.more}>{children}</div>}
+    </div>
+  )
+}
