@@ -13,10 +13,13 @@ import { Price } from '../../ui/price.tsx'
 import { RowSkeletons } from '../../ui/states/row-skeletons.tsx'
 import { OrderPicture } from './order-row.tsx'
 import { NextStep, OrderBadge } from './order-status.tsx'
+import { RowActions } from './row-actions.tsx'
 import { ordersPerPage, salesQuery, useLiveOrders, type SaleState } from './orders.queries.ts'
 import { Text } from '../../ui/layout.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import * as choiceStyles from '../../ui/forms/choice.module.css'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
+import * as layoutStyles from '../../ui/layout.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 
 interface SaleListProps {
@@ -96,14 +99,16 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
       <OrderPicture order={sale} />
       <div className={orderListStyles.text}>
         <OrderBadge order={sale} viewer="seller" />
-        <Link href={`/orders/${id}`}>{title}</Link>
+        <Link href={`/orders/${id}`}>{unbroken(title)}</Link>
         <span className={orderListStyles.meta}>
           {`${buyerUsername} · `}
           <Text as="span" tabular>
             {number}
           </Text>
-          {` · ${formatDate(createdAt)}`}
+          {' · '}
+          <span className={layoutStyles.oneLine}>{formatDate(createdAt)}</span>
           {quantity > 1 && ` ${ordersText.piecesAside({ quantity })}`}
+          {sale.size && ` ${ordersText.sizeAside({ size: sale.size })}`}
           {sale.source === 'auction' && ` ${ordersText.soldAtAuction}`}
         </span>
       </div>
@@ -115,7 +120,11 @@ function SaleRow({ sale, actions }: { sale: Sale; actions: ReactNode }) {
         />
         <NextStep order={sale} viewer="seller" />
       </div>
-      <div className={ownListStyles.ownActions}>{actions}</div>
+      <div className={ownListStyles.ownActions}>
+        <RowActions order={sale} viewer="seller">
+          {actions}
+        </RowActions>
+      </div>
     </li>
   )
 }

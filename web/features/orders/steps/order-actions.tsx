@@ -2,28 +2,41 @@ import * as ordersText from '#messages/orders'
 import { useState } from 'react'
 import type { OrderAction, OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { useSearch } from '../../../lib/router/view.tsx'
+import { one } from '../../../lib/search-params.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { DisputeDialog } from '../disputes/dispute-dialog.tsx'
 import { HandOverCode, HandOverForm } from './hand-over.tsx'
+import { openableStep, type AskedStep } from './step-href.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { ButtonRow, Stack, Text } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
-
-type Asked = Exclude<OrderAction, 'handOver' | 'acceptRefund'>
+import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 /** The actions of the viewer: the expected step first, then the others. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
   const { actions, viewer, orderStatus, id } = order
+  const first = openableStep(one(useSearch(), 'step'))
+  const [asked, setAsked] = useState<AskedStep | undefined>(() =>
+    first && actions.includes(first) ? first : undefined,
+  )
+  const close = () => setAsked(undefined)
   const can = (action: OrderAction) => actions.includes(action)
-  const button = (action: Asked, label: string, variant: 'primary' | 'line' | 'ghost') =>
+  const button = (action: AskedStep, label: string, variant: 'primary' | 'line' | 'ghost') =>
     can(action) && (
-      <Button key={action} variant={variant} onClick={() => setAsked(action)}>
+      <Button
+        key={action}
+        variant={variant}
+        className={connectionStyles.needsScripts}
+        onClick={() => setAsked(action)}
+      >
         {label}
       </Button>
     )
+  const posted = usePostedForm('order-step')
   const isWaited = orderStatus === 'delivered' || orderStatus === 'dispatched'
   const deadline = deadlineOf(order)
   if (actions.length === 0 && !order.handOverCode && !deadline) return null
@@ -33,6 +46,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <Text small muted>
           {deadline}
         </Text>
+      )}
+      {posted && (
+        <Alert tone="error" icon="circle-alert">
+          {posted.message}
+        </Alert>
       )}
       <HandOverCode order={order} />
       {can('handOver') && <HandOverForm order={order} />}
@@ -53,6 +71,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'ready'}
+        offered={can('ready')}
         onClose={close}
         path="ready"
         title={ordersText.isItReadyToCollect}
@@ -68,6 +87,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'deliver'}
+        offered={can('deliver')}
         onClose={close}
         path="deliver"
         title={ordersText.wasItDelivered}
@@ -82,6 +102,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'confirm'}
+        offered={can('confirm')}
         onClose={close}
         path="confirm"
         title={ordersText.doYouHaveIt}
@@ -96,6 +117,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <StepDialog
         orderId={id}
         open={asked === 'cancel'}
+        offered={can('cancel')}
         onClose={close}
         path="cancel"
         title={viewer === 'buyer' ? ordersText.cancelThisOrder : ordersText.cancelThisSale}

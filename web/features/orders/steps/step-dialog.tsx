@@ -1,6 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -8,6 +9,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrderStep } from './steps.mutations.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderStepsStyles from './order-steps.module.css'
 
 interface StepDialogProps {
@@ -25,6 +27,8 @@ interface StepDialogProps {
   note?: { label: string; hint?: string }
   /** The body of the request. */
   body?: object
+  /** The viewer may take the step: browsers without scripts show it as a form of the page. */
+  offered?: boolean
   children: ReactNode
 }
 
@@ -32,6 +36,7 @@ interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { orderId, open, onClose, path, title, button, done, failed, danger, note, children } =
     props
+  const { offered = false } = props
   const [text, setText] = useState('')
   const step = useOrderStep(orderId, { failed })
   function submit(event: FormEvent) {
@@ -47,39 +52,62 @@ export function StepDialog(props: StepDialogProps) {
       },
     })
   }
+  const fields = (
+    <>
+      {children}
+      {note && (
+        <Field
+          label={note.label}
+          note={ordersText.optional}
+          {...(note.hint && { hint: note.hint })}
+          count={`${text.length}/${limits.noteMax}`}
+        >
+          <TextArea
+            name="note"
+            rows={3}
+            maxLength={limits.noteMax}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      )}
+    </>
+  )
+  const confirm = (
+    <Button
+      type="submit"
+      variant={danger ? 'danger' : 'primary'}
+      pending={step.isPending}
+      pendingText={ordersText.oneMoment}
+    >
+      {button}
+    </Button>
+  )
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <Form gap={4} onSubmit={submit}>
-        {children}
-        {note && (
-          <Field
-            label={note.label}
-            note={ordersText.optional}
-            {...(note.hint && { hint: note.hint })}
-            count={`${text.length}/${limits.noteMax}`}
-          >
-            <TextArea
-              rows={3}
-              maxLength={limits.noteMax}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-        )}
-        <ButtonRow className={orderStepsStyles.buttonRow}>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            pending={step.isPending}
-            pendingText={ordersText.oneMoment}
-          >
-            {button}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {ordersText.notNow}
-          </Button>
-        </ButtonRow>
-      </Form>
-    </Dialog>
+    <>
+      {offered && (
+        <noscript>
+          <details>
+            <summary className={layoutStyles.link}>{title}</summary>
+            <Form gap={4} method="post" action={`/orders/${orderId}`}>
+              <FormFields form="order-step" values={{ step: path }} />
+              {fields}
+              {confirm}
+            </Form>
+          </details>
+        </noscript>
+      )}
+      <Dialog open={open} onClose={onClose} title={title}>
+        <Form gap={4} onSubmit={submit}>
+          {fields}
+          <ButtonRow className={orderStepsStyles.buttonRow}>
+            {confirm}
+            <Button variant="line" onClick={onClose}>
+              {ordersText.notNow}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </Dialog>
+    </>
   )
 }
