@@ -97,8 +97,10 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
             : undefined,
           [paymentsAdminText.started, formatDayAndTime(payment.createdAt)],
           payment.paidAt ? [paymentsAdminText.paid, formatDayAndTime(payment.paidAt)] : undefined,
-          [paymentsAdminText.asked, paymentsAdminText.pollsTimes({ polls: payment.polls })],
-          payment.nextPollAt
+          isBankTransfer(payment.method)
+            ? undefined
+            : [paymentsAdminText.asked, paymentsAdminText.pollsTimes({ polls: payment.polls })],
+          payment.nextPollAt && !isBankTransfer(payment.method)
             ? [paymentsAdminText.askedAgain, formatDayAndTime(payment.nextPollAt)]
             : undefined,
           transfer ? [paymentsAdminText.lineOfStatement, transfer.narration] : undefined,
