@@ -5,7 +5,7 @@ import { ButtonLink, TextLink } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { PayForm } from './pay-form.tsx'
-import { waitingHref } from './pay-links.ts'
+import { feeHref, waitingHref } from './pay-links.ts'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
 import { Container, PageHeading, Stack } from '../../ui/layout.tsx'
@@ -60,6 +60,8 @@ export function ListingFeeView({ fee, onStarted }: ListingFeeViewProps) {
               amounts={amounts}
               pending={start.isPending}
               error={start.error}
+              form="pay-fee"
+              action={feeHref(productId)}
               onPay={(wish) => start.mutate({ listingId: productId, ...wish })}
             />
           ) : (
