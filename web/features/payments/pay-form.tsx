@@ -1,130 +1,121 @@
 import * as paymentsText from '#messages/payments'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import {
   methodOf,
-  walletOf,
   type CurrencyCode,
   type PaymentMethod,
 } from '../../../contracts/currencies/currencies.ts'
-import { limits } from '../../../contracts/common/limits.ts'
-import { ApiError, reasonOf } from '../../lib/api/api-error.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
-import {
-  international,
-  isBare,
-  isWalletNumber,
-  tidied,
-} from '../../lib/account/phone-spelling.rules.ts'
-import { walletNumberError } from '../../lib/money/wallet-number.rules.ts'
-import { useSession } from '../../lib/account/session.ts'
+import { FormFields } from '../../lib/api/form-fields.tsx'
+import { usePostedForm, type PostedForm } from '../../lib/api/posted-form.ts'
 import { useScripts } from '../../lib/device/use-scripts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { FieldGroup } from '../../ui/forms/field-group.tsx'
-import { InputGroup } from '../../ui/forms/input-group.tsx'
-import { Alert } from '../../ui/states/alert.tsx'
-import { RadioRow } from '../../ui/forms/radio-row.tsx'
 import { money } from './payment-words.ts'
-import { methodDetail, walletField, walletFieldText } from '../../lib/money/wallet-labels.ts'
+import { PayFields } from './pay-fields.tsx'
+import { usePayChoice, type PayChoice } from './use-pay-choice.ts'
 import { Form } from '../../ui/layout.tsx'
-import * as choiceStyles from '../../ui/forms/choice.module.css'
-import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
 interface PayFormProps {
   /** The open payment methods. */
   methods: readonly PaymentMethod[]
-  first?: PaymentMethod | null | undefined
   amounts: Partial<Record<CurrencyCode, string>>
-  /** Focuses the phone number, which the visitor came to change. */
-  askNumber?: boolean
   pending: boolean
   error: Error | null
+  /** The form's name on the server (`PageForm`), and the page that handles it before scripts run. */
+  form: string
+  action: string
   onPay: (wish: { method: PaymentMethod; phone?: string }) => void
 }
 
 /** The payment method, the wallet's number, and the button with the amount. */
 export function PayForm(props: PayFormProps) {
-  const { methods, first, amounts, askNumber = false, pending, error, onPay } = props
-  const user = useSession()
-  const blocked = useBlocked()
-  const running = useScripts()
-  const [method, setMethod] = useState(() => methods.find((id) => id === first) ?? methods[0] ?? '')
-  const own =
-    user && isWalletNumber(user.phoneNumber, 'ecocash') && !askNumber
-      ? tidied(user.phoneNumber)
-      : ''
-  const [number, setNumber] = useState(own)
-  const [tried, setTried] = useState(false)
-  const { currency } = methodOf(method)
-  const wallet = walletOf(method)
-  const refused = error instanceof ApiError ? error.fields['phone'] : undefined
-  const found = wallet && walletNumberError(number, wallet)
-  const wrong = wallet && tried ? (found ? walletFieldText(found) : refused) : undefined
+  const { methods, amounts, pending, error, form, action, onPay } = props
+  const posted = usePostedPayment(form)
+  const choice = usePayChoice({ methods, error, posted })
+  return (
+    <WishForm action={action} choice={choice} onPay={onPay}>
+      <FormFields form={form} />
+      <PayFields choice={choice} amounts={amounts} />
+      <PayButton amount={amountOf(choice, amounts)} pending={pending} />
+    </WishForm>
+  )
+}
 
+/** The refused form, or the refused form that asks the phone of the last try again. */
+export function usePostedPayment(form: string): PostedForm | undefined {
+  const first = usePostedForm(form)
+  const again = usePostedForm(`${form}-again`)
+  return first ?? again
+}
+
+/** The amount of the chosen method, such as "ZWL 1,800,000". */
+export const amountOf = (
+  { method }: PayChoice,
+  amounts: Partial<Record<CurrencyCode, string>>,
+): string => {
+  const { currency } = methodOf(method)
+  return money(amounts[currency] ?? '0', currency)
+}
+
+interface WishFormProps {
+  id?: string
+  choice: PayChoice
+  onPay: (wish: { method: PaymentMethod; phone?: string }) => void
+  /** The page that handles the form before scripts run. */
+  action: string
+  children: ReactNode
+}
+
+/** A form that pays with the choice, or moves the focus to a wrong number. */
+export function WishForm({ id, choice, onPay, action, children }: WishFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setTried(true)
-    if (found) {
-      event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
-      return
-    }
-    onPay({ method, ...(wallet && { phone: international(number) }) })
+    const wish = choice.check()
+    if (wish) onPay(wish)
+    else event.currentTarget.querySelector<HTMLElement>('[name="phone"]')?.focus()
   }
-
   return (
-    <Form gap={5} method="post" noValidate onSubmit={submit}>
-      <FieldGroup label={paymentsText.paymentMethod}>
-        <div className={choiceStyles.options}>
-          {methods.map((id) => (
-            <RadioRow
-              key={id}
-              name="method"
-              value={id}
-              checked={id === method}
-              onChange={() => setMethod(id)}
-              label={methodOf(id).label}
-              detail={methodDetail(id)}
-              end={money(amounts[methodOf(id).currency] ?? '0', methodOf(id).currency)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      {wallet && (
-        <Field {...walletField(wallet)} required error={wrong}>
-          <InputGroup
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={limits.phoneMax}
-            data-autofocus={askNumber ? '' : undefined}
-            before={isBare(number) ? '+263' : undefined}
-            value={number}
-            onChange={(event) => setNumber(event.currentTarget.value)}
-            onBlur={(event) => setNumber(tidied(event.currentTarget.value))}
-          />
-        </Field>
-      )}
-      {error && !refused && (
-        <Alert tone="error" icon="circle-alert">
-          {reasonOf(error, paymentsText.paymentCouldNotBeStarted)}
-        </Alert>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block
-        disabled={!running}
-        blocked={blocked}
-        pending={pending}
-        pendingText={paymentsText.starting}
-      >
-        {paymentsText.payCurrency({ currency: money(amounts[currency] ?? '0', currency) })}
-      </Button>
-      <noscript>
-        <p className={checkoutStyles.terms}>{paymentsText.payingNeedsJavaScriptWhich}</p>
-      </noscript>
+    <Form
+      gap={5}
+      id={id}
+      method="post"
+      action={action}
+      data-scripts="now"
+      noValidate
+      onSubmit={submit}
+    >
+      {children}
     </Form>
+  )
+}
+
+/**
+ * The button with the amount, which cannot follow the chosen method before scripts run; `form` is the id of a form
+ * elsewhere on the page.
+ */
+export function PayButton({
+  amount,
+  pending,
+  form,
+}: {
+  amount: string
+  pending: boolean
+  form?: string
+}) {
+  const blocked = useBlocked()
+  const running = useScripts()
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="lg"
+      block
+      form={form}
+      blocked={blocked}
+      pending={pending}
+      pendingText={paymentsText.starting}
+    >
+      {running ? paymentsText.payCurrency({ currency: amount }) : paymentsText.pay}
+    </Button>
   )
 }

@@ -16,3 +16,10 @@ export const otherWayHref = ({
   if (checkoutId) return payHref(checkoutId)
   return listingId ? feeHref(listingId) : '/selling/boost#subscribe'
 }
+
+/**
+ * The page that handles the forms before scripts run. A fragment would stay in the URL of the waiting page, which the
+ * browser then does not load again by itself.
+ */
+export const payFormHref = (payment: Pick<Payment, 'checkoutId' | 'listingId'>): string =>
+  otherWayHref(payment).replace(/#.*/, '')

@@ -11,8 +11,14 @@ import * as orderSummaryStyles from '../../ui/patterns/order-summary.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
 import * as priceStyles from '../../ui/price.module.css'
 
-/** The purchased items, at the orders' own figures and rate. */
-export function PaySummary({ orders }: { orders: readonly Order[] }) {
+interface PaySummaryProps {
+  orders: readonly Order[]
+  /** Leaves out the items, which the page shows elsewhere. */
+  totalOnly?: boolean
+}
+
+/** The purchased items and their total, at the orders' own figures and rate. */
+export function PaySummary({ orders, totalOnly = false }: PaySummaryProps) {
   const [first] = orders
   if (!first) return null
   // The orders of one checkout have one currency.
@@ -33,11 +39,13 @@ export function PaySummary({ orders }: { orders: readonly Order[] }) {
   return (
     <Panel as="aside" aria-label={paymentsText.orderSummary}>
       <h2>{paymentsText.orderSummary}</h2>
-      <ul className={totalStyles.rows}>
-        {orders.map((order) => (
-          <SummaryLine key={order.id} order={order} />
-        ))}
-      </ul>
+      {!totalOnly && (
+        <ul className={totalStyles.rows}>
+          {orders.map((order) => (
+            <SummaryLine key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
       <dl className={totalStyles.total}>
         <div>
           <dt>{paymentsText.subtotal}</dt>
