@@ -1,106 +1,167 @@
 import * as paymentsText from '#messages/payments'
 import { rich } from '../../lib/rich.ts'
-import { isBankTransfer, methodOf } from '../../../contracts/currencies/currencies.ts'
+import type { ReactNode } from 'react'
+import {
+  isBankTransfer,
+  methodOf,
+  type CurrencyCode,
+} from '../../../contracts/currencies/currencies.ts'
 import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
+import { FormFields } from '../../lib/api/form-fields.tsx'
 import { formatDayAndTime } from '../../lib/dates.ts'
-import { ButtonLink, TextLink } from '../../lib/link.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TextLink } from '../../lib/link.tsx'
+import { HeldLine } from '../../lib/money/held-line.tsx'
+import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { PayForm } from './pay-form.tsx'
-import { waitingHref } from './pay-links.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { PayFields } from './pay-fields.tsx'
+import { amountOf, PayButton, usePostedPayment, WishForm } from './pay-form.tsx'
+import { payHref, waitingHref } from './pay-links.ts'
 import { PaySummary } from './pay-summary.tsx'
+import { money } from './payment-words.ts'
 import { useLivePayments, useStartPayment } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
-import { Container, PageHeading, Stack, Text } from '../../ui/layout.tsx'
+import { usePayChoice, type PayChoice } from './use-pay-choice.ts'
+import { Container, PageHeading, Stack, Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
+import * as payPageStyles from './pay-page.module.css'
 
 interface PayViewProps {
   payable: Payable
   askNumber: boolean
+  /** The choice between collection and delivery. */
+  delivery: ReactNode
+  /** That choice is being saved, so the amount may change. */
+  saving: boolean
   onStarted: (payment: Payment) => void
 }
 
-/** The unpaid amount of a checkout and its payment methods. */
-export function PayView({ payable, askNumber, onStarted }: PayViewProps) {
+const formId = 'pay'
+
+/** What is unpaid of a checkout: how to get it, how to pay it, and the total with the button. */
+export function PayView(props: PayViewProps) {
   useLivePayments()
+  return props.payable.methods.length === 0 ? (
+    <NothingToPay payable={props.payable} />
+  ) : (
+    <Unpaid {...props} />
+  )
+}
+
+function Unpaid({ payable, askNumber, delivery, saving, onStarted }: PayViewProps) {
   const start = useStartPayment(onStarted)
   const { orders, amounts, methods, dueAt, transferDueAt, payment, checkoutId } = payable
   const open = orders.filter(
     (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',
   )
-  if (methods.length === 0) return <NothingToPay payable={payable} />
+  const posted = usePostedPayment('pay')
+  const choice = usePayChoice({
+    posted,
+    methods,
+    first: open[0]?.paymentMethod,
+    askNumber,
+    error: start.error,
+  })
   return (
     <Container>
       {payable.simulated && <SimulatedNote />}
       <PageHeading>
         <h1>{open.length > 1 ? paymentsText.payForYourOrders : paymentsText.payForYourOrder}</h1>
-        {dueAt && <p>{paymentsText.heldForYouUntilDay({ dayAndTime: formatDayAndTime(dueAt) })}</p>}
+        {dueAt && (
+          <p className={payPageStyles.deadline}>
+            <Icon name="clock" />
+            {paymentsText.payByDay({ dayAndTime: formatDayAndTime(dueAt) })}
+          </p>
+        )}
       </PageHeading>
       <div className={layoutStyles.twoColumns}>
-        <Stack gap={5}>
+        <div>
           {payment && (
-            <Alert icon="info">
+            <Alert className={payPageStyles.note} icon="info">
               {rich(paymentsText.youHaveTriedBeforeCheckThat, {
                 link: <TextLink href={waitingHref(payment)} />,
               })}
             </Alert>
           )}
-          <PayForm
-            methods={methods}
-            first={open[0]?.paymentMethod}
-            amounts={amounts}
-            askNumber={askNumber}
-            pending={start.isPending}
-            error={start.error}
-            onPay={(wish) => start.mutate({ checkoutId, ...wish })}
-          />
-          <Text small quiet>
-            {methods.some((id) => methodOf(id).mobile)
-              ? paymentsText.withEcocashRequestComesTo
-              : paymentsText.transferNeedsReferenceWhichWe}
-          </Text>
-          {transferDueAt && methods.some(isBankTransfer) && (
-            <Text small quiet>
-              {paymentsText.withBankTransferOrderIs({
-                dayAndTime: formatDayAndTime(transferDueAt),
-              })}
-            </Text>
-          )}
-        </Stack>
-        <PaySummary orders={open} />
+          {delivery}
+          <section className={payPageStyles.section} aria-labelledby="pay-heading">
+            <h2 id="pay-heading">{paymentsText.howDoYouWantToPay}</h2>
+            <WishForm
+              id={formId}
+              action={payHref(checkoutId)}
+              choice={choice}
+              onPay={(wish) =>
+                start.mutate({
+                  checkoutId,
+                  ...wish,
+                  amount: amounts[methodOf(wish.method).currency],
+                })
+              }
+            >
+              <FormFields form="pay" values={shownAmounts(amounts)} />
+              <PayFields
+                choice={choice}
+                amounts={amounts}
+                label={<VisuallyHidden>{paymentsText.paymentMethod}</VisuallyHidden>}
+              />
+              <MethodNote choice={choice} amounts={amounts} transferDueAt={transferDueAt} />
+            </WishForm>
+          </section>
+        </div>
+        <div className={payPageStyles.total}>
+          <PaySummary orders={open} totalOnly />
+          <HeldLine whole />
+          <div className={payPageStyles.dock} data-dock>
+            <PayButton
+              form={formId}
+              amount={amountOf(choice, amounts)}
+              pending={start.isPending || saving}
+            />
+          </div>
+        </div>
       </div>
     </Container>
   )
 }
 
-function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
-  const paid = orders.length > 0 && orders.every((order) => order.paymentStatus === 'paid')
-  const waits = orders.some(
-    (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',
+/** The form sends the amounts that the buyer saw. */
+const shownAmounts = (amounts: Partial<Record<CurrencyCode, string>>) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [`amount.${currency}`, amount]),
   )
-  const title = paid
-    ? paymentsText.thisIsPaid
-    : waits
-      ? paymentsText.paymentsAreClosedRightNow
-      : paymentsText.thereIsNothingLeftTo
+
+interface MethodNoteProps {
+  choice: PayChoice
+  amounts: Partial<Record<CurrencyCode, string>>
+  transferDueAt: string | null
+}
+
+/** What the chosen method asks of the buyer: money in the wallet, or a transfer in time. */
+function MethodNote({ choice, amounts, transferDueAt }: MethodNoteProps) {
+  const { method, wallet } = choice
+  if (wallet) {
+    const { currency, label } = methodOf(method)
+    const other = currency === 'USD' ? undefined : amounts.USD
+    return (
+      <Alert icon="wallet">
+        {rich(paymentsText.keepMoreInWallet, {
+          b: <b />,
+          amount: amountOf(choice, amounts),
+          usd: other ? ` (${money(other, 'USD')})` : '',
+          method: label,
+        })}
+      </Alert>
+    )
+  }
+  if (!isBankTransfer(method) || !transferDueAt) return null
   return (
-    <Container>
-      <EmptyState
-        level={1}
-        title={title}
-        detail={
-          paid
-            ? paymentsText.thankYouSeeYourOrders
-            : waits
-              ? paymentsText.comeBackLater({
-                  more: dueAt
-                    ? ` ${paymentsText.yourOrderIsHeldUntil({ dayAndTime: formatDayAndTime(dueAt) })}`
-                    : '',
-                })
-              : paymentsText.unpaidItemsAreCancelledAnd
-        }
-        action={<ButtonLink href="/orders">{paymentsText.yourOrders}</ButtonLink>}
-      />
-    </Container>
+    <Stack gap={2}>
+      <Text small quiet>
+        {paymentsText.transferNeedsReferenceWhichWe}
+      </Text>
+      <Text small quiet>
+        {paymentsText.withBankTransferOrderIs({ dayAndTime: formatDayAndTime(transferDueAt) })}
+      </Text>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import { PaymentEnded, PaymentPaid } from './payment-outcome.tsx'
 import { stageOf } from './payment-words.ts'
 import { useLivePayments } from './payments.queries.ts'
 import { SimulatedNote } from './simulated-note.tsx'
+import { WaitingRefresh } from './waiting-refresh.tsx'
 import { TransferWaiting } from './transfer-waiting.tsx'
 import { WalletWaiting } from './wallet-waiting.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -56,10 +57,15 @@ export function PaymentView({ payment, onStarted }: PaymentViewProps) {
 
 function Waiting(props: { payment: Payment; onStarted: (payment: Payment) => void }) {
   const { provider } = methodOf(props.payment.method)
-  if (isOfKind(provider, 'wallet')) return <WalletWaiting {...props} />
-  return isOfKind(provider, 'page') ? (
-    <PageWaiting payment={props.payment} provider={provider} />
-  ) : (
-    <TransferWaiting payment={props.payment} />
+  if (isOfKind(provider, 'transfer')) return <TransferWaiting payment={props.payment} />
+  return (
+    <>
+      <WaitingRefresh />
+      {isOfKind(provider, 'wallet') ? (
+        <WalletWaiting {...props} />
+      ) : (
+        <PageWaiting payment={props.payment} provider={provider} />
+      )}
+    </>
   )
 }

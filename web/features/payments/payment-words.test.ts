@@ -36,7 +36,7 @@ test('a payment waits, is paid, can be tried again, or is over', () => {
 test('amounts, reasons and the purpose of a payment are shown as texts', () => {
   expect(money('2125000.00', 'ZWL')).toMatch(/^ZWL\s2,125,000$/)
   expect(money('85.00', 'USD')).toBe('US$85.00')
-  expect(endLabels(payment({ reason: 'timed_out' })).title).toBe('No approval in time')
+  expect(endLabels(payment({ reason: 'timed_out' })).title).toBe('Not approved in time')
   expect(whatFor(payment({ orders: [{ number: 'M-1' }] }))).toBe('order M-1')
   expect(whatFor(payment({ orders: [{}, {}] }))).toBe('2 orders')
   expect(whatFor(payment({ purpose: 'subscription' }))).toBe('your subscription')

@@ -5,8 +5,7 @@ import type { ListingFee, Payable, Payment } from '../../../contracts/payments/p
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'
-import { sessionQuery } from '../../lib/account/session.ts'
-import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { askToSignIn } from '../../lib/account/session.ts'
 import { useLive } from '../../lib/api/use-live.ts'
 
 /** The polling interval in milliseconds while the event stream is down. */
@@ -34,6 +33,8 @@ export interface PayWish {
   listingId?: string | undefined
   method: PaymentMethod
   phone?: string
+  /** The amount that the buyer sees, for a checkout. If another one is owed, nothing is paid. */
+  amount?: string | undefined
 }
 
 const feePath = (productId: string) => `/api/products/${encodeURIComponent(productId)}/listing-fee`
@@ -77,10 +78,7 @@ export function useStartPayment(onStarted: (payment: Payment) => void) {
     onError: (error) => {
       const status = statusOf(error)
       if (status > 0 && status < 500) key.current = undefined
-      if (status !== 401) return
-      // The session has ended since the page was read.
-      cache.setQueryData(sessionQuery.queryKey, { user: null })
-      promptSignIn()
+      if (status === 401) askToSignIn(cache)
     },
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['payments'] })

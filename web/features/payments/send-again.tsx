@@ -2,15 +2,16 @@ import * as paymentsText from '#messages/payments'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
+import { FormFields } from '../../lib/api/form-fields.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { reasonOf } from '../../lib/api/api-error.ts'
-import { otherWayHref } from './pay-links.ts'
+import { otherWayHref, payFormHref } from './pay-links.ts'
 import { clockOf } from './payment-words.ts'
 import { useStartPayment } from './payments.queries.ts'
-import { Stack } from '../../ui/layout.tsx'
+import { Form, Stack } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as checkoutStyles from '../../ui/patterns/checkout.module.css'
 
@@ -35,24 +36,35 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
           {reasonOf(start.error, paymentsText.requestCouldNotBeSent)}
         </Alert>
       )}
-      <Button
-        variant={status === 'pending' ? 'line' : 'primary'}
-        size="lg"
-        block
-        disabled={left > 0}
-        blocked={blocked}
-        pending={start.isPending}
-        pendingText={paymentsText.sending}
-        onClick={() =>
-          start.mutate({
-            checkoutId: checkoutId ?? undefined,
-            listingId: listingId ?? undefined,
-            method,
-          })
-        }
+      <Form
+        method="post"
+        action={payFormHref(payment)}
+        onSubmit={(event) => event.preventDefault()}
       >
-        {left > 0 ? paymentsText.labelInClock({ label, clock: clockOf(left) }) : label}
-      </Button>
+        <FormFields
+          form={checkoutId ? 'pay-again' : listingId ? 'pay-fee-again' : 'subscribe-again'}
+          values={{ method }}
+        />
+        <Button
+          type="submit"
+          variant={status === 'pending' ? 'line' : 'primary'}
+          size="lg"
+          block
+          disabled={left > 0}
+          blocked={blocked}
+          pending={start.isPending}
+          pendingText={paymentsText.sending}
+          onClick={() =>
+            start.mutate({
+              checkoutId: checkoutId ?? undefined,
+              listingId: listingId ?? undefined,
+              method,
+            })
+          }
+        >
+          {left > 0 ? paymentsText.labelInClock({ label, clock: clockOf(left) }) : label}
+        </Button>
+      </Form>
       <div className={layoutStyles.twoButtons}>
         {methodOf(method).mobile && (
           <ButtonLink variant="ghost" href={checkoutId ? `${other}?change=number` : other}>

@@ -1,5 +1,5 @@
 import * as paymentsText from '#messages/payments'
-import * as paymentsProviders from '#messages/payments/providers'
+import * as paymentsNames from '#messages/payments/names'
 import { labelOf } from '../../../contracts/common/label-of.ts'
 import { rich } from '../../lib/rich.ts'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
@@ -26,7 +26,7 @@ interface WalletWaitingProps {
 /** The wait for a PIN: the phone, the time, the instructions, and the alternatives. */
 export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
   const { phone, amount, currency, instructions, expiresAt } = payment
-  const wallet = labelOf(paymentsProviders, 'name', methodOf(payment.method).provider)
+  const wallet = labelOf(paymentsNames, 'name', methodOf(payment.method).provider)
   const now = useNow()
   const left = expiresAt ? Date.parse(expiresAt) - now : 0
   return (
@@ -57,7 +57,13 @@ export function WalletWaiting({ payment, onStarted }: WalletWaitingProps) {
           </span>
           <div>
             <b>{paymentsText.requestSent}</b>
-            <small>{`${formatTime(payment.createdAt)}, ${whatFor(payment)}`}</small>
+            <small>
+              {paymentsText.requestedAt({
+                time: formatTime(payment.createdAt),
+                what: whatFor(payment),
+                reference: payment.reference,
+              })}
+            </small>
           </div>
         </li>
         <li className={trackStyles.on} aria-current="step">
