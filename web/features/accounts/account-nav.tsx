@@ -13,6 +13,12 @@ const elsewhere: { href: string; icon: IconName; label: string; detail: string }
     detail: accountsText.whatYouBoughtOrWon,
   },
   {
+    href: '/bids',
+    icon: 'gavel',
+    label: accountsText.yourBids,
+    detail: accountsText.auctionsYouBidOn,
+  },
+  {
     href: '/selling',
     icon: 'store',
     label: accountsText.selling,
@@ -39,7 +45,7 @@ export function AccountNav({ current }: { current?: AccountSection }) {
           />
         ))}
         {elsewhere.map((row) => (
-          <NavRow key={row.href} {...row} current={false} />
+          <NavRow key={row.href} {...row} current={false} className={layoutStyles.desktopOnly} />
         ))}
       </ul>
     </nav>
@@ -52,11 +58,12 @@ interface NavRowProps {
   label: string
   detail: string
   current: boolean
+  className?: string | undefined
 }
 
-function NavRow({ href, icon, label, detail, current }: NavRowProps) {
+function NavRow({ href, icon, label, detail, current, className }: NavRowProps) {
   return (
-    <li>
+    <li className={className}>
       <Link href={href} aria-current={current ? 'page' : undefined}>
         <Icon name={icon} size={20} />
         <span className={accountPageStyles.label}>

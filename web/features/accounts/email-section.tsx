@@ -16,7 +16,7 @@ import { ChangeForm, ContactPanel } from './contact-panel.tsx'
 import { useChangeEmail, useCancelEmailChange } from './account.queries.ts'
 import { useOpenedForm } from './use-opened-form.ts'
 import { useCheckedForm } from './sign-up/use-checked-form.ts'
-import { VerificationNote } from './sign-up/verification-note.tsx'
+import { VerificationNote } from './verify-first.tsx'
 import { Stack } from '../../ui/layout.tsx'
 
 /** The email address, whether it is confirmed, a pending new address, and the form to change it. */

@@ -2,7 +2,7 @@ import * as accountsText from '#messages/accounts'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../../contracts/accounts/sessions.ts'
 import { useNow } from '../../lib/clock.ts'
-import { formatAgo, formatDate } from '../../lib/dates.ts'
+import { formatAgoInSentence, formatDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/states/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -73,7 +73,7 @@ function SessionRow({ session }: { session: Session }) {
         <b>{device}</b> {current && <Badge tone="new">{accountsText.thisDevice}</Badge>}
         <Text small quiet>
           {accountsText.lastSeenLastSeenAt({
-            lastSeenAt: formatAgo(lastSeenAt, now).toLowerCase(),
+            lastSeenAt: formatAgoInSentence(lastSeenAt, now),
             date: formatDate(createdAt),
           })}
         </Text>

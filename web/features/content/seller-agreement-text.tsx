@@ -1,4 +1,5 @@
 import * as contentText from '#messages/content'
+import { dispatchDays } from '../../../contracts/common/limits.ts'
 import { rich } from '../../lib/rich.ts'
 import { Link } from '../../lib/link.tsx'
 import type { Section } from './article.tsx'
@@ -66,7 +67,7 @@ export const sellerAgreementSections: Section[] = [
     title: contentText.n5OrdersAndDelivery,
     body: (
       <ul>
-        <li>{contentText.sendPaidOrderWithinThree}</li>
+        <li>{contentText.sendPaidOrderWithinDays({ days: dispatchDays })}</li>
         <li>{contentText.chargeNoMoreForShipping}</li>
         <li>{contentText.whenYouCollectCheckItem}</li>
         <li>{contentText.answerBuyersWithinTwoDays}</li>

@@ -1,8 +1,12 @@
 import * as contentText from '#messages/content'
+import { Fragment } from 'react'
+import * as layoutStyles from '../../ui/layout.module.css'
+
 /** All data that the shop stores in a browser. It is necessary for what the member does; none of it tracks people. */
 const stored: [name: string, what: string, howLong: string][] = [
   ['musika_session', contentText.cookieKeepsYouSignedIn, contentText.n30DaysOrUntilYou],
   ['musika_guest', contentText.cookieCartOfVisitor, contentText.days({ days: 30 })],
+  ['musika_checkout', contentText.whatYouEnteredAtCheckout, contentText.hours({ hours: 1 })],
   ['musika_device', contentText.cookieIdentifiesThisBrowserSo, contentText.days({ days: 90 })],
   ['musika_known', contentText.cookieLetsYouSignIn, contentText.oneYear],
   ['musika_theme, musika_saver', contentText.cookiesLightOrDarkData, contentText.oneYear],
@@ -26,7 +30,13 @@ export function StoredHere() {
     <ul>
       {stored.map(([name, what, howLong]) => (
         <li key={name}>
-          <code>{name}</code>: {what}; {howLong}.
+          {name.split(', ').map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && ', '}
+              <code className={layoutStyles.oneLine}>{part}</code>
+            </Fragment>
+          ))}
+          : {what}; {howLong}.
         </li>
       ))}
     </ul>

@@ -18,17 +18,16 @@ interface ChatHeadProps {
   menu?: ReactNode
 }
 
-/** The other member's name; on small screens also the link back to the list. */
+/** The other member's username; on small screens also the link back to the list. */
 export function ChatHead({ conversation, menu }: ChatHeadProps) {
   const { otherUser, sellerId } = conversation
-  const name = `${otherUser.firstName} ${otherUser.lastName}`
   const sells = otherUser.id === sellerId
   return (
     <div className={`${chatStyles.chatHeading} ${badgeStyles.signs}`}>
       <BackLink />
-      <Avatar className={chatStyles.avatar} name={name} />
+      <Avatar className={chatStyles.avatar} name={otherUser.username} />
       <div className={chatStyles.member}>
-        <h2>{name}</h2>
+        <h2>{otherUser.username}</h2>
         <Text small muted>
           {sells ? (
             <Link href={`/seller/${otherUser.id}`}>{messagesText.seller}</Link>

@@ -11,6 +11,7 @@ import type { Outbox } from './outbox.ts'
 import { readEarlier } from './thread.queries.ts'
 import { Text, VisuallyHidden } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 interface ChatLogProps {
   conversationId: string
@@ -41,6 +42,7 @@ export function ChatLog({ conversationId, name, lines, earlier, outbox }: ChatLo
   return (
     <div
       ref={log}
+      data-scripts="now"
       className={chatStyles.log}
       role="log"
       aria-live="polite"
@@ -72,7 +74,7 @@ function EarlierButton({ conversationId }: { conversationId: string }) {
     <Button
       variant="ghost"
       size="sm"
-      className={chatStyles.earlier}
+      className={`${connectionStyles.needsScripts} ${chatStyles.earlier}`}
       pending={read.isPending}
       onClick={() => read.mutate()}
     >

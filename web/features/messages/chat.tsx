@@ -18,6 +18,7 @@ import { useOutbox } from './use-outbox.ts'
 import { useOnline } from './use-window.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as chatStyles from './chat.module.css'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
@@ -56,7 +57,7 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
       {thread && (
         <ChatLog
           conversationId={id}
-          name={conversation.otherUser.firstName}
+          name={conversation.otherUser.username}
           lines={lines}
           earlier={thread.earlier}
           outbox={outbox}
@@ -80,11 +81,19 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
       </p>
       {conversation.blockedByMe ? (
         <Text small muted className={chatStyles.composer} role="status">
-          {messagesText.youHaveBlockedFirstName({ firstName: conversation.otherUser.firstName })}{' '}
+          {messagesText.youHaveBlockedName({ name: conversation.otherUser.username })}{' '}
           <TextLink href="/account/blocked">{messagesText.peopleYouHaveBlocked}</TextLink>
         </Text>
       ) : (
-        <Composer focused={inDialog} onSend={(content) => outbox?.add(id, content)} />
+        <Composer
+          plain={{
+            action: `/messages?conversation=${id}`,
+            form: 'message',
+            values: { conversationId: id },
+          }}
+          focused={inDialog}
+          onSend={(content) => outbox?.add(id, content)}
+        />
       )}
     </>
   )
@@ -100,7 +109,7 @@ export function ChatSkeleton() {
   return (
     <SkeletonGroup
       label={messagesText.loadingMessages}
-      className={`${chatStyles.chatRest} ${layoutStyles.stack} ${spacingStyles.padding4}`}
+      className={`${connectionStyles.needsScripts} ${chatStyles.chatRest} ${layoutStyles.stack} ${spacingStyles.padding4}`}
     >
       <Skeleton width="md" />
       <Skeleton width="sm" />

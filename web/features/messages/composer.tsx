@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEven
 import { outsideSignsOf } from '../../../contracts/messages/outside.rules.ts'
 import { fieldText } from '../../../contracts/common/field-code.ts'
 import { messageRule } from '../../../contracts/messages/message.rules.ts'
-import { useScripts } from '../../lib/device/use-scripts.ts'
+import { FormFields } from '../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../lib/api/posted-form.ts'
 import * as messagesText from '#messages/messages'
 import * as messageFields from '#messages/messages/fields'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,20 +13,30 @@ import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as noteStyles from '../../ui/states/note.module.css'
 
 interface ComposerProps {
+  /** Where the server handles the message before scripts run. */
+  plain: PlainMessage
   onSend: (content: string) => void
   /** Whether to focus the field in a dialog, on devices where that opens no keyboard over the messages. */
   focused?: boolean
 }
 
+/** A form of the messages page: its address, its name and its hidden values. */
+export interface PlainMessage {
+  action: string
+  form: 'message' | 'first-message'
+  values: Readonly<Record<string, string | undefined>>
+}
+
 /** The field for a message. Enter sends it, Shift+Enter adds a line; an empty message is not sent. */
-export function Composer({ onSend, focused = false }: ComposerProps) {
+export function Composer({ plain, onSend, focused = false }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [error, setError] = useState<string>()
+  const { action, form, values } = plain
+  const posted = usePostedForm(form)
+  const [error, setError] = useState(posted?.errors['content'] ?? posted?.message)
   /** Whether a message is held back because it mentions paying or talking outside the shop. */
   const [held, setHeld] = useState(false)
   const errorId = useId()
   const heldId = useId()
-  const scripts = useScripts()
 
   useEffect(() => {
     if (focused && matchMedia('(pointer: fine)').matches) field.current?.focus()
@@ -59,7 +70,14 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
   }
 
   return (
-    <form className={chatStyles.composer} data-composer onSubmit={submit}>
+    <form
+      method="post"
+      action={action}
+      className={chatStyles.composer}
+      data-composer
+      onSubmit={submit}
+    >
+      <FormFields form={form} values={values} />
       {error && (
         <p className={`${fieldStyles.error} ${chatStyles.error}`} id={errorId} role="alert">
           <Icon name="circle-alert" size={14} />
@@ -79,6 +97,8 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
       )}
       <textarea
         ref={field}
+        name="content"
+        defaultValue={posted?.values['content']}
         rows={1}
         aria-label={messagesText.message}
         placeholder={messagesText.writeMessage}
@@ -92,12 +112,7 @@ export function Composer({ onSend, focused = false }: ComposerProps) {
           setHeld(false)
         }}
       />
-      <button
-        type="submit"
-        className={chatStyles.send}
-        aria-label={messagesText.sendMessage}
-        disabled={!scripts}
-      >
+      <button type="submit" className={chatStyles.send} aria-label={messagesText.sendMessage}>
         <Icon name="send-horizontal" />
       </button>
     </form>

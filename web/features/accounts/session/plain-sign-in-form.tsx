@@ -1,4 +1,5 @@
 import * as accountsText from '#messages/accounts'
+import { registerHref } from '../../../lib/account/sign-in-prompt.ts'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -40,7 +41,7 @@ export function PlainSignInForm({ next }: { next: string }) {
         <a className={layoutStyles.link} href="/forgot-password">
           {accountsText.signInForgot}
         </a>
-        <a className={layoutStyles.link} href="/register">
+        <a className={layoutStyles.link} href={registerHref(next)}>
           {accountsText.signInRegister}
         </a>
       </div>

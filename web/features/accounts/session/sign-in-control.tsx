@@ -1,6 +1,6 @@
 import * as accountsText from '#messages/accounts'
 import type { ReactNode } from 'react'
-import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { openSignInPanel } from '../../../lib/account/sign-in-prompt.ts'
 import { useSignInPanel } from './use-sign-in-panel.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
@@ -17,7 +17,7 @@ export function SignInControl({ children }: { children: ReactNode }) {
         className={`${layoutStyles.link} ${headerStyles.link} ${connectionStyles.needsScripts}`}
         aria-haspopup="dialog"
         aria-expanded={isDropdown}
-        onClick={isDropdown ? close : promptSignIn}
+        onClick={isDropdown ? close : openSignInPanel}
       >
         {accountsText.signIn}
       </button>

@@ -3,6 +3,8 @@ import type { User } from '../../../../contracts/accounts/accounts.ts'
 import * as accountsFields from '#messages/accounts/fields'
 import * as accountsText from '#messages/accounts'
 import { TextLink } from '../../../lib/link.tsx'
+import { registerInstead } from '../../../lib/account/sign-in-prompt.ts'
+import { useRegisterHref } from '../../../lib/account/use-register-href.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
@@ -23,6 +25,7 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
   const [errors, setErrors] = useState<{ identifier?: string; password?: string }>({})
   const signIn = useSignIn(onSignedIn)
+  const registerUrl = useRegisterHref()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,7 +71,7 @@ export function SignInForm({ onSignedIn, onLeave }: SignInFormProps) {
         <TextLink className={headerStyles.link} href="/forgot-password" onClick={onLeave}>
           {accountsText.signInForgot}
         </TextLink>
-        <TextLink className={headerStyles.link} href="/register" onClick={onLeave}>
+        <TextLink className={headerStyles.link} href={registerUrl} onClick={registerInstead}>
           {accountsText.signInRegister}
         </TextLink>
       </div>

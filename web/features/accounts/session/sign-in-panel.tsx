@@ -1,11 +1,12 @@
 import * as accountsText from '#messages/accounts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useOverlay } from '../../../ui/overlays/overlay-history.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignInPanel } from './use-sign-in-panel.ts'
 import * as dropdownStyles from '../../../ui/overlays/dropdown.module.css'
 
-/** The sign-in form as a sheet, for small screens without a top bar. */
+/** The sign-in form as a dialog: for an action elsewhere on the page, and on small screens, which have no top bar. */
 export function SignInSheet() {
   const { isSheet, close, leave } = useSignInPanel()
   return (
@@ -15,7 +16,7 @@ export function SignInSheet() {
   )
 }
 
-/** The sign-in form below the "Sign in" button. Esc, a click outside, or moving the focus out closes it. */
+/** The sign-in form below the "Sign in" button. Esc, Back, a click outside, or moving the focus out closes it. */
 export function SignInPanel() {
   const { isDropdown } = useSignInPanel()
   return isDropdown ? <Panel /> : null
@@ -25,6 +26,7 @@ function Panel() {
   const { close, leave } = useSignInPanel()
   const panel = useRef<HTMLDivElement>(null)
   const latest = useRef(close)
+  useOverlay(true, close)
   useEffect(() => {
     latest.current = close
   })

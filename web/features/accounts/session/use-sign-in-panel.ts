@@ -4,7 +4,12 @@ import { ownPath } from '../../../../contracts/common/own-path.rules.ts'
 import { one } from '../../../lib/search-params.ts'
 import { useSession } from '../../../lib/account/session.ts'
 import { useWide } from './use-wide.ts'
-import { closeSignIn, promptSignIn, useSignInPrompt } from '../../../lib/account/sign-in-prompt.ts'
+import {
+  closeSignIn,
+  promptSignIn,
+  useIsSignInPanel,
+  useSignInPrompt,
+} from '../../../lib/account/sign-in-prompt.ts'
 
 /** The sign-in parameters of the URL: `/?signin=1` opens the panel, `next` is the page to open afterwards. */
 export function useSignInAddress() {
@@ -17,14 +22,15 @@ export function useSignInPanel() {
   const prompted = useSignInPrompt()
   const signedIn = useSession() !== null
   const open = prompted && !signedIn
-  const wide = useWide()
+  const isPanel = useIsSignInPanel()
+  const isDropdown = useWide() && isPanel && open
   const { asked } = useSignInAddress()
   const router = useRouter()
   return {
     /** Shown below the button of the top bar. */
-    isDropdown: open && wide,
-    /** Shown as a sheet on small screens. */
-    isSheet: open && !wide,
+    isDropdown,
+    /** Shown as a dialog, a sheet on small screens. */
+    isSheet: open && !isDropdown,
     close: () => {
       closeSignIn()
       if (asked) void router.navigate({ href: '/', replace: true, resetScroll: false })

@@ -4,11 +4,14 @@ import {
   registrationErrors,
   type RegistrationForm as Form,
 } from '../../../../contracts/accounts/account.rules.ts'
+import { registerHref } from '../../../lib/account/sign-in-prompt.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { useRegister } from '../accounts.mutations.ts'
 import { passwordParts } from './password-parts.ts'
 import { RequirementList } from './requirement-list.tsx'
@@ -30,10 +33,11 @@ const blank: Form = {
   city: '',
 }
 
-/** The fields of docs/rules/accounts.md#registration in three groups: account, personal details, address. */
-export function RegistrationForm({ onDone }: { onDone: () => void }) {
-  const form = useCheckedForm(blank, registrationErrors)
-  const register = useRegister(onDone)
+/** The fields of docs/rules/accounts.md#registration in three groups: account, personal details, address. Leads to `next`. */
+export function RegistrationForm({ next }: { next: string }) {
+  const posted = usePostedForm('register')
+  const form = useCheckedForm(blank, registrationErrors, posted)
+  const register = useRegister()
   const { errors, field } = form
 
   function send(values: Form) {
@@ -49,10 +53,16 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
   return (
     <form
       method="post"
+      action={registerHref(next)}
       noValidate
       onSubmit={form.submit(send)}
       aria-label={accountsText.createYourAccount}
     >
+      {posted && Object.keys(posted.errors).length === 0 && (
+        <Alert tone="error" icon="circle-alert">
+          <b>{accountsText.registerFailedTitle}.</b> {posted.message}
+        </Alert>
+      )}
       <fieldset className={authStyles.group}>
         <legend>{accountsText.account}</legend>
         <Field

@@ -8,14 +8,19 @@ type Check<V extends Values> = (values: V) => Errors<V, FieldCode<'accountsField
 
 /**
  * State of a form of text fields. Errors appear when the form is submitted and update while typing; the first invalid
- * field is focused. `blank` has the initial values by field; `check` returns error codes by field.
+ * field is focused. `blank` has the initial values by field; `check` returns error codes by field; `posted` has the
+ * values and errors of a form that was sent before scripts ran.
  */
-export function useCheckedForm<V extends Values>(blank: V, check: Check<V>) {
-  const [values, setValues] = useState(blank)
+export function useCheckedForm<V extends Values>(
+  blank: V,
+  check: Check<V>,
+  posted?: { values: Values; errors: Values },
+) {
+  const [values, setValues] = useState<V>({ ...blank, ...posted?.values })
   const [sent, setSent] = useState(false)
   /** The server's error for a value that passed the checks here, until the value changes. */
-  const [refused, setRefused] = useState<Errors<V>>({})
-  const errors: Errors<V> = sent ? { ...refused, ...sentences(check(values)) } : {}
+  const [refused, setRefused] = useState<Errors<V>>((posted?.errors ?? {}) as Errors<V>)
+  const errors: Errors<V> = { ...refused, ...(sent && sentences(check(values))) }
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
     const { name, value } = event.currentTarget

@@ -8,17 +8,19 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 interface AnalyticsChartProps {
   /** Newest day first. */
   rows: AnalyticsDay[]
+  /** For a chart as wide as the page, which keeps its axis on the first screen. */
+  wide?: boolean
 }
 
 /** Views and visitors of each day as bars; the table next to it shows the same figures. */
-export function AnalyticsChart({ rows }: AnalyticsChartProps) {
+export function AnalyticsChart({ rows, wide = false }: AnalyticsChartProps) {
   const label = analyticsAdminText.viewsAndVisitorsOfLast({ length: rows.length })
   return (
     <>
       <Bars
         rows={rows}
         label={label}
-        width={720}
+        width={wide ? 1000 : 720}
         height={240}
         className={layoutStyles.desktopOnly}
       />
@@ -45,7 +47,7 @@ function Bars({ rows, label, width, height, className }: BarsProps) {
   const slot = (width - left) / days.length
   const bar = Math.min(18, Math.max(1, slot * 0.36))
   /** Label every n-th day only, so that labels do not overlap. */
-  const every = Math.ceil((width < 400 ? 42 : 60) / slot)
+  const every = Math.ceil((width < 400 ? 52 : 60) / slot)
   return (
     <svg
       className={classNames(chartStyles.chart, className)}

@@ -39,7 +39,7 @@ export function AnalyticsTab({ days }: { days: number }) {
               <h2 id="analytics">{analyticsAdminText.siteAnalytics({ days: rows.length })}</h2>
               <Legend />
             </div>
-            <AnalyticsChart rows={rows} />
+            <AnalyticsChart rows={rows} wide />
           </Panel>
           <Panel aria-labelledby="by-day">
             <div className={panelHeadingStyles.panelHeading}>

@@ -68,7 +68,11 @@ export function AdvertisementFormPanel() {
       >
         <TextInput name="link" maxLength={300} required autoCapitalize="none" />
       </Field>
-      <FieldGroup label={campaignsAdminText.pictureOptional} error={errors['image']}>
+      <FieldGroup
+        label={campaignsAdminText.picture}
+        note={campaignsAdminText.optional}
+        error={errors['image']}
+      >
         <ButtonRow>
           <FilePicker
             label={campaignsAdminText.picture}

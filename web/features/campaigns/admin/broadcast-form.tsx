@@ -114,14 +114,16 @@ export function BroadcastForm() {
         />
       </Field>
       <Field
-        label={campaignsAdminText.leadsToOptional}
+        label={campaignsAdminText.leadsTo}
+        note={campaignsAdminText.optional}
         error={errors['link']}
         hint={campaignsAdminText.pathSuchAsHelp}
       >
         <TextInput name="link" maxLength={200} value={typed.link} onChange={set('link')} />
       </Field>
       <Field
-        label={campaignsAdminText.fromOptional}
+        label={campaignsAdminText.from}
+        note={campaignsAdminText.optional}
         hint={campaignsAdminText.inHarareTimeLeaveEmpty}
       >
         <TextInput

@@ -170,7 +170,7 @@ function Advertisements({ place, isAdmin }: TabProps) {
           <h2>{campaignsAdminText.requests}</h2>
           <Text small>
             <TextLink href="/admin/dashboard?tab=messages&search=Advertising">
-              {campaignsAdminText.subjectThatPeopleChoseOn}
+              {campaignsAdminText.messagesAboutAdvertising}
             </TextLink>
           </Text>
         </Panel>

@@ -13,7 +13,7 @@ export function CurrenciesView({ mayChange }: { mayChange: boolean }) {
   const { data: currencies } = useQuery(currenciesQuery)
   if (!currencies) return null
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
       <Progress />
       {currencies.map((currency) => (
         <CurrencyPanel key={currency.code} currency={currency} mayChange={mayChange} />
