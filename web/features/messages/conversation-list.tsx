@@ -115,7 +115,6 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
   const { otherUser, product, lastMessage, unreadCount, createdAt } = conversation
   const now = useNow(60_000)
   const [cover] = product.images
-  const name = `${otherUser.firstName} ${otherUser.lastName}`
   const time = lastMessage?.createdAt ?? createdAt
   return (
     <li>
@@ -132,11 +131,11 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
               <Icon name="image" />
             </span>
           )}
-          <Avatar className={inboxStyles.avatar} name={name} />
+          <Avatar className={inboxStyles.avatar} name={otherUser.username} />
         </span>
         <div className={inboxStyles.text}>
           <p className={inboxStyles.name}>
-            <span>{name}</span>
+            <span>{otherUser.username}</span>
             <time dateTime={time}>{formatAgo(time, now)}</time>
           </p>
           <p className={inboxStyles.item}>{product.title}</p>

@@ -3,6 +3,7 @@ import { currencyLabel } from '../../../contracts/currencies/currencies.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
 import { useNow } from '../../lib/clock.ts'
+import { Countdown } from '../../lib/countdown.tsx'
 import { formatLeft } from '../../lib/dates.ts'
 import { formatAmount } from '../../lib/money/format.ts'
 import { ButtonLink } from '../../lib/link.tsx'
@@ -71,8 +72,10 @@ function TimeLeft({ endTime }: { endTime: string }) {
   return (
     <span className={`${priceStyles.timeLeft} ${aboutItemStyles.timeLeft} ${chatStyles.timeLeft}`}>
       <Icon name="clock" size={13} />
-      <VisuallyHidden>{messagesText.timeLeft} </VisuallyHidden>
-      <time dateTime={endTime}>{left > 0 ? formatLeft(left) : messagesText.auctionEnded}</time>
+      <Countdown endTime={endTime}>
+        <VisuallyHidden>{messagesText.timeLeft} </VisuallyHidden>
+        {left > 0 ? formatLeft(left) : messagesText.auctionEnded}
+      </Countdown>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { Message } from '../../../contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
-import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { askToSignIn } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { noteBusy, noteNotified, outgoing, type Outgoing } from './outgoing.ts'
 import { storeOutbox, storedOutbox } from './outbox-storage.ts'
@@ -156,7 +156,7 @@ export class Outbox {
       description: messagesText.sendFailedText,
       variant: 'destructive',
     })
-    if (error?.status === 401) promptSignIn()
+    if (error?.status === 401) askToSignIn(this.#cache)
     return true
   }
 

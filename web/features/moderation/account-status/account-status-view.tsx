@@ -71,9 +71,11 @@ export function AccountStatusView() {
         <Decision key={decision.id} decision={decision} />
       ))}
       {!suspended && underReview.length === 0 && decisions.length === 0 && (
-        <Panel aria-label={moderationText.decisions}>
-          <EmptyState title={moderationText.allIsWell} detail={moderationText.ifOurStaffEverMake} />
-        </Panel>
+        <EmptyState
+          framed
+          title={moderationText.allIsWell}
+          detail={moderationText.ifOurStaffEverMake}
+        />
       )}
     </>
   )

@@ -82,7 +82,7 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-label={moderationAdminText.blockedTermsTab}>
+    <Form gap={4} noValidate onSubmit={submit} aria-label={moderationAdminText.blockedTermsTab}>
       <Alert icon="info">
         {moderationAdminText.wholeWordsAndTheirPlurals({
           value: lists.since
@@ -118,7 +118,7 @@ function Lists({ lists, changeable }: { lists: BlockedTerms; changeable: boolean
                 }
               >
                 <option value="refuse">{moderationAdminText.refuseListing}</option>
-                <option value="hold">{moderationAdminText.holdItUntilStaffHave}</option>
+                <option value="hold">{moderationAdminText.holdListingForReview}</option>
               </Select>
             </Field>
           </div>

@@ -8,6 +8,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { formatMoney } from '../../../lib/money/format.ts'
+import { useVoidedAuction } from './voided-auction.ts'
 import { staffMemberQuery, useDecide } from './moderation.queries.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
@@ -82,6 +85,9 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
   const [keepAuctions, setKeepAuctions] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const decide = useDecide()
+  const [asked, setAsked] = useState(false)
+  const { listing } = one
+  const voided = useVoidedAuction()(listing)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -91,71 +97,99 @@ export function CaseDecisionForm({ one }: { one: CaseDetail }) {
     }
     setErrors(found)
     if (!decision || !reason.trim() || decide.isPending) return
-    decide.mutate({
-      id: one.id,
-      decision,
-      reason: reason.trim(),
-      ...(decision === 'suspend' && { ...(until && { until }), keepAuctions }),
-    })
+    if (decision === 'remove' && voided.length > 0) setAsked(true)
+    else save()
+  }
+  function save() {
+    if (decision)
+      decide.mutate(
+        {
+          id: one.id,
+          decision,
+          reason: reason.trim(),
+          ...(decision === 'suspend' && { ...(until && { until }), keepAuctions }),
+        },
+        { onSettled: () => setAsked(false) },
+      )
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-label={moderationAdminText.decision}>
-      <FieldGroup
-        label={moderationAdminText.whatIsDone}
-        {...(errors['decision'] && { error: errors['decision'] })}
-      >
-        <div className={choiceStyles.options}>
-          {choicesOf(one).map((choice) => (
-            <RadioRow
-              key={choice.decision}
-              name="decision"
-              label={choice.label}
-              detail={
-                choice.adminOnly && admin?.role !== 'admin'
-                  ? moderationAdminText.detailAdminDecidesThis({ detail: choice.detail })
-                  : choice.detail
-              }
-              disabled={choice.adminOnly && admin?.role !== 'admin'}
-              checked={decision === choice.decision}
-              onChange={() => setDecision(choice.decision)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      {decision === 'suspend' && (
-        <SuspensionFields
-          until={until}
-          onUntil={setUntil}
-          keepAuctions={keepAuctions}
-          onKeepAuctions={setKeepAuctions}
-          error={undefined}
+    <>
+      <Form noValidate onSubmit={submit} aria-label={moderationAdminText.decision}>
+        <FieldGroup
+          label={moderationAdminText.whatIsDone}
+          {...(errors['decision'] && { error: errors['decision'] })}
+        >
+          <div className={choiceStyles.options}>
+            {choicesOf(one).map((choice) => (
+              <RadioRow
+                key={choice.decision}
+                name="decision"
+                label={choice.label}
+                detail={
+                  choice.adminOnly && admin?.role !== 'admin'
+                    ? moderationAdminText.detailAdminDecidesThis({ detail: choice.detail })
+                    : choice.detail
+                }
+                disabled={choice.adminOnly && admin?.role !== 'admin'}
+                checked={decision === choice.decision}
+                onChange={() => setDecision(choice.decision)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        {decision === 'suspend' && (
+          <SuspensionFields
+            until={until}
+            onUntil={setUntil}
+            keepAuctions={keepAuctions}
+            onKeepAuctions={setKeepAuctions}
+            error={undefined}
+          />
+        )}
+        <Field
+          label={moderationAdminText.why}
+          required
+          error={errors['reason']}
+          count={`${reason.length}/${adminLimits.reasonMax}`}
+          hint={
+            decision === 'dismiss'
+              ? moderationAdminText.forAuditLogReporterOnly
+              : moderationAdminText.memberReadsItWordFor
+          }
+        >
+          <TextArea
+            name="reason"
+            rows={3}
+            maxLength={adminLimits.reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+        <ButtonRow>
+          <Button
+            type="submit"
+            pending={decide.isPending}
+            pendingText={moderationAdminText.deciding}
+          >
+            {moderationAdminText.decide}
+          </Button>
+        </ButtonRow>
+      </Form>
+      {listing && (
+        <ConfirmationDialog
+          open={asked}
+          onClose={() => setAsked(false)}
+          title={moderationAdminText.removeAuction}
+          figures={voided}
+          button={moderationAdminText.removeAuctionAtAmount({
+            amount: formatMoney(listing.price, listing.currency),
+          })}
+          danger
+          pending={decide.isPending}
+          onConfirm={save}
         />
       )}
-      <Field
-        label={moderationAdminText.why}
-        required
-        error={errors['reason']}
-        count={`${reason.length}/${adminLimits.reasonMax}`}
-        hint={
-          decision === 'dismiss'
-            ? moderationAdminText.forAuditLogReporterOnly
-            : moderationAdminText.memberReadsItWordFor
-        }
-      >
-        <TextArea
-          name="reason"
-          rows={3}
-          maxLength={adminLimits.reasonMax}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
-      <ButtonRow>
-        <Button type="submit" pending={decide.isPending} pendingText={moderationAdminText.deciding}>
-          {moderationAdminText.decide}
-        </Button>
-      </ButtonRow>
-    </Form>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import * as moderationAdminText from '#messages/moderation/admin'
 import type { CaseKind, CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
+import { orderStates } from '../../../admin/money/money-labels.ts'
 import type { listingStates } from '../../../../contracts/accounts/admin/members.ts'
 
 export const kindLabels: Record<CaseKind, string> = {
@@ -32,6 +33,32 @@ export const stateLabels: Record<(typeof listingStates)[number] | 'reserved' | '
   fee: moderationAdminText.feeNotPaid,
 }
 
-/** The label of a listing's state; returns unknown states unchanged. */
-export const listingStateLabel = (state: string): string =>
-  (stateLabels as Partial<Record<string, string>>)[state] ?? state
+const labelIn =
+  (labels: Partial<Record<string, string>>) =>
+  (name: string): string =>
+    labels[name] ?? name
+
+/** The labels of states and outcomes; unknown ones stay unchanged. */
+export const listingStateLabel = labelIn(stateLabels)
+export const outcomeLabel = labelIn(outcomeLabels)
+export const orderStateLabel = (state: string): string =>
+  (orderStates as Partial<Record<string, { label: string }>>)[state]?.label ?? state
+
+/** A document that members agree to. */
+export const documentLabel = labelIn({
+  terms: moderationAdminText.theTerms,
+  privacy: moderationAdminText.thePrivacyPolicy,
+})
+
+export const appealLabels = {
+  upheld: moderationAdminText.upheld,
+  overturned: moderationAdminText.reversed,
+} as const
+
+/** Asks for a reason; the hint says who reads it. */
+export const askWhy = (hint: string) => ({
+  label: moderationAdminText.why,
+  hint,
+  least: 1,
+  missing: moderationAdminText.sayWhy,
+})

@@ -5,7 +5,8 @@ import type { MemberDetail } from '../../../../contracts/accounts/admin/members.
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { staffMemberQuery, useMemberStep } from './moderation.queries.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askWhy } from './labels.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow } from '../../../ui/layout.tsx'
 
@@ -46,14 +47,15 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
           {titles[one]}
         </Button>
       ))}
-      <ReasonDialog
+      <ConfirmationDialog
         open={step !== undefined}
         onClose={() => setStep(undefined)}
         title={step ? `${titles[step]} ${member.username}` : ''}
         button={step ? titles[step] : ''}
-        hint={step ? hints[step] : ''}
+        ask={askWhy(step ? hints[step] : '')}
+        danger={step === 'suspend'}
         pending={change.isPending}
-        onDone={(reason) =>
+        onConfirm={(reason) =>
           step &&
           change.mutate(
             {
@@ -75,7 +77,7 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
             error={refused}
           />
         )}
-      </ReasonDialog>
+      </ConfirmationDialog>
     </ButtonRow>
   )
 }

@@ -44,7 +44,7 @@ export function MemberTable({ title, empty, rows, more }: MemberTableProps) {
               <div className={rowsStyles.rowText}>
                 {href ? <TextLink href={href}>{main}</TextLink> : <span>{main}</span>}
                 <Text small quiet>
-                  {[...side.filter(Boolean), formatDayAndTime(at)].join(', ')}
+                  {[...side.filter(Boolean), formatDayAndTime(at)].join(' · ')}
                 </Text>
               </div>
             </li>

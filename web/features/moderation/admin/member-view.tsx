@@ -9,19 +9,31 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { staffMemberQuery, memberQuery } from './moderation.queries.ts'
+import { doerLabel } from '../../../admin/money/money-labels.ts'
 import { NoteForm } from './note-form.tsx'
 import { MemberSteps } from './member-steps.tsx'
 import { MemberTable, type MemberRow } from './member-table.tsx'
 import { listingList } from '../../../../contracts/accounts/admin/members.ts'
+import { orderList } from '../../../../contracts/orders/admin/orders.ts'
 import { caseList } from '../../../../contracts/moderation/admin/moderation.ts'
 import { listHref } from '../../../admin/lists/list-filters.ts'
-import { decisionLabels, listingStateLabel } from './labels.ts'
+import {
+  appealLabels,
+  decisionLabels,
+  documentLabel,
+  listingStateLabel,
+  orderStateLabel,
+  outcomeLabel,
+} from './labels.ts'
 import { Panel, Text } from '../../../ui/layout.tsx'
 import * as panelsStyles from '../../../admin/frame/panels.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as panelHeadingStyles from '../../../ui/patterns/panel-heading.module.css'
+
+/** The states in which a listing has a public page. */
+const shown = new Set(['active', 'reserved', 'sold', 'ended'])
 
 /** One member: contact details, activity, decisions about them, and actions for staff. */
 export function MemberView({ id }: { id: string }) {
@@ -79,7 +91,11 @@ function Member({ member }: { member: MemberDetail }) {
             side: [
               one.by ?? moderationAdminText.theShop,
               one.holds ? undefined : moderationAdminText.noLongerHolds,
-              one.appealOutcome ?? (one.appealed ? 'appealed' : undefined),
+              one.appealOutcome
+                ? appealLabels[one.appealOutcome]
+                : one.appealed
+                  ? moderationAdminText.appealed
+                  : undefined,
             ],
             at: one.at,
           }))}
@@ -89,7 +105,7 @@ function Member({ member }: { member: MemberDetail }) {
           empty={moderationAdminText.noneSoFar}
           more={{
             href: listHref(caseList, { search: member.username, state: 'closed' }),
-            label: moderationAdminText.allDecided,
+            label: moderationAdminText.allDecidedCases,
           }}
           rows={member.reports.map((one) => ({
             key: one.caseId,
@@ -98,7 +114,7 @@ function Member({ member }: { member: MemberDetail }) {
               case: one.caseId,
               state: one.outcome ? 'closed' : 'open',
             }),
-            side: [one.outcome ?? 'open'],
+            side: [one.outcome ? outcomeLabel(one.outcome) : moderationAdminText.open],
             at: one.at,
           }))}
         />
@@ -114,6 +130,7 @@ function Member({ member }: { member: MemberDetail }) {
           rows={member.listings.map((one) => ({
             key: one.id,
             main: one.title,
+            ...(shown.has(one.status) && { href: `/product/${one.id}` }),
             side: [listingStateLabel(one.status)],
             at: one.at,
           }))}
@@ -128,7 +145,8 @@ function Member({ member }: { member: MemberDetail }) {
           rows={member.orders.map((one) => ({
             key: one.id,
             main: `${one.number} ${one.title}`,
-            side: [one.as, one.state.replaceAll('_', ' ')],
+            href: `${orderList.path}/${one.id}`,
+            side: [doerLabel(one.as), orderStateLabel(one.state)],
             at: one.at,
           }))}
         />
@@ -136,19 +154,21 @@ function Member({ member }: { member: MemberDetail }) {
       <div className={`${panelsStyles.columns} ${panelsStyles.even}`}>
         <Panel gap={3} aria-labelledby="notes">
           <h2 id="notes">{moderationAdminText.notesOfStaff}</h2>
-          <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
-            {member.notes.map((note) => (
-              <li key={note.at}>
-                <div className={rowsStyles.rowText}>
-                  <p className={rowsStyles.whole}>{note.text}</p>
-                  <Text
-                    small
-                    quiet
-                  >{`${note.by ?? moderationAdminText.theShop}, ${formatDayAndTime(note.at)}`}</Text>
-                </div>
-              </li>
-            ))}
-          </ul>
+          {member.notes.length > 0 && (
+            <ul className={`${cardStyles.rows} ${rowsStyles.rows}`}>
+              {member.notes.map((note) => (
+                <li key={note.at}>
+                  <div className={rowsStyles.rowText}>
+                    <p className={rowsStyles.whole}>{note.text}</p>
+                    <Text
+                      small
+                      quiet
+                    >{`${note.by ?? moderationAdminText.theShop}, ${formatDayAndTime(note.at)}`}</Text>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
           <NoteForm id={member.id} />
         </Panel>
         <MemberTable
@@ -158,7 +178,7 @@ function Member({ member }: { member: MemberDetail }) {
             isAdmin
               ? {
                   href: `/admin/audit?member=${encodeURIComponent(member.username)}`,
-                  label: moderationAdminText.allOfIt,
+                  label: moderationAdminText.allActions,
                 }
               : undefined
           }
@@ -175,8 +195,11 @@ function Member({ member }: { member: MemberDetail }) {
         empty={moderationAdminText.noneSoFar}
         rows={member.consents.map((one) => ({
           key: one.purpose + one.at,
-          main: `${one.given ? moderationAdminText.agreedTo : moderationAdminText.tookBack} ${one.purpose}`,
-          side: [moderationAdminText.textOfVersion({ version: one.version })],
+          main: moderationAdminText.agreedOrWithdrew({
+            given: one.given ? 'yes' : 'other',
+            document: documentLabel(one.purpose),
+          }),
+          side: [moderationAdminText.textOfDate({ date: formatDate(one.version) })],
           at: one.at,
         }))}
       />
@@ -191,7 +214,7 @@ function Facts({ member }: { member: MemberDetail }) {
     [moderationAdminText.name, name],
     [
       moderationAdminText.email,
-      `${email}${emailVerified ? ', verified' : moderationAdminText.notVerified}`,
+      `${email}${emailVerified ? moderationAdminText.verified : moderationAdminText.notVerified}`,
     ],
     [moderationAdminText.phone, phone],
     [moderationAdminText.city, city],
