@@ -2,12 +2,13 @@ import * as notificationsText from '#messages/notifications'
 import { notificationGroups } from '../../../contracts/notifications/groups.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { useNow } from '../../lib/clock.ts'
-import { Link } from '../../lib/link.tsx'
+import { ButtonLink, Link } from '../../lib/link.tsx'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useDeleteNotification, useMarkRead } from './notifications.queries.ts'
 import { timeAgo } from './relative-time.ts'
 import { VisuallyHidden } from '../../ui/layout.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import * as notificationsStyles from './notifications.module.css'
 
 /** Indexed by string, because a page may be older than the server and not have a group yet. */
@@ -22,7 +23,7 @@ interface NotificationRowProps {
 
 /** A notification. A click marks it as read and follows its link, if it has one. */
 export function NotificationRow({ userId, notification, onOpen }: NotificationRowProps) {
-  const { id, type, title, message, read, link, createdAt } = notification
+  const { id, type, title, message, read, link, payLink, createdAt } = notification
   const icon = icons[type]?.icon ?? 'bell'
   const now = useNow(60_000)
   const markRead = useMarkRead(userId)
@@ -39,7 +40,7 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
     <>
       <b>{title}</b>
       {!read && <VisuallyHidden>{notificationsText.unread}</VisuallyHidden>}
-      <span className={notificationsStyles.message}>{message}</span>
+      <span className={notificationsStyles.message}>{unbroken(message)}</span>
       <time dateTime={createdAt}>{timeAgo(createdAt, now)}</time>
     </>
   )
@@ -71,6 +72,11 @@ export function NotificationRow({ userId, notification, onOpen }: NotificationRo
           <button type="button" className={notificationsStyles.open} onClick={open}>
             {words}
           </button>
+        )}
+        {payLink && (
+          <ButtonLink className={notificationsStyles.action} href={payLink} onClick={open}>
+            {notificationsText.payNow}
+          </ButtonLink>
         )}
       </div>
       <IconButton

@@ -49,10 +49,15 @@ export function useUnreadCount(userId: string | undefined): number {
 }
 
 /** A mutation after which list and count are fetched again (docs/rules/notifications.md#updates). */
-function useNotificationChange<T>(userId: string, change: (argument: T) => Promise<unknown>) {
+function useNotificationChange<T>(
+  userId: string,
+  change: (argument: T) => Promise<unknown>,
+  onMutate?: (argument: T) => Promise<void>,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,
+    onMutate,
     onSettled: () => cache.invalidateQueries({ queryKey: ['notifications', userId] }),
     onError: (error) =>
       toast({
@@ -63,8 +68,21 @@ function useNotificationChange<T>(userId: string, change: (argument: T) => Promi
   })
 }
 
-export const useMarkRead = (userId: string) =>
-  useNotificationChange(userId, (id: string) => api.put(`/api/notifications/${id}/read`))
+/** The list shows the notification as read at once, so that a second click does not mark it again. */
+export function useMarkRead(userId: string) {
+  const cache = useQueryClient()
+  const { queryKey } = notificationsQuery(userId)
+  return useNotificationChange(
+    userId,
+    (id: string) => api.put(`/api/notifications/${id}/read`),
+    async (id) => {
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (list) =>
+        list?.map((one) => (one.id === id ? { ...one, read: true } : one)),
+      )
+    },
+  )
+}
 
 export const useMarkAllRead = (userId: string) =>
   useNotificationChange<void>(userId, () => api.put(`/api/notifications/${userId}/read-all`))

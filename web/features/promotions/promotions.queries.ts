@@ -6,8 +6,7 @@ import * as promotionsText from '#messages/promotions'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'
-import { sessionQuery } from '../../lib/account/session.ts'
-import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { askToSignIn } from '../../lib/account/session.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** Milliseconds after which it is stale. */
@@ -49,10 +48,7 @@ export function useBoost(productId: string) {
         description: reasonOf(error, promotionsText.boostFailedText),
         variant: 'destructive',
       })
-      if (status !== 401) return
-      // The session has ended since the page was read.
-      cache.setQueryData(sessionQuery.queryKey, { user: null })
-      promptSignIn()
+      if (status === 401) askToSignIn(cache)
     },
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['subscription'] })

@@ -13,10 +13,6 @@ interface OrderRatingProps {
   onRate: () => void
 }
 
-/** Whether the buyer may rate the seller for this order. */
-export const isReceived = ({ orderStatus }: Order): boolean =>
-  orderStatus === 'delivered' || orderStatus === 'completed'
-
 /** On the page of a received order: a button to rate its seller, or a note that it is done. */
 export function OrderRating({ order, onRate }: OrderRatingProps) {
   const { id, sellerId, sellerUsername } = order

@@ -6,8 +6,7 @@ import type { RateableOrder } from '../../../contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { sessionQuery } from '../../lib/account/session.ts'
-import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { askToSignIn } from '../../lib/account/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
@@ -68,10 +67,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
           description: reasonOfRefusal(error),
           variant: 'destructive',
         })
-        if (statusOf(error) !== 401) return
-        // The session has ended since the page was loaded.
-        cache.setQueryData(sessionQuery.queryKey, { user: null })
-        promptSignIn()
+        if (statusOf(error) === 401) askToSignIn(cache)
       },
     })
   }

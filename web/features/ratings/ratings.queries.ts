@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import type {
   RateableOrder,
   SellerProfile,
@@ -29,6 +30,10 @@ export const reviewsQuery = (sellerId: string, page: number) =>
     queryFn: readList<SellerRating>(`${pathOf(sellerId)}/ratings`, { page, limit: reviewsPerPage }),
     staleTime: fresh,
   })
+
+/** Whether the buyer may rate the seller for this order. */
+export const isReceived = ({ orderStatus }: Order): boolean =>
+  orderStatus === 'delivered' || orderStatus === 'completed'
 
 /** Orders of this seller that the member can rate. Always refetched, because an order may have arrived meanwhile. */
 export const rateableOrdersQuery = (sellerId: string, orderId?: string) =>

@@ -6,7 +6,8 @@ import {
   type FeeSchedule,
 } from '../../../contracts/fees/fee.rules.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { typedMinor, type DualRate } from '../../lib/money/dual-amount.ts'
+import type { DualRate } from '../../lib/money/dual-amount.ts'
+import { typedMinor } from '../../lib/money/typed-minor.ts'
 import { draftOfListing, type Draft } from './drafts/draft.ts'
 
 /** The draft as input for the fee schedule; undefined while its price is invalid. */

@@ -22,7 +22,8 @@ export function SuspensionFields({
   return (
     <>
       <Field
-        label={moderationAdminText.untilOptional}
+        label={moderationAdminText.until}
+        note={moderationAdminText.optional}
         hint={moderationAdminText.lastDayInHarareTime}
         error={error}
       >

@@ -1,6 +1,6 @@
 import * as moderationReports from '#messages/moderation/reports'
 import * as moderationText from '#messages/moderation'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import {
   reasonLabel,
@@ -10,7 +10,7 @@ import {
 } from '../../../../contracts/moderation/report-reasons.ts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
-import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { askToSignIn } from '../../../lib/account/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -24,9 +24,17 @@ import * as choiceStyles from '../../../ui/forms/choice.module.css'
 interface ReportDialogProps {
   open: boolean
   onClose: () => void
+  /** Opens the dialog again after signing in. */
+  onOpen: () => void
   kind: ReportedKind
   id: string
 }
+
+interface Typed {
+  reason: string
+  words: string
+}
+const nothing: Typed = { reason: '', words: '' }
 
 const titles: Record<ReportedKind, string> = {
   product: moderationText.reportThisItem,
@@ -40,17 +48,41 @@ const privacy: Record<ReportedKind, string> = {
 }
 
 /** Reports an item, member or conversation. The reporter gets a notification when staff have decided. */
-export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
+export function ReportDialog({ open, onClose, onOpen, kind, id }: ReportDialogProps) {
+  const cache = useQueryClient()
+  // Here, because the form unmounts while its sender signs in again.
+  const [typed, setTyped] = useState(nothing)
+  function done() {
+    setTyped(nothing)
+    onClose()
+  }
+  function signedOut() {
+    onClose()
+    askToSignIn(cache, onOpen)
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={titles[kind]}>
-      <ReportForm kind={kind} id={id} onDone={onClose} />
+    <Dialog open={open} onClose={done} title={titles[kind]}>
+      <ReportForm
+        kind={kind}
+        id={id}
+        typed={typed}
+        onType={(part) => setTyped({ ...typed, ...part })}
+        onDone={done}
+        onSignedOut={signedOut}
+      />
     </Dialog>
   )
 }
 
-function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDone: () => void }) {
-  const [reason, setReason] = useState('')
-  const [words, setBlockedTerms] = useState('')
+interface ReportFormProps extends Pick<ReportDialogProps, 'kind' | 'id'> {
+  typed: Typed
+  onType: (part: Partial<Typed>) => void
+  onDone: () => void
+  onSignedOut: () => void
+}
+
+function ReportForm({ kind, id, typed, onType, onDone, onSignedOut }: ReportFormProps) {
+  const { reason, words } = typed
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useMutation({
     mutationFn: () =>
@@ -65,7 +97,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
       onDone()
     },
     onError: (error) => {
-      if (statusOf(error) === 401) promptSignIn()
+      if (statusOf(error) === 401) onSignedOut()
       if (error instanceof ApiError) setErrors(error.fields)
       toast({
         title: moderationText.reportWasNotSent,
@@ -99,7 +131,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
               name="reason"
               label={reasonLabel(moderationReports, kind, one)}
               checked={reason === one}
-              onChange={() => setReason(one)}
+              onChange={() => onType({ reason: one })}
             />
           ))}
         </div>
@@ -115,7 +147,7 @@ function ReportForm({ kind, id, onDone }: { kind: ReportedKind; id: string; onDo
           rows={3}
           value={words}
           maxLength={reportWordsMax}
-          onChange={(event) => setBlockedTerms(event.currentTarget.value)}
+          onChange={(event) => onType({ words: event.currentTarget.value })}
         />
       </Field>
       <Button type="submit" block pending={send.isPending} pendingText={moderationText.sending}>

@@ -14,7 +14,7 @@ interface DraftNoteProps {
   children: ReactNode
 }
 
-/** Says where the draft is stored. */
+/** Says where the draft is stored. Its line is there from the start, so that the buttons below never move. */
 export function DraftNote({ form, editing, children }: DraftNoteProps) {
   const { onDevice, sync, forked, reason } = form
   return (
@@ -26,11 +26,14 @@ export function DraftNote({ form, editing, children }: DraftNoteProps) {
           })}
         </Alert>
       )}
-      {onDevice && (
-        <p className={sellStyles.draftNote} role="status">
-          {editing ? sellingText.storedOnThisDeviceUntil : words(sync, reason)} {children}
-        </p>
-      )}
+      <p className={sellStyles.draftNote} role="status">
+        {onDevice && (
+          <>
+            <span>{editing ? sellingText.storedOnThisDeviceUntil : words(sync, reason)}</span>
+            {children}
+          </>
+        )}
+      </p>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DraftSummary } from '../../../../contracts/selling/drafts.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { formatAgo } from '../../../lib/dates.ts'
+import { formatAgoInSentence } from '../../../lib/dates.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -147,7 +147,7 @@ function DraftRow({ href, title, image, note, detail, action }: DraftRowProps) {
 
 function Saved({ at, photos }: { at: string; photos: number }) {
   const now = useNow(60_000)
-  return <>{sellingText.savedAtPhotoPhotos({ at: formatAgo(at, now), photos })}</>
+  return <>{sellingText.savedAtPhotoPhotos({ at: formatAgoInSentence(at, now), photos })}</>
 }
 
 function DiscardAction({ userId, id, title }: { userId: string; id: string; title: string }) {

@@ -5,7 +5,7 @@ import {
   type DraftDetails,
 } from '../../../../contracts/products/details.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
+import type { DeliveryAnswer, DraftForm } from '../../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { minorIn } from '../../../lib/money/format.ts'
 import {
@@ -14,10 +14,10 @@ import {
   fromZwl,
   noAmount,
   tidied,
-  typedMinor,
   type DualAmount,
   type DualRate,
 } from '../../../lib/money/dual-amount.ts'
+import { typedMinor } from '../../../lib/money/typed-minor.ts'
 
 export interface Draft extends DraftDetails {
   title: string
@@ -26,7 +26,10 @@ export interface Draft extends DraftDetails {
   kindId: string
   location: string
   kind: Format
+  /** Empty until the seller has chosen. */
+  delivery: DeliveryAnswer | ''
   price: DualAmount
+  /** Counts only if `delivery` is paid. */
   shipping: DualAmount
   /** For auctions; must exceed the starting bid. Empty if not set. */
   buyItNow: DualAmount
@@ -48,6 +51,7 @@ export const blankDraft: Draft = {
   kindId: '',
   location: '',
   kind: 'fixed',
+  delivery: '',
   price: noAmount,
   shipping: noAmount,
   buyItNow: noAmount,
@@ -73,8 +77,13 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   ...blankDraft,
   ...form,
   kindId: form.kindId ?? '',
+  delivery: form.delivery ?? deliveryOf(form),
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
+
+/** The delivery of a draft that was stored before the form asked: an empty shipping cost was no answer. */
+const deliveryOf = ({ collectionOnly, shipping }: Partial<DraftForm>): Draft['delivery'] =>
+  collectionOnly ? 'collection' : shipping?.zwl || shipping?.usd ? 'paid' : ''
 
 /** The form of an existing listing: the seller's amounts, and their conversion to the default currency. */
 export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
@@ -94,6 +103,11 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     kindId: listing.kindId ?? '',
     location: listing.location ?? '',
     kind: formatOf(listing),
+    delivery: listing.collectionOnly
+      ? 'collection'
+      : Number(listing.originalShippingCost) > 0
+        ? 'paid'
+        : 'free',
     price: own(listing.originalPrice),
     shipping: own(listing.originalShippingCost),
     buyItNow: converted(listing.buyItNowPrice, listing.base),

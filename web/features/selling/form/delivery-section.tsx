@@ -1,6 +1,10 @@
 import * as sellingText from '#messages/selling'
+import type { ReactNode } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
+import { deliveryAnswers, type DeliveryAnswer } from '../../../../contracts/selling/drafts.ts'
+import { ChoiceCard } from '../../../ui/forms/choice-card.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { DualField } from './dual-field.tsx'
@@ -9,33 +13,70 @@ import * as sellStyles from './sell.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 
+interface Choice {
+  icon: 'truck' | 'tag' | 'map-pin'
+  label: string
+  detail: string
+  end?: ReactNode
+}
+
+const choices: Record<DeliveryAnswer, Choice> = {
+  paid: {
+    icon: 'truck',
+    label: sellingText.buyerPaysDelivery,
+    detail: sellingText.youSetPrice,
+  },
+  free: {
+    icon: 'tag',
+    label: sellingText.freeDelivery,
+    detail: sellingText.youPayForSending,
+    end: <b className={sellStyles.free}>{sellingText.free}</b>,
+  },
+  collection: {
+    icon: 'map-pin',
+    label: sellingText.collectionOnly,
+    detail: sellingText.buyerMeetsYouForItems,
+  },
+}
+
 export function DeliverySection({ draft, errors, set }: SectionProps) {
   return (
     <section className={formStyles.section} aria-labelledby="delivery-h">
       <h2 id="delivery-h">{sellingText.delivery}</h2>
-      <SwitchLine
-        label={sellingText.collectionOnly}
-        detail={sellingText.forItemsThatCannotBe}
-        checked={draft.collectionOnly}
-        onChange={(collectionOnly) => set({ collectionOnly })}
-      />
+      <FieldGroup label={sellingText.howDoesBuyerGetIt} error={errors.delivery}>
+        <div className={choiceStyles.options}>
+          {deliveryAnswers.map((delivery) => (
+            <ChoiceCard
+              key={delivery}
+              {...choices[delivery]}
+              name="delivery"
+              value={delivery}
+              checked={draft.delivery === delivery}
+              onChange={() => set({ delivery, collectionOnly: delivery === 'collection' })}
+            >
+              {delivery === 'paid' && (
+                <DualField
+                  label={sellingText.shippingCost}
+                  name="shippingCost"
+                  required
+                  amount={draft.shipping}
+                  error={errors.shippingCost}
+                  onChange={(shipping, currency) =>
+                    set({ shipping, ...(currency && { currency }) })
+                  }
+                />
+              )}
+            </ChoiceCard>
+          ))}
+        </div>
+      </FieldGroup>
       {!draft.collectionOnly && (
-        <>
-          <DualField
-            label={sellingText.shippingCost}
-            name="shippingCost"
-            note={sellingText.optionalEmptyMeansFree}
-            amount={draft.shipping}
-            error={errors.shippingCost}
-            onChange={(shipping, currency) => set({ shipping, ...(currency && { currency }) })}
-          />
-          <SwitchLine
-            label={sellingText.buyerMayCollect}
-            detail={sellingText.youAgreeOnPlaceWith}
-            checked={draft.allowsCollection}
-            onChange={(allowsCollection) => set({ allowsCollection })}
-          />
-        </>
+        <SwitchLine
+          label={sellingText.buyerMayCollect}
+          detail={sellingText.youAgreeOnPlaceWith}
+          checked={draft.allowsCollection}
+          onChange={(allowsCollection) => set({ allowsCollection })}
+        />
       )}
       {draft.kind === 'fixed' && (
         <Field label={sellingText.quantity} error={errors.quantity} className={sellStyles.fee}>

@@ -3,6 +3,8 @@ import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as sellingText from '#messages/selling'
 import { conditions, type Condition } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
+import { isAuction } from '../../../../contracts/products/formats.ts'
+import { offersSizes } from '../../../../contracts/products/sizes.rules.ts'
 import { places } from '../../../../contracts/products/places.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -11,6 +13,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { useSellerCity } from '../use-seller-city.ts'
 import type { SectionProps } from './section-props.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
@@ -24,7 +27,14 @@ const explained: Record<Condition, string> = {
   poor: sellingText.forParts,
 }
 
+/** Says how a buyer chooses, if the title offers several sizes. */
+function titleHint({ title, kind }: SectionProps['draft']): string {
+  if (!offersSizes(title)) return sellingText.sayWhatItIsBrand
+  return isAuction(kind) ? sellingText.winnerSendsSize : sellingText.buyersSendTheirSize
+}
+
 export function DetailsSection({ draft, errors, set }: SectionProps) {
+  const city = useSellerCity()
   return (
     <section className={formStyles.section} aria-labelledby="details-h">
       <h2 id="details-h">{sellingText.details}</h2>
@@ -32,7 +42,7 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
         label={sellingText.title}
         required
         error={errors.title}
-        hint={sellingText.sayWhatItIsBrand}
+        hint={titleHint(draft)}
         count={`${draft.title.length}/${limits.titleMax}`}
       >
         <TextInput
@@ -43,16 +53,22 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
       </Field>
       <div className={formStyles.twoFields}>
         <CategoryFields draft={draft} errors={errors} set={set} />
-        <Field label={sellingText.location} note={sellingText.optional}>
+        <Field
+          label={sellingText.location}
+          required
+          error={errors.location}
+          hint={sellingText.shownOnYourListing}
+        >
           <Select
             name="location"
             value={draft.location}
             onChange={(event) => set({ location: event.target.value })}
           >
-            <option value="">{sellingText.choosePlace}</option>
-            {places.map((place) => (
-              <option key={place}>{place}</option>
-            ))}
+            {draft.location === '' && <option value="">{sellingText.choosePlace}</option>}
+            {/* A seller's town need not be one of the filter's places. */}
+            {[...new Set<string>([...places, draft.location, city])].map(
+              (place) => place && <option key={place}>{place}</option>,
+            )}
           </Select>
         </Field>
       </div>

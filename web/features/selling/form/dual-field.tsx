@@ -34,7 +34,7 @@ export function DualField({
   const at = useDualRate()
   return (
     <Field label={label} note={note} hint={hint} error={error} required={required}>
-      <div className={formStyles.dual}>
+      <div className={`${formStyles.dual} ${formStyles.oneColumnWhenTiny}`}>
         <InputGroup
           className={formStyles.inputGroup}
           before={currencyLabel(at.currency)}
