@@ -5,6 +5,7 @@ import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { TakenDownAs } from '../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
 import { usePassed, useNow } from '../../lib/clock.ts'
+import { Countdown } from '../../lib/countdown.tsx'
 import { formatDate, formatDayAndTime, formatLeft } from '../../lib/dates.ts'
 import { formatAmount, formatCount, usdOf } from '../../lib/money/format.ts'
 import { Link, TextLink } from '../../lib/link.tsx'
@@ -14,6 +15,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Text } from '../../ui/layout.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 import * as priceStyles from '../../ui/price.module.css'
@@ -41,7 +43,7 @@ export function ListingRow({ listing, actions }: ListingRowProps) {
             </Badge>
           )}
         </span>
-        <Link href={`/product/${id}`}>{title}</Link>
+        <Link href={`/product/${id}`}>{unbroken(title)}</Link>
         <span className={orderListStyles.meta}>
           {[
             sellingText.viewViews({ views: listing.views }),
@@ -153,9 +155,11 @@ function TimeLeft({ end }: { end: string }) {
       {left > 0 ? (
         <span className={priceStyles.timeLeft} title={formatDayAndTime(end)}>
           <Icon name="clock" size={13} />
-          <span role="timer" aria-live="off">
-            {sellingText.leftLeft({ left: formatLeft(left) })}
-          </span>
+          <Countdown endTime={end}>
+            <span role="timer" aria-live="off">
+              {sellingText.leftLeft({ left: formatLeft(left) })}
+            </span>
+          </Countdown>
         </span>
       ) : (
         sellingText.waitingForResult

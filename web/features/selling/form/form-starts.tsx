@@ -1,11 +1,11 @@
 import * as sellingText from '#messages/selling'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DraftSummary, SavedDraft } from '../../../../contracts/selling/drafts.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { statusOf } from '../../../lib/api/api-error.ts'
-import { formatAgo } from '../../../lib/dates.ts'
+import { formatAgoInSentence } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { useDualRate } from '../../../lib/site.ts'
@@ -24,13 +24,15 @@ import * as sellStyles from './sell.module.css'
 
 interface StartProps {
   userId: string
+  /** Shown after a refusal because the member's email address is not verified. */
+  verifyFirst?: ReactNode
   onListed: (product: ProductDetail) => void
 }
 
 /**
  * A new listing: restores the draft on this device, or shows a blank form with a note about drafts on other devices.
  */
-export function NewListingStart({ userId, onListed }: StartProps) {
+export function NewListingStart({ userId, ...form }: StartProps) {
   const { data: drafts, isFetching, isStale } = useQuery(draftsQuery)
   const sent = useSentDraft(userId)
   const [elsewhere, setElsewhere] = useState<Elsewhere>()
@@ -39,15 +41,9 @@ export function NewListingStart({ userId, onListed }: StartProps) {
     setElsewhere(sentElsewhere(sent, drafts))
 
   const { newer, gone = false } = elsewhere ?? {}
-  if (newer) return <DraftStart userId={userId} id={newer} onListed={onListed} />
+  if (newer) return <DraftStart userId={userId} id={newer} {...form} />
   return (
-    <BlankForm
-      key={String(gone)}
-      userId={userId}
-      gone={gone}
-      drafts={drafts ?? []}
-      onListed={onListed}
-    />
+    <BlankForm key={String(gone)} userId={userId} gone={gone} drafts={drafts ?? []} {...form} />
   )
 }
 
@@ -72,7 +68,7 @@ interface BlankFormProps extends StartProps {
   drafts: DraftSummary[]
 }
 
-function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
+function BlankForm({ userId, gone, drafts, ...form }: BlankFormProps) {
   const calls = useDraftCalls()
   const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId), calls, startEmpty: gone }))
   const [latest] = drafts
@@ -81,7 +77,7 @@ function BlankForm({ userId, gone, drafts, onListed }: BlankFormProps) {
       origin={origin}
       purpose={newListing}
       alert={latest && <OtherDraft draft={latest} count={drafts.length} />}
-      onListed={onListed}
+      {...form}
     />
   )
 }
@@ -92,7 +88,7 @@ function OtherDraft({ draft, count }: { draft: DraftSummary; count: number }) {
   return (
     <Alert icon="pencil" className={sellStyles.draftBack}>
       {sellingText.yourDraft} {draft.title ? <b>{draft.title}</b> : sellingText.untitled}{' '}
-      {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgo(draft.updatedAt, now) })}{' '}
+      {sellingText.wasSavedUpdatedAt({ updatedAt: formatAgoInSentence(draft.updatedAt, now) })}{' '}
       <TextLink href={`/sell?draft=${draft.id}`}>{sellingText.continueIt}</TextLink>
       {count > 1 && (
         <>
@@ -112,15 +108,15 @@ interface DraftStartProps extends StartProps {
 }
 
 /** A draft from the server, or one that this device has not sent yet. */
-export function DraftStart({ userId, id, gone = false, onListed }: DraftStartProps) {
+export function DraftStart({ userId, id, gone = false, ...form }: DraftStartProps) {
   const { data, error, isFetching, refetch } = useQuery(draftQuery(id))
   const unsent = useIsUnsent(userId, id)
   const [here, setHere] = useState(false)
   // Keep the form open after the draft is sent.
   if (unsent && !here) setHere(true)
-  if (data) return <DraftFormOf key={id} userId={userId} saved={data} onListed={onListed} />
+  if (data) return <DraftFormOf key={id} userId={userId} saved={data} {...form} />
   if (!error) return <FormSkeleton />
-  if (here) return <StoredFormOf key={id} userId={userId} id={id} onListed={onListed} />
+  if (here) return <StoredFormOf key={id} userId={userId} id={id} {...form} />
   if (gone || statusOf(error) === 404)
     return (
       <Missing
@@ -133,7 +129,7 @@ export function DraftStart({ userId, id, gone = false, onListed }: DraftStartPro
   return <Failed title={sellingText.failedToFetchDraft} retrying={isFetching} onRetry={refetch} />
 }
 
-function DraftFormOf({ userId, saved, onListed }: StartProps & { saved: SavedDraft }) {
+function DraftFormOf({ userId, saved, ...form }: StartProps & { saved: SavedDraft }) {
   const calls = useDraftCalls()
   const [origin] = useState<DraftOrigin>(() => ({
     slot: slotOf(userId, saved.id),
@@ -142,13 +138,13 @@ function DraftFormOf({ userId, saved, onListed }: StartProps & { saved: SavedDra
     version: saved.version,
     calls,
   }))
-  return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
+  return <ListingForm origin={origin} purpose={newListing} {...form} />
 }
 
-function StoredFormOf({ userId, id, onListed }: StartProps & { id: string }) {
+function StoredFormOf({ userId, id, ...form }: StartProps & { id: string }) {
   const calls = useDraftCalls()
   const [origin] = useState<DraftOrigin>(() => ({ slot: slotOf(userId, id), draftId: id, calls }))
-  return <ListingForm origin={origin} purpose={newListing} onListed={onListed} />
+  return <ListingForm origin={origin} purpose={newListing} {...form} />
 }
 
 /** Edits a listing that is for sale or waits for its fee. */

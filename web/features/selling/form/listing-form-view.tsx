@@ -28,23 +28,20 @@ interface ListingFormProps {
   listing?: SellerListing
   /** Shown above the form unless a restored draft is shown. */
   alert?: ReactNode
+  /** Shown instead of the refusal `email_unverified`. */
+  verifyFirst?: ReactNode
   onListed: (product: ProductDetail) => void
 }
 
 /** The form for photos, details, price and delivery. Its content is stored until it is listed or discarded. */
-export function ListingForm({ origin, purpose, listing, alert, onListed }: ListingFormProps) {
-  const form = useListingForm(origin, purpose, onListed)
-  return <Sections key={form.begun} form={form} purpose={purpose} listing={listing} alert={alert} />
+export function ListingForm({ origin, onListed, ...shown }: ListingFormProps) {
+  const form = useListingForm(origin, shown.purpose, onListed)
+  return <Sections key={form.begun} form={form} {...shown} />
 }
 
-interface SectionsProps {
-  form: ListingFormState
-  purpose: Purpose
-  listing: SellerListing | undefined
-  alert: ReactNode
-}
+type SectionsProps = { form: ListingFormState } & Omit<ListingFormProps, 'origin' | 'onListed'>
 
-function Sections({ form, purpose, listing, alert }: SectionsProps) {
+function Sections({ form, purpose, listing, alert, verifyFirst }: SectionsProps) {
   const editing = listing !== undefined
   const { draft, errors, set } = form
   const photos = usePhotos(draft.images, (images) => set({ images }))
@@ -70,6 +67,7 @@ function Sections({ form, purpose, listing, alert }: SectionsProps) {
     <div className={layoutStyles.twoColumns}>
       <form
         ref={element}
+        data-scripts="now"
         method="post"
         noValidate
         aria-label={purpose.name}
@@ -90,7 +88,8 @@ function Sections({ form, purpose, listing, alert }: SectionsProps) {
         <DetailsSection {...section} />
         <PriceSection {...section} />
         <DeliverySection {...section} />
-        {form.refusal && (
+        {form.refusal?.code === 'email_unverified' && verifyFirst}
+        {form.refusal && !(form.refusal.code === 'email_unverified' && verifyFirst) && (
           <Alert className={noteStyles.failed} icon="circle-alert">
             <b>{form.refusal.text}</b>{' '}
             {listing && form.refusal.code === 'listing_fee_due' && (

@@ -1,9 +1,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { setCurrencyTable } from '../../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
+import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { fromUsd, fromZwl, noAmount } from '../../../lib/money/dual-amount.ts'
-import { atRate, blankDraft, draftOfListing, rebased, type Draft } from '../drafts/draft.ts'
+import {
+  atRate,
+  blankDraft,
+  draftOf,
+  draftOfListing,
+  rebased,
+  type Draft,
+} from '../drafts/draft.ts'
 import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
 
 afterEach(() => setCurrencyTable(shippedTable))
@@ -14,6 +22,8 @@ const good: Draft = {
   title: 'Kettle',
   description: 'Boils in two minutes.',
   condition: 'good',
+  location: 'Harare',
+  delivery: 'free',
   price: fromUsd('12.5', at),
 }
 
@@ -21,8 +31,10 @@ test('a blank form reports every required field', () => {
   expect(draftErrors(blankDraft)).toEqual({
     title: 'Product title is required',
     description: 'Description must be at least 10 characters',
+    location: 'Choose where the item is',
     condition: 'Please select the item condition',
     price: 'Price must be a positive number',
+    delivery: 'Choose how the buyer gets the item',
   })
   expect(draftErrors(good)).toEqual({})
 })
@@ -33,6 +45,7 @@ test('the amount in the input that was typed in last is sent', () => {
     ...good,
     currency: 'ZWL' as const,
     price: fromZwl('312,500', at),
+    delivery: 'paid' as const,
     shipping: fromZwl('1 000', at),
   }
   expect(newProductOf(zwl, 0)).toMatchObject({
@@ -48,11 +61,29 @@ test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) =
   )
 })
 
-test('a negative shipping cost is refused; an empty one means free shipping', () => {
-  expect(draftErrors({ ...good, shipping: { zwl: '', usd: '-6' } }).shippingCost).toBe(
+test('paid delivery needs a price; free delivery and collection have none', () => {
+  const paid = (usd: string): Draft => ({ ...good, delivery: 'paid', shipping: { zwl: '', usd } })
+  expect(draftErrors(paid('-6')).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',
   )
-  expect(draftErrors({ ...good, shipping: { zwl: '', usd: '' } })).toEqual({})
+  for (const usd of ['', '0', '0.00'])
+    expect(draftErrors(paid(usd))).toEqual({
+      shippingCost: 'Enter the delivery price, or choose free delivery',
+    })
+  expect(draftErrors(paid('2'))).toEqual({})
+  expect(newProductOf(paid('2'), 0)).toMatchObject({ shippingCost: '2.00' })
+  const free: Draft = { ...paid('2'), delivery: 'free' }
+  expect(draftErrors(free)).toEqual({})
+  expect(newProductOf(free, 0)).toMatchObject({ shippingCost: '' })
+})
+
+test('a stored draft without an answer asks for the delivery, unless it says how it is sent', () => {
+  const stored = (part: Partial<DraftForm>) => draftOf({ title: 'Kettle', ...part }).delivery
+  expect(stored({})).toBe('')
+  expect(stored({ shipping: noAmount, collectionOnly: false })).toBe('')
+  expect(stored({ shipping: fromUsd('2', at) })).toBe('paid')
+  expect(stored({ collectionOnly: true })).toBe('collection')
+  expect(stored({ delivery: 'free', shipping: fromUsd('2', at) })).toBe('free')
 })
 
 test('an auction sells one item and ends after the chosen days, on a full minute', () => {
@@ -67,14 +98,14 @@ test('an auction sells one item and ends after the chosen days, on a full minute
 
 test('an invalid amount is refused in either input', () => {
   const shipping = { zwl: '-150,000', usd: '' }
-  expect(draftErrors({ ...good, currency: 'USD', shipping }).shippingCost).toBe(
+  expect(draftErrors({ ...good, currency: 'USD', delivery: 'paid', shipping }).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',
   )
 })
 
 test('errors follow the order of the form, so the first invalid field gets the focus', () => {
   expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
-    ['images', 'title', 'condition', 'description', 'price'],
+    ['images', 'title', 'location', 'condition', 'description', 'price', 'delivery'],
   )
 })
 
@@ -98,13 +129,23 @@ test('optional prices of an auction must exceed the starting bid', () => {
 })
 
 test('an item without delivery has no shipping cost, even if one was typed', () => {
-  const car: Draft = { ...good, collectionOnly: true, shipping: { zwl: '-5', usd: '' } }
+  const car: Draft = {
+    ...good,
+    delivery: 'collection',
+    collectionOnly: true,
+    shipping: { zwl: '-5', usd: '' },
+  }
   expect(draftErrors(car)).toEqual({})
   expect(newProductOf(car, 0)).toMatchObject({ collectionOnly: true, shippingCost: '' })
 })
 
 test('only changed fields are sent; a change of currency sends all amounts', () => {
-  const before: Draft = { ...good, days: 0, shipping: fromUsd('2', at) }
+  const before: Draft = {
+    ...good,
+    days: 0,
+    delivery: 'paid',
+    shipping: fromUsd('2', at),
+  }
   expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
   expect(
     changesOf({ ...before, title: 'Iron', quantity: 3 }, before, { now: 0, currency: 'USD' }),

@@ -9,6 +9,7 @@ import type { NewProduct } from '../../../../contracts/products/products.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import {
   descriptionRule,
+  locationRule,
   priceRule,
   quantityRule,
   shippingRule,
@@ -16,7 +17,8 @@ import {
 } from '../../../../contracts/selling/listing-form.rules.ts'
 import { fieldText, type FieldCode } from '../../../../contracts/common/field-code.ts'
 import * as sellingFields from '#messages/selling/fields'
-import { typedMinor, type DualAmount } from '../../../lib/money/dual-amount.ts'
+import type { DualAmount } from '../../../lib/money/dual-amount.ts'
+import { typedMinor } from '../../../lib/money/typed-minor.ts'
 import { isSame, type Draft } from '../drafts/draft.ts'
 
 type Code = FieldCode<'sellingFields'>
@@ -26,12 +28,14 @@ type DraftField =
   | 'title'
   | 'categoryId'
   | 'kindId'
+  | 'location'
   | 'condition'
   | 'description'
   | 'price'
   | 'buyItNowPrice'
   | 'reservePrice'
   | 'auctionEndTime'
+  | 'delivery'
   | 'shippingCost'
   | 'quantity'
 
@@ -65,6 +69,7 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   }
   note('images', draft.images.length > limits.imagesPerListing ? 'sellingFields.images' : undefined)
   note('title', titleRule(draft.title))
+  note('location', locationRule(draft.location))
   note('condition', draft.condition === '' ? 'sellingFields.condition' : undefined)
   note('description', descriptionRule(draft.description))
   note('price', priceRule(amountOf(draft.price, draft), typedCurrency(draft)))
@@ -72,15 +77,20 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
     note('buyItNowPrice', upperRule(draft, draft.buyItNow, 'sellingFields.buyItNow'))
     note('reservePrice', upperRule(draft, draft.reserve, 'sellingFields.reserve'))
   }
-  note(
-    'shippingCost',
-    draft.collectionOnly
-      ? undefined
-      : shippingRule(amountOf(draft.shipping, draft), typedCurrency(draft)),
-  )
+  note('delivery', draft.delivery === '' ? 'sellingFields.delivery' : undefined)
+  note('shippingCost', draft.delivery === 'paid' ? paidShippingRule(draft) : undefined)
   const counted = draft.kind === 'fixed' && draft.quantity !== given?.quantity
   note('quantity', counted ? quantityRule(draft.quantity) : undefined)
   return found
+}
+
+/** Paid delivery needs a price: an empty field or zero would mean free. */
+function paidShippingRule(draft: Draft): Code | undefined {
+  const [text, currency] = [amountOf(draft.shipping, draft), typedCurrency(draft)]
+  return (
+    shippingRule(text, currency) ??
+    (typedMinor(text, currency) ? undefined : 'sellingFields.deliveryPrice')
+  )
 }
 
 /** Validates an optional amount, which must exceed the starting bid. */
@@ -105,7 +115,7 @@ export function newProductOf(
     ...detailsOf(draft),
     price: amountOf(draft.price, draft),
     currency: draft.currency,
-    shippingCost: draft.collectionOnly ? '' : amountOf(draft.shipping, draft),
+    shippingCost: draft.delivery === 'paid' ? amountOf(draft.shipping, draft) : '',
     categoryId: draft.categoryId || null,
     kindId: draft.kindId || null,
     location: draft.location || null,

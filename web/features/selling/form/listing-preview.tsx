@@ -2,7 +2,6 @@ import { isAuction } from '../../../../contracts/products/formats.ts'
 import * as sellingText from '#messages/selling'
 import { rich } from '../../../lib/rich.ts'
 import { currencyLabel, moneyText } from '../../../../contracts/currencies/currencies.ts'
-import { typedMinor } from '../../../lib/money/dual-amount.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
@@ -28,7 +27,6 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
   const label = currencyLabel(currency)
   const cover = photos.photos.find(({ error }) => !error)
   const auction = isAuction(draft.kind)
-  const shipping = typedMinor(draft.shipping.zwl, currency)
   return (
     <aside
       className={`${layoutStyles.desktopGrid} ${sellStyles.sellPreview}`}
@@ -66,11 +64,11 @@ export function ListingPreview({ draft, photos, listing }: ListingPreviewProps) 
             <p className={cardStyles.meta}>
               {[
                 auction && '0 bids',
-                draft.collectionOnly
-                  ? sellingText.collectionOnly
-                  : shipping
-                    ? sellingText.shippingLabelZwl({ label, zwl: draft.shipping.zwl })
-                    : sellingText.freeShipping,
+                draft.delivery === 'collection' && sellingText.collectionOnly,
+                draft.delivery === 'free' && sellingText.freeShipping,
+                draft.delivery === 'paid' &&
+                  draft.shipping.zwl &&
+                  sellingText.shippingLabelZwl({ label, zwl: draft.shipping.zwl }),
                 draft.location,
               ]
                 .filter(Boolean)

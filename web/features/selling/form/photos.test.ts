@@ -8,12 +8,13 @@ test('files that are too large or not images are refused by name; the others are
   const { good, refused } = sortFiles(
     [
       file('a.jpg'),
+      file('IMG_2044.HEIC', ''),
       file('b.pdf', 'application/pdf'),
       file('c.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1),
     ],
     0,
   )
-  expect(good.map(({ name }) => name)).toEqual(['a.jpg'])
+  expect(good.map(({ name }) => name)).toEqual(['a.jpg', 'IMG_2044.HEIC'])
   expect(refused).toEqual([
     'File b.pdf is not an image. Only image files are allowed.',
     'File c.jpg is too large. Maximum size is 10MB.',

@@ -2,6 +2,7 @@ import { limits } from '../../../../contracts/common/limits.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import * as sellingText from '#messages/selling'
 import * as sellingFields from '#messages/selling/fields'
+import { isHeic } from '../../../lib/device/shrink-photo.ts'
 
 /** A photo in the form: chosen, being uploaded, uploaded or failed. */
 export interface Photo {
@@ -39,7 +40,7 @@ export function sortFiles(files: File[], taken: number): { good: File[]; refused
   const good: File[] = []
   const refused: string[] = []
   for (const file of files) {
-    if (!file.type.startsWith('image/'))
+    if (!file.type.startsWith('image/') && !isHeic(file))
       refused.push(sellingText.listingNotAnImage({ name: file.name }))
     else if (file.size > limits.imageBytes)
       refused.push(sellingText.listingFileTooLarge({ name: file.name }))

@@ -5,7 +5,7 @@ import { useDualRate } from '../../../lib/site.ts'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { DualField } from './dual-field.tsx'
 import { formatForms } from './format-forms.ts'
-import { ReceivePanel } from '../import/receive-panel.tsx'
+import { ReceivePanel } from './receive-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 import * as formStyles from '../../../ui/patterns/form.module.css'
 

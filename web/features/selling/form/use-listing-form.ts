@@ -4,11 +4,12 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 import type { ProductDetail, TakenDownAs } from '../../../../contracts/products/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
-import { promptSignIn } from '../../../lib/account/sign-in-prompt.ts'
+import { askToSignIn } from '../../../lib/account/session.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { atRate, blankDraft, type Draft } from '../drafts/draft.ts'
 import { openDraft, stateOf, type DraftOrigin } from '../drafts/stored-draft.ts'
+import { useSellerCity } from '../use-seller-city.ts'
 import { draftErrors, type DraftErrors } from './listing-form.ts'
 
 /** The toast for a new listing that is hidden from buyers. */
@@ -57,7 +58,9 @@ export function useListingForm(
     store.state,
     () => given,
   )
-  const draft = atRate(stored, useDualRate())
+  const city = useSellerCity()
+  const current = atRate(stored, useDualRate())
+  const draft = { ...current, location: current.location || city }
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [refusal, setRefusal] = useState<Refusal>()
@@ -75,7 +78,7 @@ export function useListingForm(
     onError: async (error) => {
       // A refused request gets a new key; one without a response must reuse its key.
       if (statusOf(error) >= 400 && statusOf(error) < 500) attempt.current = undefined
-      if (statusOf(error) === 401) promptSignIn()
+      if (statusOf(error) === 401) askToSignIn(cache)
       if (error instanceof ApiError) setRefused(error.fields)
       const description = reasonOf(error, sellingText.pleaseCheckYourConnectionAnd)
       setRefusal({ text: description, code: error instanceof ApiError ? error.code : undefined })

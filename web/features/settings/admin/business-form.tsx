@@ -15,7 +15,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { PlannedSettings } from './planned-settings.tsx'
-import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/admin.queries.ts'
+import { useUpdateBusiness, type BusinessChange } from '../../../admin/frame/settings.queries.ts'
 import { ButtonRow, Form, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
@@ -66,6 +66,11 @@ const fields: Record<
   new_seller_daily_usd_minor: {
     field: 'newSellerDailyUsd',
     label: settingsAdminText.payoutsOfNewSellerPer,
+    before: 'US$',
+  },
+  payout_two_people_usd_minor: {
+    field: 'payoutTwoPeopleUsd',
+    label: settingsAdminText.payoutsAboveNeedTwoPeople,
     before: 'US$',
   },
 }

@@ -18,7 +18,7 @@ import {
   feeRulesQuery,
   useSetFeeRules,
   type FeeRulesChange,
-} from '../../../admin/frame/admin.queries.ts'
+} from '../../../admin/frame/settings.queries.ts'
 import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 

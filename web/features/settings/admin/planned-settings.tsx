@@ -6,7 +6,7 @@ import type {
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatNumber } from '../../../lib/money/format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useWithdrawBusiness } from '../../../admin/frame/admin.queries.ts'
+import { useWithdrawBusiness } from '../../../admin/frame/settings.queries.ts'
 import { ButtonRow, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 
