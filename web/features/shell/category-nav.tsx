@@ -1,6 +1,9 @@
 import * as commonText from '#messages/common'
+import { useQuery } from '@tanstack/react-query'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { useLocation } from '../../lib/router/view.tsx'
 import { useCategory, useTopCategories } from '../../lib/categories.ts'
+import { productQuery } from '../../lib/product.queries.ts'
 import { Link } from '../../lib/link.tsx'
 import { one } from '../../lib/search-params.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,7 +13,8 @@ import * as layoutStyles from '../../ui/layout.module.css'
 /** The row of categories below the main bar. Phones show it on browsing pages only; elsewhere the menu lists them. */
 export function CategoryNav() {
   const { pathname, search } = useLocation()
-  const chosen = useCategory(pathname === '/' ? one(search, 'category') : undefined)
+  const shown = useShownProduct(pathname)
+  const chosen = useCategory(pathname === '/' ? one(search, 'category') : shown?.trail[0]?.id)
   const above = chosen?.department
   return (
     <div
@@ -27,7 +31,9 @@ export function CategoryNav() {
           <Link
             key={id}
             href={`/?category=${id}`}
-            aria-current={id === above?.id || (id === chosen?.id ? 'page' : undefined)}
+            aria-current={
+              id === above?.id || (id === chosen?.id ? (shown ? true : 'page') : undefined)
+            }
           >
             {name}
           </Link>
@@ -35,4 +41,10 @@ export function CategoryNav() {
       </nav>
     </div>
   )
+}
+
+/** The item of a product page, once it is loaded. */
+function useShownProduct(pathname: string): ProductDetail | undefined {
+  const [, id = ''] = /^\/product\/([^/]+)$/.exec(pathname) ?? []
+  return useQuery({ ...productQuery(id), enabled: false }).data
 }

@@ -21,7 +21,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { settingsQuery, useUpdateSettings } from '../../../admin/frame/admin.queries.ts'
+import { settingsQuery, useUpdateSettings } from '../../../admin/frame/settings.queries.ts'
 import { Form, Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -112,7 +112,7 @@ export function SettingsForm({ settings, mayChange, Preview }: SettingsFormProps
   )
 
   return (
-    <Form noValidate onSubmit={submit} aria-label={settingsAdminText.siteSettings}>
+    <Form gap={4} noValidate onSubmit={submit} aria-label={settingsAdminText.siteSettings}>
       {outdated && (
         <Alert tone="error" icon="circle-alert">
           {settingsAdminText.someoneChangedSettingsInMeantime}{' '}

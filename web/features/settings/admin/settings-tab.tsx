@@ -1,11 +1,8 @@
 import * as settingsAdminText from '#messages/settings/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import {
-  businessQuery,
-  adminSessionQuery,
-  settingsQuery,
-} from '../../../admin/frame/admin.queries.ts'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { businessQuery, settingsQuery } from '../../../admin/frame/settings.queries.ts'
 import { BusinessForm } from './business-form.tsx'
 import { FeeRulesPanel } from './fee-rules-form.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
