@@ -10,10 +10,11 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
-import { dashboardQuery, adminSessionQuery } from './admin.queries.ts'
+import { adminSessionQuery } from './admin.queries.ts'
 import { adminHref, adminTabs, type AdminTab } from './admin-href.ts'
-import { adminPagesOf, type AdminPageName } from './admin-pages.ts'
+import { adminPagesOf, waitingOn, type AdminPageName } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
+import { TabLabel } from './tab-label.tsx'
 import { useStaffGuard, useLogout } from './use-staff.ts'
 import { Container, VisuallyHidden } from '../../ui/layout.tsx'
 import * as panelsStyles from './panels.module.css'
@@ -60,19 +61,6 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
   const logout = useLogout()
   const admin = useQuery(adminSessionQuery).data?.admin
   const closed = admin?.passwordIsTemporary === true
-  const unread = useQuery({ ...dashboardQuery, enabled: !closed }).data?.unreadMessages ?? 0
-  const label = (tab: AdminTab) =>
-    tab === 'messages' && unread > 0 ? (
-      <>
-        {tabLabels.messages}{' '}
-        <Badge className={panelsStyles.badge} tone="new">
-          {unread}
-          <VisuallyHidden> {commonAdminText.unread}</VisuallyHidden>
-        </Badge>
-      </>
-    ) : (
-      tabLabels[tab]
-    )
   const beside = adminPagesOf(admin?.role)
   return (
     <div className={panelsStyles.admin}>
@@ -115,7 +103,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
               label={commonAdminText.admin}
               tabs={adminTabs.map((tab) => ({
                 href: adminHref({ tab }),
-                label: label(tab),
+                label: <TabLabel text={tabLabels[tab]} count={waitingOn[tab]} />,
                 current: tab === current,
               }))}
               renderLink={(link) => <Link {...link} />}
@@ -129,7 +117,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
               label={commonAdminText.moreAdminPages}
               tabs={beside.map(({ name, label: words }) => ({
                 href: `/admin/${name}`,
-                label: words,
+                label: <TabLabel text={words} count={waitingOn[name]} />,
                 current: name === current,
               }))}
               renderLink={(link) => <Link {...link} />}
@@ -139,6 +127,7 @@ export function AdminFrame({ current, title, searched = '', children }: AdminFra
       </header>
       <main
         id="main"
+        data-scripts="now"
         tabIndex={-1}
         className={`${layoutStyles.container} ${layoutStyles.noOutline}`}
       >

@@ -7,59 +7,80 @@ import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { ButtonRow, Form } from '../../ui/layout.tsx'
+import { Figures, type Figure } from './figures.tsx'
 import * as moneyStyles from '../money/money.module.css'
 
-interface WordsDialogProps {
+/** The field: a reason in a text area, or with `short` a reference in one line. `least` is in characters. */
+interface Asked {
+  label: string
+  hint?: string
+  least: number
+  missing: string
+  short?: boolean
+}
+
+interface ConfirmationProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The field: a reason in a text area, or with `short` a reference in one line. `least` is in characters. */
-  ask: { label: string; hint?: string; least: number; missing: string; short?: boolean }
+  /** The effect: who gets or loses what. */
+  figures?: readonly Figure[]
+  ask?: Asked
+  /** The label of the button, which repeats the amount. */
   button: string
   danger?: boolean
   pending: boolean
-  onSend: (words: string) => void
-  /** Explains the consequences, above the field. */
+  onConfirm: (answer: string) => void
+  /** More about the consequences, between the figures and the field. */
   children?: ReactNode
 }
 
-/** Confirms an action that cannot be undone, and asks for a reason or a reference. */
-export function WordsDialog({ open, onClose, title, ...form }: WordsDialogProps) {
+/** Confirms an action that cannot be undone: its effect in figures, then a reason or a reference, then the button. */
+export function ConfirmationDialog({ open, onClose, title, ...form }: ConfirmationProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <WordsForm {...form} onClose={onClose} />
+      <Confirmation {...form} onClose={onClose} />
     </Dialog>
   )
 }
 
-function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
-  const { onClose, ask, button, danger, pending, onSend, children } = props
-  const [words, setBlockedTerms] = useState('')
+function Confirmation(props: Omit<ConfirmationProps, 'open' | 'title'>) {
+  const { onClose, figures = [], ask, button, danger, pending, onConfirm, children } = props
+  const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string>()
   function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
-    const found = words.trim().length < ask.least ? ask.missing : undefined
+    const found = ask && answer.trim().length < ask.least ? ask.missing : undefined
     setError(found)
-    if (!found) onSend(words.trim())
+    if (!found) onConfirm(answer.trim())
   }
   const control = {
-    value: words,
+    value: answer,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setBlockedTerms(event.currentTarget.value)
+      setAnswer(event.currentTarget.value)
       setError(undefined)
     },
   }
   return (
     <Form gap={4} noValidate onSubmit={submit}>
+      {figures.length > 0 && <Figures figures={figures} />}
       {children}
-      <Field label={ask.label} required hint={ask.hint} {...(error && { error })}>
-        {ask.short ? (
-          <TextInput maxLength={80} autoComplete="off" {...control} />
-        ) : (
-          <TextArea rows={3} maxLength={adminLimits.reasonMax} {...control} />
-        )}
-      </Field>
+      {ask && (
+        <Field
+          label={ask.label}
+          required
+          hint={ask.hint}
+          {...(!ask.short && { count: `${answer.length}/${adminLimits.reasonMax}` })}
+          {...(error && { error })}
+        >
+          {ask.short ? (
+            <TextInput maxLength={80} autoComplete="off" {...control} />
+          ) : (
+            <TextArea name="reason" rows={3} maxLength={adminLimits.reasonMax} {...control} />
+          )}
+        </Field>
+      )}
       <ButtonRow className={moneyStyles.buttonRow}>
         <Button
           type="submit"
@@ -78,13 +99,13 @@ function WordsForm(props: Omit<WordsDialogProps, 'open' | 'title'>) {
 }
 
 /** Asks for a reason of at least five characters; the hint says who will read it. */
-export const askReason = (hint: string) => ({
+export const askReason = (hint: string): Asked => ({
   label: commonAdminText.why,
   hint,
   least: 5,
   missing: commonAdminText.pleaseGiveReason,
 })
-export const askReference = {
+export const askReference: Asked = {
   label: commonAdminText.paymentReference,
   hint: commonAdminText.asBankOrWalletStated,
   least: 1,
