@@ -5,14 +5,9 @@ import type {
   AnalyticsDay,
   ContactMessage,
   DashboardStats,
+  WaitingWork,
 } from '../../../contracts/analytics/admin/dashboard.ts'
-import type {
-  BusinessSetting,
-  SettingValues,
-  SiteSettings,
-} from '../../../contracts/settings/admin/settings.ts'
 import { recentMessages } from '../../../contracts/staff/admin/admin-limits.ts'
-import type { FeeRules } from '../../../contracts/fees/fees.ts'
 import { api } from '../../lib/api/api.ts'
 import { ApiError, reasonOf, statusOf } from '../../lib/api/api-error.ts'
 import { read, readList } from '../../lib/api/query-client.ts'
@@ -35,6 +30,12 @@ export const adminSessionQuery = queryOptions({
 export const hintQuery = queryOptions({
   queryKey: ['admin', 'hint'],
   queryFn: read<{ hint: LoginHint | null }>('/api/admin/login-hint'),
+})
+
+/** The numbers of entries that wait for staff, shown in the tabs of every page. Refetched with the lists. */
+export const waitingQuery = queryOptions({
+  queryKey: [...listsKey, 'waiting'],
+  queryFn: read<WaitingWork>('/api/admin/waiting'),
 })
 
 export const dashboardQuery = queryOptions({
@@ -81,16 +82,6 @@ export const messageQuery = (id: string) =>
     queryFn: read<ContactMessage>(`/api/admin/messages/${encodeURIComponent(id)}`),
     refetchInterval: ({ state }) => whileMailing(state.data && [state.data]),
   })
-
-export const settingsQuery = queryOptions({
-  queryKey: ['admin', 'settings'],
-  queryFn: read<SiteSettings>('/api/admin/settings'),
-})
-
-export const businessQuery = queryOptions({
-  queryKey: ['admin', 'business'],
-  queryFn: read<BusinessSetting[]>('/api/admin/business-settings'),
-})
 
 /** Signs in as staff. `onPuzzle` runs when the server asks for a proof of work, after many wrong passwords. */
 export const useStaffSignIn = (onPuzzle: () => void) =>
@@ -182,119 +173,5 @@ const refreshMessages = (cache: ReturnType<typeof useQueryClient>) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['admin', 'messages'] }),
     cache.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
+    cache.invalidateQueries({ queryKey: waitingQuery.queryKey }),
   ])
-
-/** Saves the seven site settings, shows toasts, and refetches the settings and the pages that depend on them. */
-export function useUpdateSettings() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (settings: SettingValues & { version: string }) =>
-      api.post<{ settings: SiteSettings }>('/api/admin/settings', settings),
-    onSuccess: ({ settings }) => {
-      toast({
-        title: commonAdminText.settingsUpdated,
-        description: commonAdminText.shopShowsThemFromNow,
-      })
-      cache.setQueryData(settingsQuery.queryKey, settings)
-      return Promise.all([
-        cache.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-        cache.invalidateQueries({ queryKey: ['site'] }),
-        cache.invalidateQueries({ queryKey: ['documents'] }),
-      ])
-    },
-    onError: (error) =>
-      toast({
-        title: commonAdminText.settingsFailed,
-        description: reasonOf(error, commonAdminText.noConnection),
-        variant: 'destructive',
-      }),
-  })
-}
-
-export const feeRulesQuery = queryOptions({
-  queryKey: ['admin', 'fee-rules'],
-  queryFn: read<FeeRules>('/api/admin/fee-rules'),
-})
-
-export interface FeeRulesChange {
-  rules: {
-    categoryId: string | null
-    fromUsd: string
-    listingFeeUsd: string
-    commissionPercent: string
-  }[]
-  /** A later day, "2026-11-28"; without it the fees apply now. */
-  from?: string
-}
-
-/** Replaces the fees by category and value. */
-export function useSetFeeRules() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (change: FeeRulesChange) => api.put<FeeRules>('/api/admin/fee-rules', change),
-    onSuccess: (rules) => {
-      toast({ title: commonAdminText.settingsUpdated })
-      cache.setQueryData(feeRulesQuery.queryKey, rules)
-      return cache.invalidateQueries({ queryKey: ['fees'] })
-    },
-  })
-}
-
-export interface BusinessChange {
-  exchangeRate?: string
-  commissionPercent?: string
-  listingFeeUsd?: string
-  subscriptionUsd?: string
-  boostUsd?: string
-  bankTransferHours?: string
-  newSellerDays?: string
-  newSellerSales?: string
-  newSellerHoldDays?: string
-  newSellerDailyUsd?: string
-  /** A later day, "2026-11-28"; without it the change applies now. */
-  from?: string
-  reason?: string
-}
-
-/** Changes the exchange rate, commission, fees or prices, now or from a later day. */
-export function useUpdateBusiness() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (change: BusinessChange) =>
-      api.post<BusinessSetting[]>('/api/admin/business-settings', change),
-    onSuccess: (settings, { from }) => {
-      toast({
-        title: commonAdminText.settingsUpdated,
-        description: from ? commonAdminText.theyStartOnThatDay : commonAdminText.theyApplyFromNowOn,
-      })
-      cache.setQueryData(businessQuery.queryKey, settings)
-      return cache.invalidateQueries({ queryKey: ['site'] })
-    },
-    onError: (error) =>
-      toast({
-        title: commonAdminText.settingsFailed,
-        description: reasonOf(error, commonAdminText.noConnection),
-        variant: 'destructive',
-      }),
-  })
-}
-
-/** Withdraws a planned change. */
-export function useWithdrawBusiness() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ({ name, day }: { name: string; day: string }) =>
-      api.delete<BusinessSetting[]>(`/api/admin/business-settings/${name}/${day}`),
-    onSuccess: (settings) => {
-      toast({ title: commonAdminText.withdrawn, description: commonAdminText.currentValueStays })
-      cache.setQueryData(businessQuery.queryKey, settings)
-    },
-    onError: (error) =>
-      toast({
-        title: commonAdminText.settingsFailed,
-        description: reasonOf(error, commonAdminText.noConnection),
-        variant: 'destructive',
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: businessQuery.queryKey }),
-  })
-}

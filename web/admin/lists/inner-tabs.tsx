@@ -1,4 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
+import { waitingAt } from '../frame/admin-pages.ts'
+import { TabLabel } from '../frame/tab-label.tsx'
 import { Link } from '../../lib/link.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 
@@ -24,7 +26,11 @@ export function InnerTabs({ group, current }: { group: keyof typeof groups; curr
   return (
     <LinkTabs
       label={commonAdminText.moreOfGroup({ group: group })}
-      tabs={groups[group].map(([href, label]) => ({ href, label, current: href === current }))}
+      tabs={groups[group].map(([href, text]) => ({
+        href,
+        label: <TabLabel text={text} count={waitingAt[href]} />,
+        current: href === current,
+      }))}
       renderLink={(link) => <Link {...link} />}
     />
   )

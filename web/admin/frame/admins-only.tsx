@@ -1,19 +1,21 @@
-import * as ledgerAdminText from '#messages/ledger/admin'
+import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { TextLink } from '../../lib/link.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { adminSessionQuery } from '../frame/admin.queries.ts'
+import { adminSessionQuery } from './admin.queries.ts'
 
-/** Shows its content to admins; support staff see an explanation. */
+/** Shows its content to admins; support staff see an explanation and the way back. */
 export function AdminsOnly({ title, children }: { title: string; children: ReactNode }) {
   const role = useQuery(adminSessionQuery).data?.admin?.role
   if (role !== 'support') return children
   return (
     <Panel aria-label={title}>
       <EmptyState
-        title={ledgerAdminText.onlyAdminMayOpenThis}
-        detail={ledgerAdminText.askOneOfThem}
+        title={commonAdminText.yourRoleCannotOpenThis}
+        detail={commonAdminText.askAdminIfYouNeed}
+        action={<TextLink href="/admin/dashboard">{commonAdminText.backToDashboard}</TextLink>}
       />
     </Panel>
   )
