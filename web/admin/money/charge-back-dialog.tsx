@@ -1,19 +1,19 @@
 import * as commonAdminText from '#messages/common/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  ChargeBackLine,
-  ChargeBackPreview,
+import {
+  chargeBackLines,
+  type ChargeBackLine,
+  type ChargeBackPreview,
 } from '../../../contracts/payments/admin/charge-backs.ts'
-import { groupedOf, minorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useAdminWrite } from './admin-write.ts'
 import { money } from './money-labels.ts'
 import { chargeBackQuery } from './money.queries.ts'
-import { askReason, WordsDialog } from '../dialogs/reason-form-dialog.tsx'
-import { Text, VisuallyHidden } from '../../ui/layout.tsx'
-import * as listsStyles from '../lists/lists.module.css'
+import { askReason, ConfirmationDialog } from '../dialogs/confirmation-dialog.tsx'
+import type { Figure } from '../dialogs/figures.tsx'
+import { Text } from '../../ui/layout.tsx'
 
 interface ChargeBackDialogProps {
   open: boolean
@@ -36,10 +36,11 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
   })
   const taken = data?.lines.find(({ line }) => line === 'taken')
   return (
-    <WordsDialog
+    <ConfirmationDialog
       open={open}
       onClose={onClose}
       title={commonAdminText.didBuyersBankOrWallet}
+      {...(data && { figures: figuresOf(data) })}
       ask={askReason(commonAdminText.buyerAndSellerCanRead)}
       button={
         data && taken
@@ -48,10 +49,10 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
       }
       danger
       pending={book.isPending || !data}
-      onSend={(reason) => data && book.mutate({ reason, goodsReturned }, { onSuccess: onClose })}
+      onConfirm={(reason) => data && book.mutate({ reason, goodsReturned }, { onSuccess: onClose })}
     >
       {error && <Text small>{reasonOf(error, commonAdminText.weCouldNotCalculateFigures)}</Text>}
-      {data && <Figures preview={data} />}
+      {data && <StoppedPayouts preview={data} />}
       {asksForGoods && (
         <Checkbox
           checked={goodsReturned}
@@ -60,7 +61,7 @@ export function ChargeBackDialog(props: ChargeBackDialogProps) {
           {commonAdminText.sellerHasItemBackIt}
         </Checkbox>
       )}
-    </WordsDialog>
+    </ConfirmationDialog>
   )
 }
 
@@ -76,46 +77,24 @@ const labels: Record<ChargeBackLine, string> = {
   refundLoss: commonAdminText.musikasLossRefundAlreadyPaid,
 }
 
-/** An amount without its currency, which the column's header names. */
-const figure = (amount: string, currency: CurrencyCode) =>
-  groupedOf(minorOf(amount, currency) ?? 0n, currency)
+/** The lines of the preview that someone loses; the others are what they are given. */
+const losing = new Set<ChargeBackLine>(chargeBackLines.filter((line) => line !== 'taken'))
 
-function Figures({ preview }: { preview: ChargeBackPreview }) {
-  const { currency, otherCurrency, lines, stoppedPayouts } = preview
-  return (
-    <>
-      <table className={listsStyles.table}>
-        <VisuallyHidden as="caption">{commonAdminText.whoGainsOrLosesWhat}</VisuallyHidden>
-        <thead>
-          <tr>
-            <th scope="col">{commonAdminText.who}</th>
-            <th scope="col">{currency}</th>
-            <th scope="col">{otherCurrency}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ line, amount, other }) => (
-            <tr key={line}>
-              <th scope="row">{labels[line]}</th>
-              <Text as="td" tabular>
-                {figure(amount, currency)}
-              </Text>
-              <Text as="td" tabular>
-                {figure(other, otherCurrency)}
-              </Text>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {stoppedPayouts.map(({ sellerUsername, amount, other }) => (
-        <Text key={sellerUsername} small>
-          {commonAdminText.payoutOfAmountOtherTo({
-            amount: money(amount, currency),
-            other: money(other, otherCurrency),
-            sellerUsername,
-          })}
-        </Text>
-      ))}
-    </>
-  )
-}
+const figuresOf = ({ currency, otherCurrency, lines }: ChargeBackPreview): Figure[] =>
+  lines.map(({ line, amount, other }) => ({
+    label: labels[line],
+    value: money(amount, currency),
+    other: money(other, otherCurrency),
+    loses: losing.has(line),
+  }))
+
+const StoppedPayouts = ({ preview }: { preview: ChargeBackPreview }) =>
+  preview.stoppedPayouts.map(({ sellerUsername, amount, other }) => (
+    <Text key={sellerUsername} small>
+      {commonAdminText.payoutOfAmountOtherTo({
+        amount: money(amount, preview.currency),
+        other: money(other, preview.otherCurrency),
+        sellerUsername,
+      })}
+    </Text>
+  ))
