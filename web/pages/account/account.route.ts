@@ -7,21 +7,35 @@ import {
 } from '../../features/accounts/account-sections.ts'
 import { blocksQuery } from '../../features/blocks/blocks.queries.ts'
 import { recordQuery } from '../../features/auctions/auctions.queries.ts'
+import { balanceQuery } from '../../features/ledger/balance.queries.ts'
+import { unreadMessagesQuery } from '../../features/messages/messages.queries.ts'
+import { ordersQuery } from '../../features/orders/orders.queries.ts'
+import { summaryQuery } from '../../features/selling/selling.queries.ts'
+import { watchedIdsQuery } from '../../features/watchlist/watched.queries.ts'
 import { preferencesQuery } from '../../features/notifications/preferences.queries.ts'
 import { accountStatusQuery } from '../../features/moderation/account-status/account-status.queries.ts'
 import { privacyQuery } from '../../features/privacy/privacy.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
-import { load } from '../../lib/head/page-context.ts'
+import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
 
-/** `/account`: the settings list. */
+/** `/account`: what needs the member, then the settings. */
 export const accountRoute = createRoute({
   path: '/account',
   staticData: { file: 'web/pages/account/account.tsx' },
   component: lazyRouteComponent(() => import('./account.tsx'), 'AccountPage'),
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
-  loader: ({ context }) => load(context, recordQuery),
+  loader: async ({ context }) => {
+    const counts = load(
+      context,
+      summaryQuery,
+      unreadMessagesQuery(context.user.id),
+      watchedIdsQuery(context.user.id),
+    )
+    await loadFirst(context, recordQuery, ordersQuery(1), balanceQuery(context.user.id))
+    await counts
+  },
   head: ({ match }) =>
     pageHead(
       {

@@ -1,9 +1,16 @@
 import * as accountsText from '#messages/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { rich } from '../../lib/rich.ts'
+import { AccountShortcuts } from '../../features/accounts/account-shortcuts.tsx'
 import { AccountNav } from '../../features/accounts/account-nav.tsx'
 import { DeviceSettings } from '../../features/accounts/device-settings.tsx'
-import { VerificationNote } from '../../features/accounts/sign-up/verification-note.tsx'
+import { VerificationNote } from '../../features/accounts/verify-first.tsx'
 import { UnpaidItems } from '../../features/auctions/unpaid-items.tsx'
+import { BalanceSummary } from '../../features/ledger/balance-summary.tsx'
+import { unreadMessagesQuery } from '../../features/messages/messages.queries.ts'
+import { OrdersToDo } from '../../features/orders/orders-to-do.tsx'
+import { summaryQuery } from '../../features/selling/selling.queries.ts'
+import { watchedIdsQuery } from '../../features/watchlist/watched.queries.ts'
 import { SignOutButton } from '../../features/accounts/session/sign-out-button.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { TextLink } from '../../lib/link.tsx'
@@ -19,6 +26,9 @@ export function AccountPage() {
   // The current member, or the one of the route while the page is being left after signing out.
   const { user: opened } = route.useRouteContext()
   const user = useSession() ?? opened
+  const { data: summary } = useQuery(summaryQuery)
+  const { data: unread } = useQuery(unreadMessagesQuery(user.id))
+  const { data: watched } = useQuery(watchedIdsQuery(user.id))
   return (
     <Container>
       <PageHeading>
@@ -32,6 +42,15 @@ export function AccountPage() {
               <VerificationNote email={user.email} />
             </Panel>
           )}
+          <OrdersToDo />
+          <UnpaidItems />
+          <AccountShortcuts
+            active={summary?.active}
+            toSend={summary?.toSend}
+            unread={unread?.count}
+            watched={watched?.length}
+          />
+          <BalanceSummary userId={user.id} />
           {!user.phoneVerified && (
             <Panel aria-label={accountsText.phoneNumber}>
               <Alert icon="smartphone">
@@ -40,7 +59,6 @@ export function AccountPage() {
               </Alert>
             </Panel>
           )}
-          <UnpaidItems />
           <DeviceSettings />
         </div>
         <div className={accountPageStyles.side}>

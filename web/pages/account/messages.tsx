@@ -6,6 +6,7 @@ import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { BackLink, ChatHead } from '../../features/messages/chat-head.tsx'
 import { ChatSkeleton } from '../../features/messages/chat.tsx'
 import { ConversationChat } from '../../features/messages/conversation-chat.tsx'
+import { FirstMessage } from '../../features/messages/first-message.tsx'
 import { ConversationList } from '../../features/messages/conversation-list.tsx'
 import { conversationQuery, conversationsQuery } from '../../features/messages/messages.queries.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { threadQuery } from '../../features/messages/thread.queries.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
+import { productQuery } from '../../lib/product.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -26,14 +28,21 @@ import * as layoutStyles from '../../ui/layout.module.css'
 
 const route = getRouteApi('/messages')
 
-/** Loads the list and the open chat. */
+interface LoaderDeps {
+  page: number
+  conversation: string | undefined
+  item: string | undefined
+}
+
+/** Loads the list and the open chat; on the server also the item of a new one, which the form without scripts names. */
 export async function loadMessages(
   context: PageContext,
   userId: string,
-  { page, conversation }: { page: number; conversation: string | undefined },
+  { page, conversation, item }: LoaderDeps,
 ): Promise<void> {
   const list = conversationsQuery(userId, page)
   await load(context, list, ...(conversation ? [threadQuery(conversation)] : []))
+  if (!conversation && item && import.meta.env.SSR) await load(context, productQuery(item))
   if (!conversation) return
   const known = context.queryClient.getQueryData(list.queryKey)
   if (known && !known.items.some(({ id }) => id === conversation))
@@ -93,7 +102,7 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
               <MemberMenu
                 member={{
                   id: conversation.otherUser.id,
-                  name: conversation.otherUser.firstName,
+                  name: conversation.otherUser.username,
                 }}
               />
             </>
@@ -111,7 +120,13 @@ function Opening({ wanted }: { wanted: Wanted }) {
   useEffect(() => {
     if (data) go(`/messages?conversation=${data.id}`, { replace: true })
   }, [data, go])
-  if (!error) return <Waiting />
+  if (!error)
+    return (
+      <>
+        <Waiting />
+        <FirstMessage wanted={wanted} />
+      </>
+    )
   return (
     <>
       <BackBar />

@@ -1,9 +1,9 @@
 import * as watchlistText from '#messages/watchlist'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CardProduct } from '../../lib/api/read-products.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
-import { ProductCard } from '../../features/products/list/product-card.tsx'
+import { ProductCard } from '../../features/products/list/cards/product-card.tsx'
 import { DropNote } from '../../features/watchlist/drop-note.tsx'
 import { FollowedSellers } from '../../features/watchlist/followed-sellers.tsx'
 import { SavedSearchList } from '../../features/watchlist/saved-search-list.tsx'
@@ -27,8 +27,8 @@ const names: Record<WatchlistView, string> = {
   searches: watchlistText.searches,
   sellers: watchlistText.sellers,
 }
-const cartButton = (product: Product) => <AddToCartButton product={product} />
-const heart = (product: Product) => <WatchHeart product={product} />
+const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
+const heart = (product: CardProduct) => <WatchHeart product={product} />
 const card = (entry: WatchlistEntry, index: number) => (
   <ProductCard
     key={entry.product.id}

@@ -1,6 +1,6 @@
 import * as commonAdminText from '#messages/common/admin'
 import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
-import { dashboardQuery } from '../../admin/frame/admin.queries.ts'
+import { waitingQuery } from '../../admin/frame/admin.queries.ts'
 import type { AdminPageName } from '../../admin/frame/admin-pages.ts'
 import { requireStaff } from '../../admin/frame/require-staff.ts'
 import type { AdminListPage } from '../../admin/lists/admin-list-page.tsx'
@@ -33,7 +33,7 @@ interface PageOptions<Path extends string, Deps> {
   title: string
   /** The query parameters that the page depends on. */
   asks?: (search: SearchParams) => Deps
-  /** Queries to load in addition to the dashboard numbers, which every page needs. */
+  /** Queries to load in addition to the counts of the tabs, which every page needs. */
   reads?: (deps: Deps, params: ParamsOf<Path>) => Loadable[]
 }
 
@@ -52,7 +52,7 @@ function optionsOf<const Path extends string, Deps>({
     component,
     beforeLoad: ({ context }) => requireStaff(context),
     ...(asks && { loaderDeps: ({ search }) => asks(search) }),
-    loader: ({ context, params, deps }) => load(context, dashboardQuery, ...reads(deps, params)),
+    loader: ({ context, params, deps }) => load(context, waitingQuery, ...reads(deps, params)),
     head: ({ match }) => adminHead(title, match),
   }
 }
@@ -84,7 +84,7 @@ export function adminRecordPage<const Path extends string, Found, Deps = undefin
     pendingComponent: adminPending(current),
     loader: async ({ context, params, deps }) => {
       const found = await loadFound(context, record(params))
-      await load(context, dashboardQuery, ...reads(deps, params), ...(found ? of(found) : []))
+      await load(context, waitingQuery, ...reads(deps, params), ...(found ? of(found) : []))
     },
   })
 }
@@ -99,8 +99,9 @@ export function adminListRoute(file: string, fetchPage: () => Promise<{ default:
     beforeLoad: ({ context }) => requireStaff(context),
     loaderDeps: ({ search }) => search,
     loader: async ({ context, deps }) => {
-      const { title, reads } = (await component.load()) as AdminListPage
-      await load(context, dashboardQuery, ...reads(deps))
+      const { title, access, reads } = (await component.load()) as AdminListPage
+      const mayOpen = access !== 'admin' || context.admin.role === 'admin'
+      await load(context, waitingQuery, ...(mayOpen ? reads(deps) : []))
       return { title }
     },
     head: ({ loaderData, match }) => adminHead(loaderData?.title ?? commonAdminText.admin, match),

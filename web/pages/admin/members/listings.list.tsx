@@ -15,8 +15,9 @@ import { TextLink } from '../../../lib/link.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useListingStep } from '../../../features/moderation/admin/moderation.queries.ts'
-import { ReasonDialog } from '../../../features/moderation/admin/reason-dialog.tsx'
-import { stateLabels } from '../../../features/moderation/admin/labels.ts'
+import { useVoidedAuction } from '../../../features/moderation/admin/voided-auction.ts'
+import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { askWhy, stateLabels } from '../../../features/moderation/admin/labels.ts'
 import { Text } from '../../../ui/layout.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -32,12 +33,12 @@ const ListingList = ({ filters }: { filters: ListFilters<typeof listingList> }) 
       search: { hint: moderationAdminText.titleOrId },
       state: {
         label: moderationAdminText.state,
-        any: moderationAdminText.everyState,
+        any: moderationAdminText.anyState,
         labels: stateLabels,
       },
       type: {
         label: moderationAdminText.type,
-        any: moderationAdminText.everyType,
+        any: moderationAdminText.anyType,
         labels: { fixed: moderationAdminText.fixedPrice, auction: moderationAdminText.auction },
       },
       seller: 'hidden',
@@ -68,6 +69,7 @@ function Row({ listing }: { listing: AdminListing }) {
   } = listing
   const [asking, setAsking] = useState(false)
   const change = useListingStep()
+  const voided = useVoidedAuction()
   const state = takenDown?.as ?? status
   const step = takenDown?.as === 'held' || takenDown?.as === 'removed' ? 'restore' : 'remove'
   const possible = !(status === 'removed' && !takenDown)
@@ -108,18 +110,20 @@ function Row({ listing }: { listing: AdminListing }) {
           {label}
         </Button>
       )}
-      <ReasonDialog
+      <ConfirmationDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={`${label}: ${title}`}
         button={label}
-        hint={
+        figures={step === 'remove' ? voided(listing) : []}
+        ask={askWhy(
           step === 'remove'
             ? moderationAdminText.sellerReadsItWordFor
-            : moderationAdminText.forAuditLog
-        }
+            : moderationAdminText.forAuditLog,
+        )}
+        danger={step === 'remove'}
         pending={change.isPending}
-        onDone={(reason) =>
+        onConfirm={(reason) =>
           change.mutate({ id, step, reason }, { onSuccess: () => setAsking(false) })
         }
       />

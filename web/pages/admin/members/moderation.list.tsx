@@ -32,7 +32,7 @@ function CaseList({ filters }: { filters: ListFilters<typeof caseList> }) {
       fields={{
         kind: {
           label: moderationAdminText.kind,
-          any: moderationAdminText.allTypes,
+          any: moderationAdminText.anyType,
           labels: kindLabels,
         },
         state: {

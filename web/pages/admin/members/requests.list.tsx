@@ -40,7 +40,7 @@ function RequestList({ filters }: { filters: ListFilters<typeof dataRequestList>
           },
           kind: {
             label: privacyAdminText.kind,
-            any: privacyAdminText.allTypes,
+            any: privacyAdminText.anyType,
             labels: labelsOf(privacyRequests, 'kind', requestKinds),
           },
           search: { hint: privacyAdminText.usernameNameOrAddress },

@@ -38,7 +38,7 @@ const FraudSignalList = ({ filters }: { filters: ListFilters<typeof fraudSignalL
       },
       kind: {
         label: fraudSignalsAdminText.kind,
-        any: fraudSignalsAdminText.all,
+        any: fraudSignalsAdminText.anyType,
         labels: kindWords,
       },
       member: {

@@ -3,7 +3,6 @@ import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { payoutList, type AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
-import { AdminsOnly } from '../../../admin/money/admins-only.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
@@ -13,7 +12,15 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money, type Tone } from '../../../admin/money/money-labels.ts'
-import { askReason, askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import {
+  askReason,
+  askReference,
+  ConfirmationDialog,
+} from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { useFigures } from '../../../admin/dialogs/figures.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
@@ -68,7 +75,8 @@ const done: Record<Step, string> = {
 
 function Row({ payout }: { payout: AdminPayout }) {
   const { id, username, name, destination, amount, currency, status, createdAt } = payout
-  const [asked, setAsked] = useState<'refuse' | 'paid'>()
+  const [asked, setAsked] = useState<Step>()
+  const me = useQuery(adminSessionQuery).data?.admin?.username
   const close = () => setAsked(undefined)
   const act = useAdminWrite(
     async ({ step, body }: { step: Step; body?: object }) => {
@@ -77,7 +85,13 @@ function Row({ payout }: { payout: AdminPayout }) {
     },
     { done: (step) => done[step], failed: ledgerAdminText.notDone },
   )
+  const take = (step: Step, body?: object) =>
+    act.mutate({ step, ...(body && { body }) }, { onSuccess: close })
+  const figures = useFigures()(amount, currency)
+  const dialog = { onClose: close, pending: act.isPending }
+  const text = { amount: money(amount, currency), username }
   const of = <VisuallyHidden> {ledgerAdminText.ofUsername({ username })}</VisuallyHidden>
+  const needsOther = status === 'approved' && payout.twoPeople && payout.approvedBy === me
   return (
     <li>
       <div className={`${listsStyles.top} ${moneyStyles.top}`}>
@@ -94,14 +108,19 @@ function Row({ payout }: { payout: AdminPayout }) {
         {destination}
       </Text>
       <Decided payout={payout} />
+      {needsOther && (
+        <Text small muted>
+          {ledgerAdminText.someoneElseMustPay}
+        </Text>
+      )}
       {(status === 'requested' || status === 'approved') && (
         <ButtonRow className={moneyStyles.buttonRow}>
           {status === 'requested' && (
-            <Button pending={act.isPending} onClick={() => act.mutate({ step: 'approve' })}>
+            <Button onClick={() => setAsked('approve')}>
               {rich(ledgerAdminText.approveOf, { of })}
             </Button>
           )}
-          {status === 'approved' && (
+          {status === 'approved' && !needsOther && (
             <Button onClick={() => setAsked('paid')}>
               {rich(ledgerAdminText.markPaidOf, { of })}
             </Button>
@@ -111,42 +130,42 @@ function Row({ payout }: { payout: AdminPayout }) {
           </Button>
         </ButtonRow>
       )}
-      <WordsDialog
+      <ConfirmationDialog
+        {...dialog}
+        open={asked === 'approve'}
+        title={ledgerAdminText.approveThisPayout}
+        figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
+        button={ledgerAdminText.approveAmount(text)}
+        onConfirm={() => take('approve')}
+      >
+        {payout.twoPeople && <Alert icon="info">{ledgerAdminText.someoneElseMustPay}</Alert>}
+      </ConfirmationDialog>
+      <ConfirmationDialog
+        {...dialog}
         open={asked === 'paid'}
-        onClose={close}
         title={ledgerAdminText.wasItPaid}
+        figures={[{ label: ledgerAdminText.usernameGets(text), note: destination, ...figures }]}
         ask={askReference}
-        button={ledgerAdminText.markPaid}
-        pending={act.isPending}
-        onSend={(reference) =>
-          act.mutate({ step: 'paid', body: { reference } }, { onSuccess: close })
-        }
-      >
-        <Text small muted>
-          {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
-        </Text>
-      </WordsDialog>
-      <WordsDialog
+        button={ledgerAdminText.markAmountPaid(text)}
+        onConfirm={(reference) => take('paid', { reference })}
+      />
+      <ConfirmationDialog
+        {...dialog}
         open={asked === 'refuse'}
-        onClose={close}
         title={ledgerAdminText.refuseThisPayout}
+        figures={[{ label: ledgerAdminText.backToBalanceOf(text), ...figures }]}
         ask={askReason(ledgerAdminText.sellerReadsIt)}
-        button={ledgerAdminText.refuse}
+        button={ledgerAdminText.refuseAmount(text)}
         danger
-        pending={act.isPending}
-        onSend={(note) => act.mutate({ step: 'refuse', body: { note } }, { onSuccess: close })}
-      >
-        <Text small muted>
-          {ledgerAdminText.amountGoesBackToTheir({ amount: money(amount, currency) })}
-        </Text>
-      </WordsDialog>
+        onConfirm={(note) => take('refuse', { note })}
+      />
     </li>
   )
 }
 
-/** The decision on a payout: date, staff member, and payment reference or reason. */
+/** The decision on a payout: date, staff members, and payment reference or reason. */
 function Decided({ payout }: { payout: AdminPayout }) {
-  const { status, decidedAt, decidedBy, reference, note } = payout
+  const { status, approvedBy, decidedAt, decidedBy, reference, note } = payout
   if (!decidedAt) return null
   return (
     <Text small quiet breakAnywhere>
@@ -157,6 +176,9 @@ function Decided({ payout }: { payout: AdminPayout }) {
       })}
       {status === 'paid' && reference && ledgerAdminText.referenceReference({ reference })}
       {note && `: ${note}`}
+      {status === 'paid' && approvedBy && approvedBy !== decidedBy
+        ? `. ${ledgerAdminText.approvedByUsername({ username: approvedBy })}`
+        : ''}
     </Text>
   )
 }
@@ -165,9 +187,5 @@ export default adminListPage(payoutList, {
   title: ledgerAdminText.payouts,
   current: 'payouts',
   tabs: <InnerTabs group="payouts" current={payoutList.path} />,
-  Content: ({ filters }) => (
-    <AdminsOnly title={ledgerAdminText.payouts}>
-      <PayoutList filters={filters} />
-    </AdminsOnly>
-  ),
+  Content: PayoutList,
 })

@@ -1,7 +1,7 @@
 import * as ledgerAdminText from '#messages/ledger/admin'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
-import { AdminsOnly } from '../../../admin/money/admins-only.tsx'
+import { AdminsOnly } from '../../../admin/frame/admins-only.tsx'
 import { LedgerView } from '../../../features/ledger/admin/ledger-view.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
 

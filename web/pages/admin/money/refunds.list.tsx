@@ -2,7 +2,6 @@ import * as ledgerAdminText from '#messages/ledger/admin'
 import { useState } from 'react'
 import { refundList, type AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
-import { AdminsOnly } from '../../../admin/money/admins-only.tsx'
 import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
@@ -13,7 +12,8 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
-import { askReference, WordsDialog } from '../../../admin/dialogs/reason-form-dialog.tsx'
+import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
@@ -52,6 +52,8 @@ function Row({ refund }: { refund: AdminRefund }) {
   const { status, orderId, paidAt, reference } = refund
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
+  const figures = useFigures()(amount, currency)
+  const text = { amount: money(amount, currency), username }
   const pay = useAdminWrite(
     (given: string) =>
       api.post<{ success: true }>(`/api/admin/refunds/${id}/paid`, { reference: given }),
@@ -109,19 +111,16 @@ function Row({ refund }: { refund: AdminRefund }) {
           </Button>
         </ButtonRow>
       )}
-      <WordsDialog
+      <ConfirmationDialog
         open={asked}
         onClose={close}
         title={ledgerAdminText.wasItRefunded}
+        figures={[{ label: ledgerAdminText.usernameGetsBack(text), note: destination, ...figures }]}
         ask={askReference}
-        button={ledgerAdminText.markPaid}
+        button={ledgerAdminText.markAmountRefunded(text)}
         pending={pay.isPending}
-        onSend={(given) => pay.mutate(given, { onSuccess: close })}
-      >
-        <Text small muted>
-          {ledgerAdminText.amountToDestination({ amount: money(amount, currency), destination })}
-        </Text>
-      </WordsDialog>
+        onConfirm={(given) => pay.mutate(given, { onSuccess: close })}
+      />
     </li>
   )
 }
@@ -130,9 +129,5 @@ export default adminListPage(refundList, {
   title: ledgerAdminText.refunds,
   current: 'payouts',
   tabs: <InnerTabs group="payouts" current={refundList.path} />,
-  Content: ({ filters }) => (
-    <AdminsOnly title={ledgerAdminText.refunds}>
-      <RefundList filters={filters} />
-    </AdminsOnly>
-  ),
+  Content: RefundList,
 })
