@@ -19,6 +19,9 @@ export const LazyNotificationPanel = lazyPart(() =>
     (part) => part.NotificationPanel,
   ),
 )
+export const LazyPhoneMenu = lazyPart(() =>
+  import('../../features/shell/phone-menu.tsx').then((part) => part.PhoneMenu),
+)
 export const LazySearchSuggestions = lazyPart(
   () =>
     import('../../features/products/search/search-suggestions.tsx').then(

@@ -20,7 +20,6 @@ import { ConnectionBar } from '../../features/shell/connection-bar.tsx'
 import { CategoryNav } from '../../features/shell/category-nav.tsx'
 import { Footer } from '../../features/shell/footer.tsx'
 import { MainBar } from '../../features/shell/main-bar.tsx'
-import { PhoneMenu } from '../../features/shell/phone-menu.tsx'
 import { TabBar } from '../../features/shell/tab-bar.tsx'
 import { TopBar } from '../../features/shell/top-bar.tsx'
 import { usePageFocus } from '../../features/shell/use-page-focus.ts'
@@ -30,18 +29,21 @@ import { useNow } from '../../lib/clock.ts'
 import { Link, TextLink } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { promptSignIn, signInHref } from '../../lib/account/sign-in-prompt.ts'
+import { useRegisterHref } from '../../lib/account/use-register-href.ts'
 import { countLabel } from '../../ui/states/count-label.ts'
 import { CountBadge } from '../../ui/states/count-badge.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { SkipLink } from '../../ui/navigation/skip-link.tsx'
 import { Toaster } from '../../ui/overlays/toaster.tsx'
+import { BidPrompt } from './bid-prompt.tsx'
 import { FailurePage } from './failure.tsx'
 import {
   LazyCartDrawer,
   LazyDeletionNote,
   LazyListingStats,
   LazyNotificationPanel,
+  LazyPhoneMenu,
   LazySearchSuggestions,
   LazySignInPanel,
   LazySignInSheet,
@@ -115,7 +117,8 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
       </main>
       <Footer year={year} />
       <TabBar unreadMessages={unreadMessages} />
-      <PhoneMenu
+      <LazyPhoneMenu
+        when={menuOpen}
         open={menuOpen}
         onClose={closeMenu}
         cartCount={cartCount}
@@ -126,6 +129,7 @@ export function Layout({ noScripts }: { noScripts?: ReactNode }) {
       />
       <PhoneSignIn />
       <LazyCartDrawer when={cartOpen} />
+      <BidPrompt />
       <Toaster />
     </>
   )
@@ -140,6 +144,7 @@ function PhoneSignIn() {
 function Account() {
   const user = useSession()
   const { isDropdown } = useSignInPanel()
+  const registerUrl = useRegisterHref()
   if (user)
     return (
       <span className={headerStyles.greeting}>
@@ -153,7 +158,7 @@ function Account() {
         <LazySignInPanel when={isDropdown} />
       </SignInControl>{' '}
       {accountsText.or}{' '}
-      <TextLink className={headerStyles.link} href="/register">
+      <TextLink className={headerStyles.link} href={registerUrl}>
         {accountsText.register}
       </TextLink>
     </span>
@@ -162,6 +167,7 @@ function Account() {
 
 /** The first rows of the phone menu for visitors. */
 function Welcome({ onChosen }: { onChosen: () => void }) {
+  const registerUrl = useRegisterHref()
   return (
     <div className={menuStyles.menu}>
       <button
@@ -174,7 +180,7 @@ function Welcome({ onChosen }: { onChosen: () => void }) {
         <Icon name="user-round" size={20} />
         {accountsText.signIn}
       </button>
-      <Link href="/register" onClick={onChosen}>
+      <Link href={registerUrl} onClick={onChosen}>
         <Icon name="users" size={20} />
         {accountsText.registerTitle}
       </Link>

@@ -1,6 +1,7 @@
 import * as commonText from '#messages/common'
 import { useEffect, useState, type ComponentType } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
+import { afterPress } from '../../ui/press.ts'
 
 /**
  * A component that is loaded when `when` first becomes true and renders nothing until then. If it cannot be loaded, a
@@ -15,7 +16,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (!when || Part) return
       fetchPart().then(
-        (part) => setPart(() => part),
+        (part) => afterPress(() => setPart(() => part)),
         () =>
           missed &&
           toast({

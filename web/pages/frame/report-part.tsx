@@ -38,7 +38,14 @@ export function Report({ kind, id, what }: ReportProps) {
         <span className={badgeStyles.word}>{moderationText.report}</span>
         <VisuallyHidden> {what}</VisuallyHidden>
       </Button>
-      <LazyReportDialog when={open} open={open} onClose={close} kind={kind} id={id} />
+      <LazyReportDialog
+        when={open}
+        open={open}
+        onClose={close}
+        onOpen={start}
+        kind={kind}
+        id={id}
+      />
     </>
   )
 }

@@ -1,8 +1,9 @@
 import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { accountQuery, placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
+import { postedKey, type PostedForm } from '../../lib/api/posted-form.ts'
 import { pageHead } from '../../lib/head/head.ts'
-import { load } from '../../lib/head/page-context.ts'
+import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { one } from '../../lib/search-params.ts'
 import { findSession } from '../../lib/account/session.ts'
 
@@ -14,7 +15,14 @@ export const checkoutRoute = createRoute({
   loaderDeps: ({ search }) => ({ placed: one(search, 'placed') }),
   loader: async ({ context, deps: { placed } }) => {
     if (!(await findSession(context.queryClient))) return
-    await load(context, placed ? placedOrdersQuery(placed) : accountQuery)
+    // The checkout of a form that was sent before scripts ran; some of its lines may be ordered.
+    const sent = context.queryClient.getQueryData<PostedForm>(postedKey)?.values['checkoutId']
+    if (placed) return load(context, placedOrdersQuery(placed))
+    await Promise.all([
+      // The form appears with the saved address: filled in later, it would mix with what is typed.
+      loadFirst(context, accountQuery),
+      sent && load(context, placedOrdersQuery(sent)),
+    ])
   },
   head: ({ match }) =>
     pageHead(

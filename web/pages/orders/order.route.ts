@@ -3,8 +3,10 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../../features/orders/orders.queries.ts'
+import { isReceived, rateableOrdersQuery } from '../../features/ratings/ratings.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
+import { loadFirst } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 
 /** `/orders/{id}` */
@@ -17,6 +19,8 @@ export const orderRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
+    if (order?.viewer === 'buyer' && isReceived(order))
+      await loadFirst(context, rateableOrdersQuery(order.sellerId, order.id))
     return { title: order ? ordersText.orderNumber({ number: order.number }) : ordersText.order }
   },
   head: ({ loaderData, match }) =>

@@ -1,5 +1,7 @@
 import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
+import { useIsSavingDelivery } from '../../features/orders/delivery-choice/delivery-choice.queries.ts'
+import { DeliveryChoices } from '../../features/orders/delivery-choice/delivery-choices.tsx'
 import { waitingHref } from '../../features/payments/pay-links.ts'
 import { PayView } from '../../features/payments/pay-view.tsx'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
@@ -18,6 +20,7 @@ export function PayPage() {
   const { checkoutId } = route.useParams()
   const { change } = route.useLoaderDeps()
   const go = useGo()
+  const saving = useIsSavingDelivery()
   const { data, error, isFetching, refetch } = useQuery(payableQuery(checkoutId))
   if (statusOf(error) === 404) return <PaymentMissing />
   if (data)
@@ -25,6 +28,8 @@ export function PayPage() {
       <PayView
         payable={data}
         askNumber={change === 'number'}
+        delivery={<DeliveryChoices payable={data} />}
+        saving={saving}
         onStarted={(payment) => go(waitingHref(payment.id))}
       />
     )

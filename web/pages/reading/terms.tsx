@@ -8,7 +8,7 @@ export function TermsPage() {
     <EditableLegalPage
       name="terms"
       title={contentText.terms}
-      intro={contentText.pleaseReadThemBeforeYou}
+      intro={contentText.pleaseReadTheseTermsBefore}
       sections={termsSections}
       fullContact
     />

@@ -1,12 +1,12 @@
 import * as commonAdminText from '#messages/common/admin'
 import {
   analyticsQuery,
-  businessQuery,
+  dashboardQuery,
   messageQuery,
   messagesQuery,
   recentQuery,
-  settingsQuery,
 } from '../../../admin/frame/admin.queries.ts'
+import { businessQuery, settingsQuery } from '../../../admin/frame/settings.queries.ts'
 import { listFiltersOf } from '../../../admin/frame/admin-href.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../../lib/router/route.ts'
 import { adminPage } from '../admin-page.ts'
@@ -27,7 +27,7 @@ export const adminDashboardRoute = adminPage({
   reads: (place) => {
     const { tab, message, days } = place
     const open = message ? [messageQuery(message)] : []
-    if (tab === 'dashboard') return [recentQuery, analyticsQuery(7), ...open]
+    if (tab === 'dashboard') return [dashboardQuery, recentQuery, analyticsQuery(7), ...open]
     if (tab === 'messages') return [messagesQuery(place), ...open]
     return tab === 'analytics' ? [analyticsQuery(days)] : [settingsQuery, businessQuery]
   },

@@ -39,6 +39,7 @@ export function AdminLoginPage() {
     <div className={panelsStyles.admin}>
       <main
         id="main"
+        data-scripts="now"
         tabIndex={-1}
         className={`${layoutStyles.container} ${layoutStyles.noOutline}`}
       >

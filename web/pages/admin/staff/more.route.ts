@@ -1,5 +1,5 @@
 import * as staffAdminText from '#messages/staff/admin'
-import { dashboardQuery } from '../../../admin/frame/admin.queries.ts'
+import { waitingQuery } from '../../../admin/frame/admin.queries.ts'
 import { requireStaff } from '../../../admin/frame/require-staff.ts'
 import { load } from '../../../lib/head/page-context.ts'
 import { createRoute, lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -13,6 +13,6 @@ export const adminAccountRoute = createRoute({
   beforeLoad: ({ context }) => requireStaff(context, { own: true }),
   // The server refuses all other requests while the password is temporary.
   loader: ({ context }) =>
-    context.admin.passwordIsTemporary ? undefined : load(context, dashboardQuery),
+    context.admin.passwordIsTemporary ? undefined : load(context, waitingQuery),
   head: ({ match }) => adminHead(staffAdminText.yourStaffAccount, match),
 })

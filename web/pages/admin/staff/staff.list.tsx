@@ -9,25 +9,18 @@ import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { staffNameRule } from '../../../../contracts/staff/admin/admin-forms.rules.ts'
-import { staffRoles, type StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
-import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
-import { Badge } from '../../../ui/states/badge.tsx'
+import type { StaffRole } from '../../../../contracts/staff/admin/staff-roles.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import {
-  useAddStaff,
-  useChangeStaff,
-  useResetStaff,
-  type WithPassword,
-} from '../../../features/staff/staff-accounts.queries.ts'
+import { useAddStaff, type WithPassword } from '../../../features/staff/staff-accounts.queries.ts'
+import { RoleSelect, roleLabels } from '../../../features/staff/role-select.tsx'
+import { StaffRow } from '../../../features/staff/staff-row.tsx'
 import * as staffStyles from '../../../features/staff/staff.module.css'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
-import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 
 /** Staff accounts: add, change the role, disable, reset the password. */
 function StaffList({ filters }: { filters: ListFilters<typeof staffList> }) {
@@ -71,7 +64,9 @@ function StaffList({ filters }: { filters: ListFilters<typeof staffList> }) {
         none={staffText.noMatches}
         className={staffStyles.staff}
       >
-        {(account: StaffAccount) => <Row key={account.id} account={account} onRenewed={setShown} />}
+        {(account: StaffAccount) => (
+          <StaffRow key={account.id} account={account} onRenewed={setShown} />
+        )}
       </AdminListView>
     </>
   )
@@ -129,84 +124,6 @@ function AddForm({ onAdded }: { onAdded: (added: WithPassword) => void }) {
         {staffText.addToStaff}
       </Button>
     </form>
-  )
-}
-
-const roleLabels: Record<StaffRole, string> = { support: staffText.support, admin: staffText.admin }
-
-function RoleSelect({
-  value,
-  onChange,
-  label,
-}: {
-  value: StaffRole
-  onChange: (role: StaffRole) => void
-  label?: string
-}) {
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      onChange={(event) => {
-        const chosen = staffRoles.find((role) => role === event.currentTarget.value)
-        if (chosen) onChange(chosen)
-      }}
-    >
-      {staffRoles.map((role) => (
-        <option key={role} value={role}>
-          {roleLabels[role]}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-interface RowProps {
-  account: StaffAccount
-  onRenewed: (renewed: WithPassword) => void
-}
-
-function Row({ account, onRenewed }: RowProps) {
-  const { id, username, role, disabled, oneTimeCodes, createdAt, lastSeenAt } = account
-  const change = useChangeStaff()
-  const renew = useResetStaff()
-  const busy = change.isPending || renew.isPending
-  return (
-    <li>
-      <div className={staffStyles.staffText}>
-        <b>{username}</b>
-        {disabled && <Badge tone="warn">{staffText.disabled}</Badge>}
-        {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}
-        <Text small quiet>
-          {lastSeenAt
-            ? staffText.activeDayAndTime({ dayAndTime: formatDayAndTime(lastSeenAt) })
-            : staffText.sinceDate({ date: formatDate(createdAt) })}
-        </Text>
-      </div>
-      <RoleSelect
-        label={staffText.roleOfUsername({ username })}
-        value={role}
-        onChange={(chosen) => change.mutate({ id, role: chosen })}
-      />
-      <Button
-        className={listsStyles.button}
-        variant="line"
-        disabled={busy}
-        onClick={() => change.mutate({ id, disabled: !disabled })}
-      >
-        {disabled ? staffText.enable : staffText.disable}
-        <VisuallyHidden>{` ${username}`}</VisuallyHidden>
-      </Button>
-      <Button
-        className={listsStyles.button}
-        variant="ghost"
-        disabled={busy}
-        onClick={() => renew.mutate(id, { onSuccess: onRenewed })}
-      >
-        {staffText.newPassword}
-        <VisuallyHidden> {staffText.forUsername({ username })}</VisuallyHidden>
-      </Button>
-    </li>
   )
 }
 
