@@ -5,7 +5,7 @@ import {
   statementQuery,
 } from '../../features/ledger/balance.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
-import { load } from '../../lib/head/page-context.ts'
+import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
@@ -17,13 +17,11 @@ export const balanceRoute = createRoute({
   component: lazyRouteComponent(() => import('./balance.tsx'), 'BalancePage'),
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({ page: pageNumber(one(search, 'page')) }),
-  loader: ({ context, deps: { page } }) =>
-    load(
-      context,
-      balanceQuery(context.user.id),
-      payoutsQuery(context.user.id),
-      statementQuery(context.user.id, page),
-    ),
+  loader: async ({ context, deps: { page } }) => {
+    const statement = load(context, statementQuery(context.user.id, page))
+    await loadFirst(context, balanceQuery(context.user.id), payoutsQuery(context.user.id))
+    await statement
+  },
   head: ({ match }) =>
     pageHead(
       {

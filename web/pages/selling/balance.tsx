@@ -25,7 +25,6 @@ export function BalancePage() {
       <Container>
         <PageHeading>
           <h1>{ledgerText.balance}</h1>
-          <p>{ledgerText.moneyFromYourSalesIs}</p>
         </PageHeading>
         {user && (
           <>

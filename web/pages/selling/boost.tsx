@@ -10,11 +10,13 @@ import { BoostGuide } from '../../features/promotions/boost-guide.tsx'
 import { subscriptionQuery } from '../../features/promotions/promotions.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { promptSignIn } from '../../lib/account/sign-in-prompt.ts'
+import { ButtonLink } from '../../lib/link.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { Container, PageHeading, Panel } from '../../ui/layout.tsx'
+import * as connectionStyles from '../../ui/states/connection.module.css'
 
 /** `/selling/boost` */
 export function BoostPage() {
@@ -58,12 +60,25 @@ function Subscribe() {
           amounts={amounts}
           pending={start.isPending}
           error={start.error}
+          form="subscribe"
+          action="/selling/boost"
           onPay={(wish) => start.mutate({ checkoutId: undefined, ...wish })}
         />
       ) : (
-        <Button variant="primary" onClick={promptSignIn}>
-          {paymentsText.signInToSubscribe}
-        </Button>
+        <>
+          <Button
+            variant="primary"
+            className={connectionStyles.needsScripts}
+            onClick={promptSignIn}
+          >
+            {paymentsText.signInToSubscribe}
+          </Button>
+          <noscript>
+            <ButtonLink href="/signin?next=/selling/boost">
+              {paymentsText.signInToSubscribe}
+            </ButtonLink>
+          </noscript>
+        </>
       )}
       {simulatedPayments && <SimulatedNote />}
     </Panel>

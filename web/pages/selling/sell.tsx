@@ -1,5 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { getRouteApi } from '../../lib/router/route-api.ts'
+import { VerificationNote, VerifyFirst } from '../../features/accounts/verify-first.tsx'
 import { DraftStart, EditStart, NewListingStart } from '../../features/selling/form/form-starts.tsx'
 import { SimilarStart } from '../../features/selling/form/similar-start.tsx'
 import { useSession } from '../../lib/account/session.ts'
@@ -14,28 +15,26 @@ export function SellPage() {
   const data = route.useLoaderData()
   const user = useSession()
   const go = useGo()
-  const onListed = ({ id }: { id: string }) => go(`/product/${id}`)
+  const form = {
+    onListed: ({ id }: { id: string }) => go(`/product/${id}`),
+    verifyFirst: <VerifyFirst />,
+  }
   return (
     <Container>
       <PageHeading>
         <h1>{edit ? sellingText.editListing : sellingText.createNewListing}</h1>
         <p>{edit ? sellingText.changeAnythingYouLikeThen : sellingText.mostSellersFinishInUnder}</p>
       </PageHeading>
+      {user && !user.emailVerified && <VerificationNote email={user.email} />}
       {user &&
         (edit ? (
-          <EditStart userId={user.id} id={edit} onListed={onListed} />
+          <EditStart userId={user.id} id={edit} onListed={form.onListed} />
         ) : similar ? (
           <SimilarStart id={similar} onDraft={(id) => go(`/sell?draft=${id}`, { replace: true })} />
         ) : draft ? (
-          <DraftStart
-            key={draft}
-            userId={user.id}
-            id={draft}
-            gone={data.draftGone}
-            onListed={onListed}
-          />
+          <DraftStart key={draft} userId={user.id} id={draft} gone={data.draftGone} {...form} />
         ) : (
-          <NewListingStart userId={user.id} onListed={onListed} />
+          <NewListingStart userId={user.id} {...form} />
         ))}
     </Container>
   )

@@ -8,7 +8,7 @@ import {
   summaryQuery,
 } from '../../features/selling/selling.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
-import { load } from '../../lib/head/page-context.ts'
+import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { one, pageNumber } from '../../lib/search-params.ts'
@@ -24,10 +24,16 @@ export const sellingRoute = createRoute({
     state: stateOfSales(one(search, 'state')),
     page: pageNumber(one(search, 'page')),
   }),
-  loader: ({ context, deps: { view, state, page } }) => {
-    if (view === 'drafts') return load(context, summaryQuery, blockedQuery, draftsQuery)
-    if (view === 'sold') return load(context, summaryQuery, blockedQuery, salesQuery(state, page))
-    return load(context, summaryQuery, blockedQuery, ownListingsQuery(view, page))
+  loader: async ({ context, deps: { view, state, page } }) => {
+    const list =
+      view === 'drafts'
+        ? draftsQuery
+        : view === 'sold'
+          ? salesQuery(state, page)
+          : ownListingsQuery(view, page)
+    const lists = load(context, list, blockedQuery)
+    await loadFirst(context, summaryQuery)
+    await lists
   },
   head: ({ match }) =>
     pageHead(

@@ -22,6 +22,7 @@ import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { ButtonRow, Container, PageHeading } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 const route = getRouteApi('/selling')
 const names: Record<SellingView, string> = {
@@ -56,7 +57,7 @@ export function SellingPage() {
   const { data: summary } = useQuery(summaryQuery)
   const user = useSession()
   return (
-    <Container>
+    <Container className={spacingStyles.paddingBottom10}>
       <PageHeading className={layoutStyles.between}>
         <h1>{sellingText.selling}</h1>
         <ButtonRow>

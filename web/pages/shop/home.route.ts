@@ -1,16 +1,20 @@
+import { placeOf } from '../../../contracts/products/places.ts'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { advertisementQuery } from '../../features/campaigns/advertisement.queries.ts'
 import { homeHead } from '../../features/products/list/home-head.ts'
 import { isUnfiltered, readFilters, type Filters } from '../../features/products/list/filters.ts'
 import {
+  countsQuery,
   endingSoonQuery,
   listingsQuery,
+  nearQuery,
   nearestQuery,
 } from '../../features/products/list/listings.queries.ts'
 import { settleCategory } from '../../features/products/list/settle-category.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import { categoriesQuery, findCategory } from '../../lib/categories.ts'
-import { load, type PageContext } from '../../lib/head/page-context.ts'
+import { findSession } from '../../lib/account/session.ts'
+import { load, loadFirst, type PageContext } from '../../lib/head/page-context.ts'
 
 /** `/`: listings for sale. All state is in the URL. */
 export const homeRoute = createRoute({
@@ -32,13 +36,23 @@ export const homeRoute = createRoute({
 
 /** Loads the results of `filters` and returns them as the loader's data; unknown categories are already removed. */
 function loadList(context: PageContext, filters: Filters): Filters | Promise<Filters> {
-  const rail = isUnfiltered(filters) && !context.saver ? [endingSoonQuery] : []
+  const rails = isUnfiltered(filters) && !context.saver ? loadRails(context) : undefined
   const hearts = loadWatched(context)
   const found = listingsQuery(filters)
   const advertisement = advertisementQuery(isUnfiltered(filters) ? 'home' : 'search')
-  const lists = load(context, categoriesQuery, found, advertisement, ...rail)?.then(() => {
-    const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
-    return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
-  })
-  return lists ? Promise.all([lists, hearts]).then(() => filters) : filters
+  const lists = load(context, categoriesQuery, found, countsQuery(filters), advertisement)?.then(
+    () => {
+      const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
+      return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
+    },
+  )
+  const loaded = lists ? Promise.all([lists, hearts, rails]) : rails
+  return loaded ? loaded.then(() => filters) : filters
+}
+
+/** The rails above the results, which would push them down if they arrived later. */
+async function loadRails(context: PageContext): Promise<void> {
+  const soon = loadFirst(context, endingSoonQuery)
+  const city = context.city ?? placeOf((await findSession(context.queryClient))?.city)
+  await Promise.all([soon, city && loadFirst(context, nearQuery(city))])
 }

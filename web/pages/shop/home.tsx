@@ -1,17 +1,19 @@
 import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CardProduct } from '../../lib/api/read-products.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { AdvertisementCard } from '../../features/campaigns/advertisement-card.tsx'
 import { CategoryList } from '../../features/products/list/category-list.tsx'
-import { EndingSoon } from '../../features/products/list/ending-soon.tsx'
+import { EndingSoon } from '../../features/products/rails/ending-soon.tsx'
 import { FilterChips } from '../../features/products/list/filter-chips.tsx'
 import { FilterForm } from '../../features/products/list/filter-form.tsx'
 import { FilterSheet } from '../../features/products/list/filter-sheet.tsx'
 import { isUnfiltered } from '../../features/products/list/filters.ts'
 import { listingsQuery } from '../../features/products/list/listings.queries.ts'
+import { NearYou } from '../../features/products/rails/near-you.tsx'
 import { PayPromo } from '../../features/products/list/pay-promo.tsx'
+import { QuickChips } from '../../features/products/list/quick-chips.tsx'
 import { ResultBar } from '../../features/products/list/result-bar.tsx'
 import { Results } from '../../features/products/list/results.tsx'
 import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
@@ -21,8 +23,8 @@ import * as homeStyles from '../../features/products/list/home.module.css'
 import * as sidebarStyles from '../../features/products/list/sidebar.module.css'
 
 const route = getRouteApi('/')
-const cartButton = (product: Product) => <AddToCartButton product={product} />
-const heart = (product: Product) => <WatchHeart product={product} />
+const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
+const heart = (product: CardProduct) => <WatchHeart product={product} />
 
 /** `/` */
 export function HomePage() {
@@ -30,7 +32,12 @@ export function HomePage() {
   const { data: results } = useQuery(listingsQuery(filters))
   return (
     <Container>
-      {isUnfiltered(filters) && <EndingSoon />}
+      {isUnfiltered(filters) && (
+        <>
+          <EndingSoon />
+          <NearYou cartButton={cartButton} heart={heart} />
+        </>
+      )}
       <div className={homeStyles.home}>
         <aside
           className={`${sidebarStyles.opensAsTarget} ${sidebarStyles.side}`}
@@ -47,6 +54,7 @@ export function HomePage() {
             results={results}
             filterButton={<FilterSheet filters={filters} results={results} />}
           />
+          <QuickChips filters={filters} />
           <AdvertisementCard place={isUnfiltered(filters) ? 'home' : 'search'} />
           <FilterChips filters={filters} end={<SaveSearchButton filters={filters} />} />
           <Results filters={filters} cartButton={cartButton} heart={heart} />

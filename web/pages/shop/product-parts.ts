@@ -3,7 +3,10 @@ import { lazyPart } from '../frame/lazy-part.tsx'
 /** Parts of the product page that few visits need, loaded on demand. */
 
 export const LazyBidDialog = lazyPart(() =>
-  import('../../features/auctions/bid-dialog.tsx').then((part) => part.BidDialog),
+  import('./bid-dialog.tsx').then((part) => part.MemberBidDialog),
+)
+export const LazyExactBid = lazyPart(() =>
+  import('../../features/auctions/bids/exact-bid.tsx').then((part) => part.ExactBid),
 )
 export const LazyBuyNowDialog = lazyPart(() =>
   import('../../features/auctions/buy-now-dialog.tsx').then((part) => part.BuyNowDialog),
@@ -21,6 +24,9 @@ export const LazyBoostCard = lazyPart(() =>
 )
 export const LazyContactSeller = lazyPart(() =>
   import('../account/contact-seller.tsx').then((part) => part.ContactSeller),
+)
+export const LazyContactAbout = lazyPart(() =>
+  import('../account/contact-about.tsx').then((part) => part.ContactAbout),
 )
 export const LazyShareDialog = lazyPart(() =>
   import('../../features/products/sharing/share-dialog.tsx').then((part) => part.ShareDialog),

@@ -1,24 +1,27 @@
 import type { Format } from '../../../contracts/products/formats.ts'
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
-import * as auctionsText from '#messages/auctions'
 import * as productsText from '#messages/products'
 import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
-import { BidBox } from '../../features/auctions/bid-box.tsx'
-import { useBidding } from '../../features/auctions/use-bidding.ts'
+import { BidBox } from '../../features/auctions/bids/bid-box.tsx'
+import { BidDockAction, BidStrip } from '../../features/auctions/bids/bid-dock.tsx'
+import { positionOf } from '../../features/auctions/bids/position.ts'
+import { useBidding } from '../../features/auctions/bids/use-bidding.ts'
 import { useAddToCart, useCart, useUpdateCartItem } from '../../features/cart/cart.queries.ts'
+import { WonBox } from '../../features/orders/won/won-box.tsx'
 import { whyUnavailable } from '../../features/products/page/availability.ts'
 import { Dock } from '../../features/products/page/dock.tsx'
 import { ProductActions } from '../../features/products/page/product-actions.tsx'
 import { SaleBox } from '../../features/products/page/sale-box.tsx'
 import { WatchButton } from '../../features/watchlist/watch-button.tsx'
 import { useBlocked } from '../../lib/api/connection.ts'
+import { usdOf } from '../../lib/money/format.ts'
 import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LazyBidDialog, LazyBuyNowDialog, LazySecondChance } from './product-parts.ts'
+import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
@@ -34,45 +37,42 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   const bidding = useBidding(product)
   const { ended, own, open } = bidding
   const signedIn = Boolean(useSession())
-  const blocked = useBlocked()
+  const { rate } = useSite()
+  const position = positionOf(product, ended)
+  const price = product.soldPrice ?? product.currentBid ?? product.price
   return (
     <>
       <section className={buyBoxStyles.buyBox} aria-label={productsText.bidding}>
-        <BidBox product={product} bidding={bidding} />
+        {product.ownOrder ? (
+          <WonBox product={product} order={product.ownOrder} />
+        ) : (
+          <BidBox product={product} bidding={bidding} ExactBid={LazyExactBid} />
+        )}
         <ProductActions
           own={own}
-          productId={product.id}
+          product={product}
           onContact={onContact}
           onShare={onShare}
           watch={<WatchButton productId={product.id} />}
         />
       </section>
-      {!own && !ended && product.auctionEndTime && (
+      {!own && !product.won && !product.ownOrder && product.auctionEndTime && (
         <Dock
-          price={product.currentBid ?? product.price}
+          price={price}
           currency={product.base}
-          above={<TimeLeftLine endTime={product.auctionEndTime} />}
+          usd={usdOf(price, rate, product.base)}
+          strip={position && <BidStrip product={product} position={position} />}
+          above={!position && <TimeLeftLine endTime={product.auctionEndTime} />}
         >
-          <Button
-            variant="bid"
-            className={`${connectionStyles.needsScripts} ${productPageStyles.button}`}
-            blocked={blocked}
-            onClick={bidding.openDialog}
-          >
-            {auctionsText.bidButton}
-          </Button>
+          <BidDockAction product={product} bidding={bidding} position={position} />
         </Dock>
       )}
       <LazySecondChance
-        when={signedIn && product.status !== 'active' && product.bidCount > 0}
+        when={signedIn && !product.won && product.status !== 'active' && product.bidCount > 0}
         productId={product.id}
         own={own}
       />
-      <LazyBidDialog
-        when={open === 'bid' || open === 'raise'}
-        product={product}
-        bidding={bidding}
-      />
+      <LazyBidDialog when={open === 'bid'} product={product} bidding={bidding} />
       <LazyBuyNowDialog when={open === 'buy'} product={product} bidding={bidding} />
     </>
   )
@@ -102,7 +102,7 @@ function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
         />
         <ProductActions
           own={own}
-          productId={product.id}
+          product={product}
           onContact={onContact}
           onShare={onShare}
           watch={<WatchButton productId={product.id} />}

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
-import { bidsQuery } from '../../features/auctions/bids.queries.ts'
+import { bidsQuery } from '../../features/auctions/bids/bids.queries.ts'
 import { productHead } from '../../features/products/page/product-head.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
-import { isMissing, productQuery } from '../../features/products/page/product.queries.ts'
+import { isMissing, productQuery } from '../../lib/product.queries.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import { load } from '../../lib/head/page-context.ts'
 

@@ -14,10 +14,11 @@ import { ProductFacts } from '../../features/products/page/product-facts.tsx'
 import { ProductHeading } from '../../features/products/page/product-heading.tsx'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
-import { isMissing, productQuery } from '../../features/products/page/product.queries.ts'
+import { isMissing, productQuery } from '../../lib/product.queries.ts'
 import { SellerPanel } from '../../features/products/page/seller-panel.tsx'
 import { useLiveProduct } from '../../features/products/page/use-live-product.ts'
 import { TakenDownNote } from '../../features/products/page/taken-down-note.tsx'
+import { shareNatively } from '../../features/products/sharing/share-natively.ts'
 import { WatchButton } from '../../features/watchlist/watch-button.tsx'
 import { formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -67,7 +68,8 @@ function Item({ product }: { product: ProductDetail }) {
   const { rating, startRating, stopRating } = useRating()
   useLiveProduct(product)
 
-  const share = () => setSharing(true)
+  const shared = { title: product.title, url: `${publicUrl}/product/${product.id}` }
+  const share = () => void shareNatively(shared).then((done) => setSharing(!done))
   function contact(event: MouseEvent) {
     // Let the browser open the messages page in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -144,8 +146,7 @@ function Item({ product }: { product: ProductDetail }) {
         when={sharing}
         open={sharing}
         onClose={() => setSharing(false)}
-        title={product.title}
-        url={`${publicUrl}/product/${product.id}`}
+        {...shared}
         picture={cover && pictureUrl(cover, 200, 'webp')}
         detail={detailOf(product)}
       />

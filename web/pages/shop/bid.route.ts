@@ -1,0 +1,36 @@
+import * as auctionsText from '#messages/auctions'
+import { ProductMissing } from '../../features/products/page/product-missing.tsx'
+import { requireAccount } from '../../lib/account/require-account.ts'
+import { loadFound } from '../../lib/api/load-found.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { productQuery } from '../../lib/product.queries.ts'
+import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
+import { one } from '../../lib/search-params.ts'
+
+/** `/product/{id}/bid`: confirms a bid before scripts run; `?maxAmount=` is the maximum typed on the item's page,
+ * `?buy=now` confirms Buy It Now. */
+export const bidRoute = createRoute({
+  path: '/product/$id/bid',
+  staticData: { file: 'web/pages/shop/bid.tsx' },
+  component: lazyRouteComponent(() => import('./bid.tsx'), 'BidPage'),
+  notFoundComponent: ProductMissing,
+  beforeLoad: ({ context, location }) => requireAccount(context, location.href),
+  loaderDeps: ({ search }) => ({
+    maximum: one(search, 'maxAmount'),
+    isBuying: one(search, 'buy') === 'now',
+  }),
+  loader: async ({ context, params: { id } }) => {
+    const product = await loadFound(context, productQuery(id))
+    if (product && !product.isAuction) redirect(`/product/${id}`)
+  },
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: match.loaderDeps.isBuying ? auctionsText.buyItNow : auctionsText.placeYourBid,
+        description: auctionsText.bidsAreBindingWinnerPays,
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})

@@ -1,0 +1,23 @@
+import * as cartText from '#messages/cart'
+import { cartQuery } from '../../features/cart/cart.queries.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { load } from '../../lib/head/page-context.ts'
+import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+
+/** `/cart`: the cart as a page, for browsers without scripts; otherwise it is a drawer. */
+export const cartRoute = createRoute({
+  path: '/cart',
+  staticData: { file: 'web/pages/shop/cart.tsx' },
+  component: lazyRouteComponent(() => import('./cart.tsx'), 'CartPage'),
+  loader: ({ context }) => load(context, cartQuery),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: cartText.cart,
+        description: cartText.itemsYouAddWillWait,
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
