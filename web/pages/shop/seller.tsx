@@ -1,10 +1,13 @@
+import * as messagesText from '#messages/messages'
 import * as ratingsText from '#messages/ratings'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import type { Product } from '../../../contracts/products/products.ts'
+import type { CardProduct } from '../../lib/api/read-products.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
+import { sellerListingsQuery } from '../../features/products/list/seller-listings.query.ts'
 import { SellerListings } from '../../features/products/list/seller-listings.tsx'
 import { sellerQuery } from '../../features/ratings/ratings.queries.ts'
 import { SellerHeader } from '../../features/ratings/seller-header.tsx'
@@ -18,17 +21,19 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { formatCount } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
+import { LazyContactAbout } from './product-parts.ts'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as sellerPageStyles from '../../features/ratings/seller-page.module.css'
 
 const route = getRouteApi('/seller/$id')
-const cartButton = (product: Product) => <AddToCartButton product={product} />
-const heart = (product: Product) => <WatchHeart product={product} />
+const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
+const heart = (product: CardProduct) => <WatchHeart product={product} />
 
 /** `/seller/{id}` */
 export function SellerPage() {
@@ -55,6 +60,8 @@ function Seller({ seller }: { seller: SellerProfile }) {
   const own = useSession()?.id === seller.id
   const { rating, startRating, stopRating } = useRating()
   const { id, username, listingCount, totalRatings } = seller
+  const [contacting, setContacting] = useState(false)
+  const { data: items } = useQuery({ ...sellerListingsQuery(id, 1), enabled: contacting })
   const breadcrumb = [{ label: ratingsText.home, href: '/' }, { label: username }]
   return (
     <>
@@ -71,6 +78,11 @@ function Seller({ seller }: { seller: SellerProfile }) {
             </>
           }
         >
+          {listingCount > 0 && (
+            <Button variant="line" icon="message-circle" onClick={() => setContacting(true)}>
+              {messagesText.contact}
+            </Button>
+          )}
           <FollowButton seller={seller} />
         </SellerHeader>
         <LinkTabs
@@ -106,6 +118,13 @@ function Seller({ seller }: { seller: SellerProfile }) {
           )}
         </section>
       </Container>
+      <LazyContactAbout
+        when={contacting}
+        open={contacting}
+        onClose={() => setContacting(false)}
+        sellerId={id}
+        items={items?.items}
+      />
       <LazyRateSellerDialog when={rating} open={rating} onClose={stopRating} seller={seller} />
     </>
   )
