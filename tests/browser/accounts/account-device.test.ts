@@ -83,6 +83,7 @@ test("the browser's preference applies until the member chooses", async () => {
   })
   expect(await saver(page).getAttribute('aria-checked')).toBe('true')
   await saver(page).click()
+  await expect.poll(() => saver(page).getAttribute('aria-checked')).toBe('false')
   await page.reload()
   expect(await saver(page).getAttribute('aria-checked')).toBe('false')
 })
@@ -94,7 +95,7 @@ test('preferences are set for mail and push, and reverted after an error', async
     width: 390,
     refusals: [503],
   })
-  const choice = page.getByRole('switch', { name: 'Price drops by mail' })
+  const choice = page.getByRole('switch', { name: 'Price drops by email' })
   expect(await choice.getAttribute('aria-checked')).toBe('false')
   await choice.click()
   const stored = async () =>
@@ -141,7 +142,7 @@ test('pushes are turned on and off for this device, and restored after a new sig
   await expect.poll(() => push(page).isEnabled()).toBe(true)
   expect(await push(page).getAttribute('aria-checked')).toBe('false')
   await push(page).click()
-  await page.getByText('This device notifies you').waitFor()
+  await page.getByText('You get notifications on this device').waitFor()
   expect(await push(page).getAttribute('aria-checked')).toBe('true')
   expect(await subscribed(member)).toBe(true)
   await checkAxe(page)

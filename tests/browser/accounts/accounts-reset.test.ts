@@ -97,7 +97,7 @@ test('without a connection the request fails and can be repeated', async () => {
   const alert = page.getByRole('alert')
   await alert.getByText('Request failed', { exact: true }).waitFor()
   await alert.getByText('Failed to request password reset', { exact: true }).waitFor()
-  expect(await send(page).isEnabled()).toBe(true)
+  await expect.poll(() => send(page).isEnabled()).toBe(true)
   expect(await email(page).inputValue()).toBe('rudo@people.example')
 })
 

@@ -35,7 +35,7 @@ test.each([1280, 390])(
     const mail = await awaitMail(server, form.email, 'Reset')
     const link = /\/signin\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     await page.goto(link)
-    await page.getByText('It signs you in once, without a password.').waitFor()
+    await page.getByText('It lets you sign in once, without a password.').waitFor()
     await checkAxe(page)
     expect(await overflowOf(page)).toBe(0)
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
