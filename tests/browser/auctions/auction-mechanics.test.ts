@@ -8,6 +8,12 @@ import {
   goesUnpaid,
   insertAuctionWithTerms,
 } from '../../support/auctions/auctions.ts'
+import {
+  bidBox as box,
+  bidOnPage,
+  exactBid,
+  maximumBid,
+} from '../../support/auctions/bid-on-page.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -22,40 +28,28 @@ beforeEach(async () => {
 })
 
 const path = () => `/product/${auction}`
-const box = (page: Page) => page.getByRole('region', { name: 'Bidding' })
-const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid', exact: true })
 const price = (page: Page, grouped: string) =>
   box(page).getByText(`ZWL ${grouped}`, { exact: true })
-
-/** Places a bid through the dialog, with an optional maximum. */
-async function bidOnPage(page: Page, typed: string, maximum?: string) {
-  await amount(page).fill(typed)
-  await box(page).getByRole('button', { name: 'Place Bid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
-  if (maximum) await dialog.getByRole('textbox', { name: /^Your maximum/ }).fill(maximum)
-  await dialog.getByRole('button', { name: 'Place Bid' }).click()
-  await page.getByText('Bid placed successfully!').waitFor()
-}
 
 test('automatic bids of two members appear on both screens, with the right toasts', async () => {
   covers('rule: "You are now the highest bidder." only when it is true')
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben, width: 390 })
-  await bidOnPage(anns, '150', '500')
+  await bidOnPage(anns, { maximum: '500' })
   await anns.getByText('You are now the highest bidder.').waitFor()
   await box(anns).getByText('Your maximum: ZWL 500').waitFor()
-  await price(bens, '150').waitFor()
+  await price(bens, '101').waitFor()
   expect(await bens.getByText('ZWL 500').count()).toBe(0)
 
-  await bidOnPage(bens, '200')
-  await bens.getByText('Someone’s automatic bid is higher: the bid is now ZWL 201.').waitFor()
+  await bidOnPage(bens, { exact: '200' })
+  await bens.getByText('Someone else’s automatic bid is higher. The bid is now ZWL 201.').waitFor()
   expect(await bens.getByText('You are now the highest bidder.').count()).toBe(0)
   await price(anns, '201').waitFor()
   await box(anns).getByText('You are the highest bidder.').waitFor()
   await box(bens).getByText('You have been outbid').waitFor()
   await anns.locator('#bids').getByText('automatic').first().waitFor()
 
-  await bidOnPage(bens, '300', '900')
+  await bidOnPage(bens, { maximum: '900' })
   await bens.getByText('You are now the highest bidder.').waitFor()
   await price(anns, '501').waitFor()
   await box(anns).getByText('You have been outbid').waitFor()
@@ -66,18 +60,21 @@ test('automatic bids of two members appear on both screens, with the right toast
 test('the leader raises their maximum without moving the price; a lower one is refused', async () => {
   await bids(ann, auction, 150, 300)
   const page = await openPage(server, path(), { session: ann })
-  await box(page).getByRole('button', { name: 'Raise it' }).click()
+  await box(page).getByRole('button', { name: 'Raise your max' }).click()
   const dialog = page.getByRole('dialog', { name: 'Raise your maximum' })
-  const maximum = dialog.getByRole('textbox', { name: 'Your maximum' })
+  const maximum = maximumBid(dialog)
+  expect(await maximum.inputValue()).toBe('301')
   await maximum.fill('300')
   await dialog.getByRole('button', { name: 'Raise maximum' }).click()
-  await dialog.getByText('Please enter a maximum of ZWL 301 or more').first().waitFor()
+  await dialog.getByText('Your maximum must be ZWL 301 or more').first().waitFor()
   await checkAxe(page)
   await maximum.fill('1000')
   await dialog.getByRole('button', { name: 'Raise maximum' }).click()
   await page.getByText('Maximum raised').waitFor()
   await page
-    .getByText('We bid for you up to ZWL 1,000, only as much as needed. The price stays the same.')
+    .getByText(
+      'We’ll bid for you up to ZWL 1,000, but only as much as needed. The price stays the same.',
+    )
     .waitFor()
   await box(page).getByText('Your maximum: ZWL 1,000').waitFor()
   expect(await price(page, '150').isVisible()).toBe(true)
@@ -87,10 +84,10 @@ test('a late bid extends the auction and updates other open pages live', async (
   covers('text: Extended')
   auction = await insertAuctionWithTerms(server, seller, { seconds: 60 })
   const page = await openPage(server, path(), { session: ann })
-  await amount(page).waitFor()
+  await maximumBid(box(page)).waitFor()
   expect(await box(page).getByText('Extended').count()).toBe(0)
   await bids(ben, auction, 150)
-  await box(page).getByText('Extended: a bid came in the last moments', { exact: true }).waitFor()
+  await box(page).getByText('Extended because of a late bid', { exact: true }).waitFor()
   const left = await box(page).locator(css('.buy-box_cells')).innerText()
   expect(left.replaceAll(/\s/g, '')).toMatch(/^00hours:?0[12]min/)
 })
@@ -121,7 +118,7 @@ test('Buy It Now leads to the order and ends the auction on the other screen', a
   await box(bens).getByText('Auction ended').first().waitFor()
   await box(bens).getByText('It was sold.').waitFor()
   await anns.goto(path())
-  await box(anns).getByText('It is yours.').waitFor()
+  await box(anns).getByRole('heading', { name: 'It is yours' }).waitFor()
   expect(await box(anns).getByRole('button', { name: 'Buy It Now' }).count()).toBe(0)
 })
 
@@ -152,11 +149,15 @@ test('a seller offers a second chance, and the bidder accepts it and gets the or
   await part(anns).getByText('You can buy it for your own bid of ZWL 150').waitFor()
   await checkAxe(anns)
   expect(await overflowOf(anns)).toBe(0)
-  await part(anns).getByRole('button', { name: 'Take it' }).click()
-  await part(anns).getByText('You accepted the offer.').waitFor()
+  await part(anns).getByRole('button', { name: 'Accept the offer' }).click()
+  await box(anns).getByRole('heading', { name: 'It is yours' }).waitFor()
   await part(sellers).getByText('Your offer was accepted').waitFor()
-  await part(anns).getByRole('link', { name: 'your order' }).click()
-  await anns.waitForURL('**/orders/*')
+  await box(anns).getByRole('link', { name: 'Pay now' }).click()
+  await anns.waitForURL('**/checkout/pay/*')
+  await goesUnpaid(server, auction)
+  await anns.goto(path())
+  await part(anns).getByRole('link', { name: 'your order' }).waitFor()
+  expect(await part(anns).innerText()).toContain('You accepted the offer: your order')
 
   const bens = await openPage(server, '/account', { session: ben })
   await bens.getByRole('heading', { name: 'Unpaid items' }).waitFor()
@@ -192,19 +193,21 @@ test('a seller blocks a bidder in the history and unblocks them; the bidder sees
   expect(await overflowOf(sellers)).toBe(0)
 
   const anns = await openPage(server, path(), { session: ann, refusals: [403] })
-  await amount(anns).fill('300')
+  await (await exactBid(box(anns))).fill('300')
   await box(anns).getByRole('button', { name: 'Place Bid' }).click()
   await anns
     .getByRole('dialog', { name: 'Place your bid' })
     .getByRole('button', { name: 'Place Bid' })
     .click()
   await anns.getByText('Failed to place bid').waitFor()
-  await anns.getByText('This seller does not accept bids from you.').waitFor()
+  await anns.getByText('You cannot bid on this seller’s auctions.').first().waitFor()
 
   await sellers.goto('/selling')
   const list = sellers.getByRole('region', { name: 'Blocked bidders' })
   await list.getByRole('button', { name: /^Unblock: Bidder/ }).click()
-  await list.getByText('No one.').waitFor()
+  await list
+    .getByText('No one yet. You can block a bidder in your auction’s bid history.')
+    .waitFor()
   await bids(ann, auction, 300)
 })
 
@@ -217,7 +220,7 @@ test('the browser verifies the bid chain, and the history can be read without sc
   await page.getByRole('link', { name: 'All bids, and how to check them' }).click()
   await page.waitForURL('**/history')
   await page.getByRole('button', { name: 'Check the history' }).click()
-  await page.getByText('This history holds.').waitFor()
+  await page.getByText('This history is complete and unchanged.').waitFor()
   for (const step of [
     'Nothing is missing.',
     'Nothing was changed.',
@@ -235,7 +238,7 @@ test('the browser verifies the bid chain, and the history can be read without sc
     .where('seq', '=', 2)
     .execute()
   await page.getByRole('button', { name: 'Check the history' }).click()
-  await page.getByText('This history does not match.').waitFor()
+  await page.getByText('Something in this history does not match.').waitFor()
   await page.getByText('The seal of entry 2 does not match.').waitFor()
 
   const plain = await openPage(server, `${path()}/history`, { scripts: false, width: 390 })

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
+import { bidBox, bidDialog, exactBid, maximumBid } from '../../support/auctions/bid-on-page.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/members/people.ts'
+import { createMember, password, verifyEmail } from '../../support/members/people.ts'
 import { registerMember, type Registered } from '../../support/members/registration.ts'
 
 const server = sharedServer()
@@ -13,6 +14,7 @@ let rudo: Registered
 
 beforeAll(async () => {
   rudo = await registerMember(server)
+  await verifyEmail(server, rudo.user.id)
   auction = await insertAuction(server, await createMember(server), { priceMinor: 1_600_000_00n })
 })
 
@@ -27,15 +29,16 @@ test.each([1280, 390])(
   'a visitor can sign in and continue with the same amount at %i px',
   async (width) => {
     const page = await openPage(server, `/product/${auction}`, { width })
-    const box = page.getByRole('region', { name: 'Bidding' })
-    await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,700,000')
+    const box = bidBox(page)
+    await maximumBid(box).fill('1,700,000')
+    await box.getByText('Your money is held until you have the item.').waitFor()
     await box.getByRole('button', { name: 'Place Bid' }).click()
+    // Over the page, not below the button at the top.
+    await page.locator('dialog:modal', { hasText: 'Email, username' }).waitFor()
     await signIn(page)
-    const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+    const dialog = bidDialog(page)
     await dialog.waitFor()
-    expect(await dialog.getByRole('textbox', { name: 'Your bid', exact: true }).inputValue()).toBe(
-      '1,700,000',
-    )
+    expect(await maximumBid(dialog).inputValue()).toBe('1,700,000')
     expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
   },
 )
@@ -43,10 +46,10 @@ test.each([1280, 390])(
 test('after the session expires, a member can sign in again and place the bid', async () => {
   const ann = await createMember(server)
   const page = await openPage(server, `/product/${auction}`, { session: ann, refusals: [401] })
-  const box = page.getByRole('region', { name: 'Bidding' })
-  await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill('1,750,000')
+  const box = bidBox(page)
+  await (await exactBid(box)).fill('1,750,000')
   await box.getByRole('button', { name: 'Place Bid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+  const dialog = bidDialog(page)
   await dialog.waitFor()
   await page.context().clearCookies()
   await dialog.getByRole('button', { name: 'Place Bid' }).click()

@@ -3,6 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import {
+  bidBox as box,
+  bidDialog as dialog,
+  bidOnPage,
+  exactBid,
+  maximumBid,
+} from '../../support/auctions/bid-on-page.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
@@ -20,8 +27,6 @@ beforeEach(async () => {
 })
 
 const path = () => `/product/${auction}`
-const box = (page: Page) => page.getByRole('region', { name: 'Bidding' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Place your bid' })
 const amount = (page: Page) => box(page).getByRole('textbox', { name: 'Your bid', exact: true })
 const placeBid = (page: Page) => box(page).getByRole('button', { name: 'Place Bid', exact: true })
 const confirmBid = (page: Page) =>
@@ -35,20 +40,8 @@ const bid = async (member: Member, zwl: number) => {
   expect(answer.status, answer.text).toBe(201)
 }
 
-/** Types an amount, goes through the dialog and waits for the toast. */
-async function bidOnPage(page: Page, typed: string) {
-  await amount(page).fill(typed)
-  await placeBid(page).click()
-  await confirmBid(page).click()
-  await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
-}
-
 test('two members bid against each other and see each other’s bids live', async () => {
-  covers(
-    'text: Bid placed successfully!',
-    'text: You are now the highest bidder.',
-    'text: You have been outbid',
-  )
+  covers('text: You are now the highest bidder.', 'text: You have been outbid')
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben, width: 390 })
   for (const page of [anns, bens]) {
@@ -56,16 +49,17 @@ test('two members bid against each other and see each other’s bids live', asyn
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   }
 
-  await bidOnPage(anns, '1,625,000')
+  await bidOnPage(anns, { exact: '1,625,000' })
   await anns.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   await box(anns).getByText('You are the highest bidder.').waitFor()
   await price(bens, '1,625,000').waitFor()
-  await box(bens).getByText('US$65.00').waitFor()
+  await box(bens).getByText('US$65.00').first().waitFor()
 
-  await bidOnPage(bens, '1650000')
+  await bidOnPage(bens, { exact: '1650000' })
   await price(anns, '1,650,000').waitFor()
   await box(anns).getByText('You have been outbid', { exact: true }).waitFor()
   await box(bens).getByText('You are the highest bidder.').waitFor()
+  await box(bens).getByText('2 bids · by you', { exact: true }).waitFor()
 
   const history = anns.locator('#bids')
   await history.getByText('ZWL 1,650,000').waitFor()
@@ -80,7 +74,7 @@ test('two members bid against each other and see each other’s bids live', asyn
 test('the new price is announced to screen readers', async () => {
   covers('rule: the product page updates live')
   const page = await openPage(server, path())
-  await amount(page).waitFor()
+  await maximumBid(box(page)).waitFor()
   await bid(ben, 1_700_000)
   const said = page.getByText('Current bid ZWL 1,700,000, 1 bid')
   await said.waitFor({ state: 'attached' })
@@ -102,7 +96,7 @@ test('an open page shows the end of the auction and the winner', async () => {
   await bid(ben, 1_620_000)
   const anns = await openPage(server, path(), { session: ann })
   const bens = await openPage(server, path(), { session: ben })
-  await amount(anns).fill('1,700,000')
+  await (await exactBid(box(anns))).fill('1,700,000')
   await placeBid(anns).click()
   await confirmBid(anns).waitFor()
 
@@ -116,8 +110,8 @@ test('an open page shows the end of the auction and the winner', async () => {
     .waitFor()
   expect(await placeBid(anns).isDisabled()).toBe(true)
 
-  await box(bens).getByText('You won this auction.').waitFor()
-  await box(bens).getByText('Sold for').waitFor()
+  await box(bens).getByRole('heading', { name: 'You won' }).waitFor()
+  await box(bens).getByText('Your winning bid').waitFor()
   expect(await bids()).toEqual(['1620000.00', '1610000.00'])
 })
 
@@ -128,10 +122,11 @@ test('the form refuses too low an amount before it sends anything', async () => 
     'constant: minimum bid increment 1 ZWL',
   )
   const page = await openPage(server, path(), { session: ann })
+  await exactBid(box(page))
   await box(page).getByText('Enter ZWL 1,600,001 or more.', { exact: true }).waitFor()
   const sentence = 'Please enter an amount higher than ZWL 1,600,000'
   for (const typed of ['1,600,000', '', '-5', '1e9', 'much']) {
-    await amount(page).fill(typed)
+    await (await exactBid(box(page))).fill(typed)
     await placeBid(page).click()
     await page.getByRole('alert').getByText('Invalid bid amount', { exact: true }).waitFor()
     await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
@@ -140,7 +135,7 @@ test('the form refuses too low an amount before it sends anything', async () => 
     await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   }
   expect(await dialog(page).count()).toBe(0)
-  await amount(page).fill('1600000.01')
+  await (await exactBid(box(page))).fill('1600000.01')
   await placeBid(page).click()
   await confirmBid(page).waitFor()
   expect(await bids()).toEqual([])
@@ -148,10 +143,11 @@ test('the form refuses too low an amount before it sends anything', async () => 
 
 test('the amount fields are linked, and the raise buttons fill them', async () => {
   const page = await openPage(server, path(), { session: ann })
+  await exactBid(box(page))
   const usd = box(page).getByRole('textbox', { name: 'Your bid in US dollars' })
   await usd.fill('80')
   expect(await amount(page).inputValue()).toBe('2,000,000')
-  await amount(page).fill('1700000')
+  await (await exactBid(box(page))).fill('1700000')
   await amount(page).blur()
   expect([await amount(page).inputValue(), await usd.inputValue()]).toEqual(['1,700,000', '68.00'])
   await box(page).getByRole('button', { name: '+ 25,000' }).click()
@@ -171,7 +167,7 @@ test('without live events, a bid on an old price is refused, and polling updates
       await context.route('**/api/events?*', (route) => route.abort())
     },
   })
-  await amount(page).fill('1,650,000')
+  await (await exactBid(box(page))).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).waitFor()
   await bid(ben, 1_800_000)
@@ -191,7 +187,7 @@ test('without live events, a bid on an old price is refused, and polling updates
 
 test('a retry after a lost response does not place a second bid', async () => {
   const page = await openPage(server, path(), { session: ann, refusals: [0] })
-  await amount(page).fill('1,650,000')
+  await (await exactBid(box(page))).fill('1,650,000')
   await placeBid(page).click()
   await page.route(
     `**/api/products/${auction}/bids`,
@@ -208,8 +204,9 @@ test('a retry after a lost response does not place a second bid', async () => {
 })
 
 test('pressing Place Bid twice places one bid', async () => {
+  covers('text: Bid placed successfully!')
   const page = await openPage(server, path(), { session: ann })
-  await amount(page).fill('1,650,000')
+  await (await exactBid(box(page))).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).dblclick()
   await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
@@ -218,18 +215,19 @@ test('pressing Place Bid twice places one bid', async () => {
 
 test('a member can place a bid with the keyboard alone', async () => {
   const page = await openPage(server, path(), { session: ann })
-  await amount(page).focus()
+  await maximumBid(box(page)).focus()
+  await page.keyboard.press('Control+A')
   await page.keyboard.type('1660000')
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  for (let n = 0; n < 12 && (await focused()) !== 'Place Bid'; n += 1)
+  for (let n = 0; n < 14 && (await focused()) !== 'Place Bid'; n += 1)
     await page.keyboard.press('Tab')
   expect(await focused()).toBe('Place Bid')
   await page.keyboard.press('Enter')
   await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
   expect(await dialog(page).count()).toBe(0)
-  expect(await bids()).toEqual(['1660000.00'])
+  expect(await bids()).toEqual(['1600001.00'])
 })
 
 test('a member can bid with the docked bar at 390 px', async () => {
@@ -254,12 +252,13 @@ test('a member can bid with the docked bar at 390 px', async () => {
   await dialog(page).getByRole('button', { name: '+ 25,000' }).click()
   await confirmBid(page).click()
   await page.getByText('You are now the highest bidder.', { exact: true }).waitFor()
-  expect(await dock.innerText()).toContain('1,625,000')
+  await dock.getByRole('status').getByText('You are leading, up to ZWL 1,625,000').waitFor()
+  expect(await dock.innerText()).toContain('1,600,001')
 })
 
 test('the form warns about an amount that looks like a typo', async () => {
   const page = await openPage(server, path(), { session: ann })
-  await amount(page).fill('16,500,000')
+  await (await exactBid(box(page))).fill('16,500,000')
   await placeBid(page).click()
   await dialog(page).getByText('This is more than ten times the current bid.').waitFor()
   await checkAxe(page)
@@ -274,12 +273,21 @@ test('a seller cannot bid on their own item', async () => {
   expect(await page.getByRole('link', { name: 'Contact Seller' }).count()).toBe(0)
 })
 
+test('a seller can change an auction from its page only before the first bid', async () => {
+  const edit = (page: Page) => page.getByRole('link', { name: 'Edit', exact: true })
+  await edit(await openPage(server, path(), { session: seller })).waitFor()
+  await bid(ann, 1_625_000)
+  const page = await openPage(server, path(), { session: seller })
+  await box(page).getByText('1 bid', { exact: true }).waitFor()
+  expect(await edit(page).count()).toBe(0)
+})
+
 test('a bid by a member under 18 is refused with the reason', async () => {
   covers('rule: under 18 may neither sell nor bid')
   const year = new Date().getUTCFullYear() - 17
   const child = await createMember(server, { dateOfBirth: `${year}-01-01` })
   const page = await openPage(server, path(), { session: child, refusals: [403] })
-  await amount(page).fill('1,650,000')
+  await (await exactBid(box(page))).fill('1,650,000')
   await placeBid(page).click()
   await confirmBid(page).click()
   await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
