@@ -4,9 +4,10 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { openAdmin, press } from '../staff/admin-pages.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { auctionRow, endAuction } from '../../support/auctions/auctions.ts'
+import { bidBox as box, bidOnPage } from '../../support/auctions/bid-on-page.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { input } from '../../support/money/checkout.ts'
-import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkAxe, isAlive, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createUnpaidCheckout } from '../../support/money/payments.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -33,7 +34,6 @@ afterAll(async () => {
 })
 
 const title = 'Marimba of Bulawayo'
-const box = (page: Page) => page.getByRole('region', { name: 'Bidding' })
 
 async function listAuction(page: Page): Promise<ProductId> {
   await page.goto('/sell')
@@ -44,19 +44,11 @@ async function listAuction(page: Page): Promise<ProductId> {
     .fill('Fifteen keys, with its beaters and a bag.')
   await press(page, /^Auction$/)
   await page.getByRole('textbox', { name: 'Starting bid', exact: true }).fill('1000000')
+  await page.getByRole('radio', { name: 'Free delivery' }).check()
   await press(page, 'Create listing')
   await page.waitForURL('**/product/*')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   return new URL(page.url()).pathname.split('/').at(-1) as ProductId
-}
-
-async function bid(page: Page, amount: string, maximum?: string) {
-  await box(page).getByRole('textbox', { name: 'Your bid', exact: true }).fill(amount)
-  await press(box(page), 'Place Bid')
-  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
-  if (maximum) await dialog.getByRole('textbox', { name: /^Your maximum/ }).fill(maximum)
-  await press(dialog, 'Place Bid')
-  await page.getByText('Bid placed successfully!').waitFor()
 }
 
 test("an auction runs from listing and automatic bids through phone payment to the seller's payout", async () => {
@@ -65,8 +57,9 @@ test("an auction runs from listing and automatic bids through phone payment to t
 
   const anns = await openPage(server, `/product/${auction}`, { session: ann, width: 390 })
   const bens = await openPage(server, `/product/${auction}`, { session: ben })
-  await bid(anns, '1100000', '2000000')
-  await bid(bens, '1500000')
+  await bidOnPage(anns, { maximum: '2000000' })
+  await box(anns).getByText('ZWL 1,000,001', { exact: true }).waitFor()
+  await bidOnPage(bens, { exact: '1500000' })
   await box(anns).getByText('ZWL 1,500,001', { exact: true }).waitFor()
   await box(bens).getByText('You have been outbid').waitFor()
 
@@ -76,7 +69,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
     'with a as (update auctions set ends_at = $2 where product_id = $1) update products set auction_ends_at = $2 where id = $1',
     [auction, soon],
   )
-  await bid(bens, '2500000', '3000000')
+  await bidOnPage(bens, { exact: '2500000' })
   await box(anns).getByText('ZWL 2,500,000', { exact: true }).waitFor()
   const { ends_at, soft_closes } = await auctionRow(server, auction)
   expect(soft_closes).toBe(1)
@@ -84,7 +77,7 @@ test("an auction runs from listing and automatic bids through phone payment to t
   await box(anns).getByText('You have been outbid').waitFor()
 
   await endAuction(server, auction)
-  await bens.getByText('You won this auction.').waitFor()
+  await bens.getByRole('heading', { name: 'You won' }).waitFor()
   await box(sale).getByText('Sold for').waitFor()
   const { rows } = await server.app.pool.query<{ id: string; number: string; checkout_id: string }>(
     'select id, number, checkout_id from orders where product_id = $1',
@@ -128,16 +121,19 @@ test("an auction runs from listing and automatic bids through phone payment to t
   const adminPage = await openAdmin(server, '/admin/orders', admin)
   await adminPage.getByLabel('Search', { exact: true }).fill(order.number)
   await press(adminPage, 'Show')
+  await adminPage.waitForURL('**/admin/orders?**')
+  await isAlive(adminPage)
   await adminPage.getByRole('link', { name: order.number }).click()
   await adminPage.getByText('Won at auction').waitFor()
   await adminPage.getByText('Released').waitFor()
   await adminPage.getByRole('link', { name: 'Payouts' }).click()
-  await press(adminPage, `Approve of ${seller.username}`)
-  await press(adminPage, `Mark paid of ${seller.username}`)
-  const paid = adminPage.getByRole('dialog', { name: 'Was it paid?' })
+  await press(adminPage, `Approve for ${seller.username}`)
+  await press(adminPage, 'Approve ZWL 2,375,000')
+  await press(adminPage, `Mark as paid for ${seller.username}`)
+  const paid = adminPage.getByRole('dialog', { name: 'Mark this payout as paid?' })
   await paid.getByLabel('Reference').fill('EC 261121.1200')
-  await press(paid, 'Mark paid')
-  await adminPage.getByText('No payouts wait').waitFor()
+  await press(paid, 'Mark ZWL 2,375,000 as paid')
+  await adminPage.getByText('No payouts waiting').waitFor()
   const [zwl] = (await balancesOf(seller)).filter(({ currency }) => currency === 'ZWL')
   expect(zwl).toMatchObject({ available: '0.00', onItsWay: '0.00', paidOut: '2375000.00' })
   await sale.reload()

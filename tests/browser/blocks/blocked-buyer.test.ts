@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
-import { fillAddress, addToCart, ordersOf, placeOrder } from '../../support/money/checkout.ts'
+import { addToCart, ordersOf } from '../../support/money/carts.ts'
+import { fillAddress, placeOrder } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createMembers } from '../../support/members/people.ts'

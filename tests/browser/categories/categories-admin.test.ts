@@ -12,9 +12,9 @@ import { covers } from '../../coverage/covers.ts'
 const { server, admin, seller } = sharedShop()
 
 const addKind = async (adminPage: Page, name: string, below: string) => {
-  const form = adminPage.getByRole('form', { name: 'Add to the catalogue' })
+  const form = adminPage.getByRole('form', { name: 'Add a category' })
   await form.getByLabel('New name').fill(name)
-  await form.getByLabel('Below').selectOption(below)
+  await form.getByLabel('Parent category').selectOption(below)
   await form.getByLabel('Why').fill('People ask for it')
   await press(form, 'Add')
   await toasted(adminPage, 'Added')
@@ -34,7 +34,7 @@ test('staff add and merge a subcategory; filters and the old URL lead to its lis
   await adminPage.getByRole('heading', { name: 'Motors' }).waitFor()
   // A reason is required before anything is sent.
   await press(adminPage, 'Add')
-  await adminPage.getByText('Say why').waitFor()
+  await adminPage.getByText('Please give a reason').waitFor()
   await addKind(adminPage, 'Wheel covers', 'Motors')
   await isFit(adminPage)
 
@@ -53,7 +53,7 @@ test('staff add and merge a subcategory; filters and the old URL lead to its lis
   await kinds.getByRole('link', { name: /^Wheel covers/ }).click()
   await shop.waitForURL('**/?category=wheel-covers')
   await shop.getByText('1 result', { exact: true }).waitFor()
-  expect(await shop.title()).toContain('Wheel covers')
+  await expect.poll(() => shop.title()).toContain('Wheel covers')
   const nav = shop.getByRole('navigation', { name: 'Categories' })
   expect(await nav.getByRole('link', { name: 'Motors' }).getAttribute('aria-current')).toBe('true')
   await checkAxe(shop)
@@ -95,7 +95,7 @@ test('admins can hide and add categories on a phone; support staff can only view
   await adminPage.keyboard.press('Enter')
   const editor = adminPage.getByRole('group', { name: 'Change Boats' })
   await press(editor, 'Move up')
-  await editor.getByText('Say why').waitFor()
+  await editor.getByText('Please give a reason').waitFor()
   await adminPage.keyboard.type('Few have one')
   await press(editor, 'Hide')
   await toasted(adminPage, 'Hidden')
@@ -134,10 +134,10 @@ test('admins can hide and add categories on a phone; support staff can only view
 test('a category tree that failed to load can be retried', async () => {
   const adminPage = await openAdmin(server, '/admin/dashboard', admin, { refusals: [0] })
   await adminPage.route('**/api/admin/catalogue', (route) => route.abort())
-  await adminPage.getByRole('link', { name: 'Catalogue' }).click()
-  await adminPage.getByText('Failed to fetch the catalogue').waitFor()
+  await adminPage.getByRole('link', { name: 'Categories' }).click()
+  await adminPage.getByText('We could not load the categories').waitFor()
   await adminPage.unroute('**/api/admin/catalogue')
   await press(adminPage, 'Try again')
   await adminPage.getByRole('heading', { name: 'Motors' }).waitFor()
-  expect(await adminPage.getByText('Failed to fetch').count()).toBe(0)
+  expect(await adminPage.getByText('We could not load').count()).toBe(0)
 })

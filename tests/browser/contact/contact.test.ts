@@ -43,7 +43,7 @@ test('a message is sent, and the page confirms it', async () => {
   await toast(page)
     .getByText("Thank you for contacting us. We'll get back to you soon!", { exact: true })
     .waitFor()
-  expect(await field(page, 'Message').inputValue()).toBe('')
+  await expect.poll(() => field(page, 'Message').inputValue()).toBe('')
   expect((await storedMessages()).at(-1)).toMatchObject({ name: 'Rudo Moyo', status: 'unread' })
 })
 
@@ -138,7 +138,7 @@ test('three questions have answers: replies, auction lengths and payments', asyn
   )
   for (const scripts of [true, false]) {
     const page = await openPage(server, '/contact', { scripts, width: 390 })
-    const questions = page.getByRole('region', { name: 'Asked most often' })
+    const questions = page.getByRole('region', { name: 'Common questions' })
     expect(await questions.locator('summary').count()).toBe(3)
     for (const [question, answer] of [
       ['How soon will you reply?', /within 24 hours/],

@@ -44,11 +44,13 @@ test('Contact Seller opens the chat, Enter sends, and closing resets it', async 
     await field(page).fill('never sent')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect(
-      await contact(page)
-        .first()
-        .evaluate((link) => link === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        contact(page)
+          .first()
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true)
 
     // The bubble is shown while the message is being sent.
     await expect.poll(async () => (await conversationsOf(buyer)).length).toBe(1)

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import type { Bid } from '../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { bids, endsIn, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import {
+  bidBox,
+  bidDialog,
+  bidOnPage,
+  exactBid,
+  maximumBid,
+} from '../../support/auctions/bid-on-page.ts'
+import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+
+const server = sharedServer()
+const { seller, ann, ben } = newMembers(server)
+
+let auction: ProductId
+
+beforeEach(async () => {
+  auction = await insertAuctionWithTerms(server, seller, { priceMinor: 1_600_000_00n })
+})
+
+const path = () => `/product/${auction}`
+const dock = (page: Page) => page.locator('[data-dock]')
+const strip = (page: Page) => dock(page).getByRole('status')
+const amounts = async () =>
+  (await server.visitor().get<Bid[]>(`/api/products/${auction}/bids`)).body.map(
+    ({ amount }) => amount,
+  )
+
+test('the maximum starts at the next bid and follows the price until it is typed', async () => {
+  const page = await openPage(server, path(), { session: ann, width: 390 })
+  await dock(page).getByRole('button', { name: 'Place Bid' }).click()
+  const field = maximumBid(bidDialog(page))
+  expect(await field.inputValue()).toBe('1,600,001')
+  await bids(ben, auction, 1_625_000)
+  await bidDialog(page).getByText('Enter ZWL 1,625,001 or more.', { exact: true }).first().waitFor()
+  expect(await field.inputValue()).toBe('1,625,001')
+
+  await field.fill('1,700,000')
+  await bids(ben, auction, 1_650_000)
+  await bidDialog(page).getByText('Enter ZWL 1,650,001 or more.', { exact: true }).first().waitFor()
+  expect(await field.inputValue()).toBe('1,700,000')
+})
+
+test('a maximum bid is placed at the next bid, and the button keeps the focus', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  await bidBox(page).getByRole('button', { name: '+ 125,000' }).click()
+  expect(await maximumBid(bidBox(page)).inputValue()).toBe('1,725,000')
+  await bidOnPage(page, { maximum: '1,725,000' })
+  await bidBox(page).getByText('Your maximum: ZWL 1,725,000').waitFor()
+  expect(await amounts()).toEqual(['1600001.00'])
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Raise your max')
+})
+
+test('a maximum that is too low is refused with the least one', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  for (const typed of ['1,600,000', '', '-5', 'much']) {
+    await maximumBid(bidBox(page)).fill(typed)
+    await bidBox(page).getByRole('button', { name: 'Place Bid', exact: true }).click()
+    await bidBox(page).getByText('Your maximum must be ZWL 1,600,001 or more').waitFor()
+    expect(await maximumBid(bidBox(page)).getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  }
+  expect(await bidDialog(page).count()).toBe(0)
+})
+
+test('a refused bid shows the reason in the dialog and keeps the amount', async () => {
+  const page = await openPage(server, path(), {
+    session: ann,
+    refusals: [0, 409],
+    prepare: async (context) => {
+      await context.route('**/api/events?*', (route) => route.abort())
+    },
+  })
+  await maximumBid(bidBox(page)).fill('1,650,000')
+  await bidBox(page).getByRole('button', { name: 'Place Bid', exact: true }).click()
+  await bidDialog(page).waitFor()
+  await bids(ben, auction, 1_800_000)
+  await bidDialog(page).getByRole('button', { name: 'Place Bid', exact: true }).click()
+  await page.getByRole('alert').getByText('Failed to place bid', { exact: true }).waitFor()
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  const sentence = 'Please enter an amount higher than ZWL 1,800,000'
+  await bidDialog(page).getByText(sentence, { exact: true }).waitFor()
+  await bidDialog(page).getByText('Enter ZWL 1,800,001 or more.', { exact: true }).first().waitFor()
+  expect(await maximumBid(bidDialog(page)).inputValue()).toBe('1,650,000')
+})
+
+test('an open disclosure replaces the maximum by an exact amount, in the box and the dialog', async () => {
+  const page = await openPage(server, path(), { session: ann })
+  await (await exactBid(bidBox(page))).fill('1,610,000')
+  await bidBox(page).getByRole('button', { name: 'Place Bid', exact: true }).click()
+  expect(await maximumBid(bidDialog(page)).count()).toBe(0)
+  await bidDialog(page).getByText('Bid an exact amount instead').click()
+  expect(await maximumBid(bidDialog(page)).inputValue()).toBe('1,600,001')
+})
+
+test('the docked bar shows leading, outbid and ended as they happen, at 320 px', async () => {
+  const page = await openPage(server, path(), { session: ann, width: 320, height: 640 })
+  await dock(page).getByRole('button', { name: 'Place Bid' }).click()
+  await maximumBid(bidDialog(page)).fill('2,000,000')
+  await bidDialog(page).getByRole('button', { name: 'Place Bid' }).click()
+  await strip(page).getByText('You are leading, up to ZWL 2,000,000').waitFor()
+  expect(await dock(page).innerText()).toMatch(/59m|1h 00m/)
+  await dock(page).getByRole('button', { name: 'Raise your max' }).waitFor()
+  expect(await overflowOf(page)).toBe(0)
+  await checkBothSchemes(page)
+
+  await bids(ben, auction, 2_100_000)
+  await strip(page).getByText('You have been outbid').waitFor()
+  expect(await overflowOf(page)).toBe(0)
+  await checkBothSchemes(page)
+  await dock(page).getByRole('button', { name: 'Bid ZWL 2,100,001' }).click()
+  expect(await maximumBid(bidDialog(page)).inputValue()).toBe('2,100,001')
+  expect(await overflowOf(page)).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await endsIn(server, auction, 1)
+  await strip(page).getByText('Auction ended', { exact: true }).waitFor()
+  await dock(page).getByText('Sold to another bidder').waitFor()
+  const similar = dock(page).getByRole('link', { name: 'See similar items' })
+  expect(await similar.getAttribute('href')).toBe('/?category=electronics')
+  expect(await overflowOf(page)).toBe(0)
+  await checkBothSchemes(page)
+})
+
+test('the docked bar says that an item below its reserve will not sell, also to the leader', async () => {
+  auction = await insertAuctionWithTerms(server, seller, {
+    priceMinor: 1_600_000_00n,
+    reserveMinor: 9_000_000_00n,
+  })
+  const page = await openPage(server, path(), { session: ann, width: 390 })
+  await strip(page).getByText('Reserve not met, won’t sell yet').waitFor()
+  await checkBothSchemes(page)
+  await dock(page).getByRole('button', { name: 'Bid ZWL 1,600,001' }).click()
+  await bidDialog(page).getByRole('button', { name: 'Place Bid' }).click()
+  await dock(page).getByRole('button', { name: 'Raise your max' }).waitFor()
+  expect(await strip(page).innerText()).toBe('Reserve not met, won’t sell yet')
+  await endsIn(server, auction, 1)
+  await dock(page).getByText('Not sold').waitFor()
+})
+
+test('a member who is outbid at the gallery sees it without scrolling', async () => {
+  await bids(ann, auction, 1_610_000)
+  const pages = await Promise.all(
+    [390, 1280].map((width) => openPage(server, path(), { session: ann, width, height: 844 })),
+  )
+  await bids(ben, auction, 1_700_000)
+  for (const page of pages) {
+    const shown = page.getByText('You have been outbid', { exact: true }).locator('visible=true')
+    await shown.first().waitFor()
+    const tops = await shown.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().bottom),
+    )
+    expect(tops.some((bottom) => bottom <= 844)).toBe(true)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  }
+})
