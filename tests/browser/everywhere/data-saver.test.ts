@@ -75,6 +75,9 @@ test('while the live stream is down, the data saver polls less often, and a hidd
     })
     await page.clock.install()
     await page.goto(auction)
+    // With the data saver, the scripts wait for a press.
+    await page.getByRole('button', { name: 'Share' }).first().click()
+    await page.clock.runFor(1000)
     await page.getByText('Live updates are interrupted.').waitFor()
     return page
   }

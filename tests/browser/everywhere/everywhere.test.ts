@@ -114,6 +114,7 @@ const places: {
   { path: '/account/standing', h1: 'Account status', route: '/account/{section}' },
   { path: '/account/devices', h1: 'Devices', route: '/account/{section}' },
   { path: '/account/privacy', h1: 'Your data', route: '/account/{section}' },
+  { path: '/bids', h1: 'Your bids', route: '/bids' },
   { path: '/watchlist', h1: 'Your watchlist', route: '/watchlist' },
   { path: '/orders/order', h1: /^Order M-/, route: '/orders/{id}' },
   { path: '/messages', h1: 'Messages', route: '/messages' },

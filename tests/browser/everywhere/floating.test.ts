@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { isAlive, openPage } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
+import { pauseClock } from '../../support/browser/clock.ts'
 import { css } from '../../support/browser/css.ts'
 
 const server = sharedServer()
@@ -12,7 +13,7 @@ let productId: string
 
 beforeAll(async () => {
   const seller = await createMember(server)
-  productId = await insertListing(server, seller, { title: 'Solar lantern' })
+  productId = await insertListing(server, seller, { title: 'Solar lantern', quantity: 5 })
 })
 
 const tip = (page: Page) => page.locator(css('.tooltip_tooltip'))
@@ -48,7 +49,7 @@ test('a tooltip opens after 700 ms, and the next one opens at once within 300 ms
   await rest()
   await tip(page).waitFor()
   await leave()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+  await pauseClock(page)
 
   await rest()
   await wait(699)
@@ -154,6 +155,28 @@ test('touch opens no tooltips, and phones do not load their code', async () => {
       return tooltips().length
     })
     .toBeGreaterThan(0)
+})
+
+test('a toast on a phone is above the tab bar and never over the pressed button', async () => {
+  const page = await openPage(server, '/', { width: 390 })
+  const button = page.getByRole('button', { name: 'Add to Cart: Solar lantern' })
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('not shown')
+    return { top: box.y, bottom: box.y + box.height }
+  }
+  const tabBar = page.getByRole('navigation', { name: 'Main' })
+  await button.click()
+  await toast(page).waitFor()
+  expect((await boxOf(toast(page))).bottom).toBeLessThanOrEqual((await boxOf(tabBar)).top)
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+
+  // Now the button is where the toast was.
+  const { bottom } = await boxOf(button)
+  await page.setViewportSize({ width: 390, height: Math.round(bottom) + 100 })
+  await button.click()
+  await toast(page).waitFor()
+  expect((await boxOf(toast(page))).bottom).toBeLessThanOrEqual((await boxOf(button)).top)
 })
 
 test('a toast closes when swiped right by 50 px, and stays if swiped less', async () => {

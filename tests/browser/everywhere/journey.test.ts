@@ -1,13 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Registration } from '../../../contracts/accounts/accounts.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { createMember, password } from '../../support/members/people.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import { registration } from '../../support/members/registration.ts'
 import { endsIn } from '../../support/auctions/auctions.ts'
+import { bidDialog, bidOnPage, maximumBid } from '../../support/auctions/bid-on-page.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -20,10 +24,8 @@ async function search(page: Page, words: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Registers, follows the link in the email and signs in, all through the pages. */
-async function join(page: Page) {
-  const form = registration({ firstName: 'Chipo' })
-  await page.getByRole('link', { name: 'register', exact: true }).click()
+/** Types everything that the registration form asks for. */
+async function fillRegistration(page: Page, form: Registration): Promise<Locator> {
   const fields: [string, string][] = [
     ['Username', form.username],
     ['Email', form.email],
@@ -44,7 +46,14 @@ async function join(page: Page) {
       .or(sheet.getByLabel(label, { exact: true }))
       .first()
       .fill(value)
-  await sheet.getByRole('button', { name: 'Create account' }).click()
+  return sheet.getByRole('button', { name: 'Create account' })
+}
+
+/** Registers and follows the link in the email, all through the pages. */
+async function join(page: Page) {
+  const form = registration({ firstName: 'Chipo' })
+  await page.getByRole('link', { name: 'register', exact: true }).click()
+  await (await fillRegistration(page, form)).click()
   await page.getByRole('status').getByText('Registration successful!', { exact: true }).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
 
@@ -52,13 +61,6 @@ async function join(page: Page) {
   await page.goto(`/verify-email?token=${tokenIn(mail, '/verify-email')}`)
   await page.getByRole('heading', { name: 'Email verified successfully!' }).waitFor()
   await page.waitForURL((url) => url.pathname === '/')
-
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByRole('textbox', { name: 'Email, username or phone number' }).fill(form.email)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await panel.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('Welcome back, Chipo!').waitFor()
 }
 
 /** Lists an auction with a photo; returns its id. */
@@ -82,20 +84,12 @@ async function listAuction(page: Page): Promise<ProductId> {
     .fill('Tuned last month, with its calabash and beater.')
   await page.getByRole('button', { name: 'Auction', exact: true }).click()
   await page.getByRole('textbox', { name: 'Starting bid', exact: true }).fill('500000')
+  await page.getByRole('radio', { name: 'Free delivery' }).check()
   await page.getByRole('button', { name: 'Create listing' }).click()
   await page.getByText('Listing created successfully!', { exact: true }).waitFor()
   await page.waitForURL('**/product/*')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   return new URL(page.url()).pathname.split('/').at(-1) as ProductId
-}
-
-async function bid(page: Page, amount: string) {
-  const box = page.getByRole('region', { name: 'Bidding' })
-  await box.getByRole('textbox', { name: 'Your bid', exact: true }).fill(amount)
-  await box.getByRole('button', { name: 'Place Bid' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
-  await dialog.getByRole('button', { name: 'Place Bid' }).click()
-  await page.getByRole('status').getByText('Bid placed successfully!').waitFor()
 }
 
 test('a visitor registers and lists an auction, which a bidder wins after being outbid and orders', async () => {
@@ -124,7 +118,7 @@ test('a visitor registers and lists an auction, which a bidder wins after being 
   await search(bidder, 'mbira')
   await bidder.locator(css('.card_title')).filter({ hasText: title }).click()
   await bidder.getByRole('heading', { level: 1, name: title }).waitFor()
-  await bid(bidder, '600,000')
+  await bidOnPage(bidder, { exact: '600,000' })
   const sellersBox = seller.getByRole('region', { name: 'Bidding' })
   await sellersBox.getByText('ZWL 600,000', { exact: true }).waitFor()
   await sellersBox.getByText('US$24.00').waitFor()
@@ -144,11 +138,11 @@ test('a visitor registers and lists an auction, which a bidder wins after being 
     .getByRole('region', { name: 'Bidding' })
     .getByText('ZWL 650,000', { exact: true })
     .waitFor()
-  await bid(bidder, '700,000')
+  await bidOnPage(bidder, { exact: '700,000' })
   await sellersBox.getByText('ZWL 700,000', { exact: true }).waitFor()
 
   await endsIn(server, auction, 3)
-  await bidder.getByText('You won this auction.').waitFor()
+  await bidder.getByRole('heading', { name: 'You won' }).waitFor()
   await sellersBox.getByText('Sold for').waitFor()
   await sellersBox.getByText('Auction ended').first().waitFor()
 
@@ -160,4 +154,50 @@ test('a visitor registers and lists an auction, which a bidder wins after being 
   await order.getByRole('link', { name: title }).click()
   await bidder.waitForURL('**/orders/*')
   await bidder.getByRole('heading', { level: 1, name: /Order/ }).waitFor()
+})
+
+/** Presses buttons and links, and counts them. Typing into a field is not a tap. */
+function countTaps() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.click()
+    },
+    taps: () => taps,
+  }
+}
+
+test('at most three taps lead from the home page to a bid', async () => {
+  const seller = await createMember(server)
+  await insertAuction(server, seller, { title: 'Tandem bicycle', priceMinor: 100_000_00n })
+  const page = await openPage(server, '/', { session: await createMember(server), width: 390 })
+  const { tap, taps } = countTaps()
+  await tap(page.getByRole('link', { name: 'Place Bid: Tandem bicycle' }).first())
+  await maximumBid(bidDialog(page)).fill('150,000')
+  await tap(bidDialog(page).getByRole('button', { name: 'Place Bid', exact: true }))
+  await page.getByText('Bid placed successfully!', { exact: true }).waitFor()
+  expect(taps()).toBeLessThanOrEqual(3)
+})
+
+test('at most seven taps lead a guest from the home page through registration to a paid order', async () => {
+  const seller = await createMember(server)
+  await insertListing(server, seller, { title: 'Clay pot', priceMinor: 100_000_00n })
+  const page = await openPage(server, '/', { width: 390 })
+  const { tap, taps } = countTaps()
+  await tap(page.getByRole('article').getByRole('link', { name: 'Clay pot' }).first())
+  await tap(page.getByRole('button', { name: 'Buy It Now' }).first())
+  await page.waitForURL('**/checkout')
+  await tap(page.getByRole('main').getByRole('link', { name: 'Register', exact: true }))
+  await tap(await fillRegistration(page, registration()))
+  await page.waitForURL('**/checkout')
+  await tap(page.getByRole('button', { name: 'Place Order' }))
+  await page.waitForURL('**/checkout/waiting/*')
+  const reference = await page.evaluate(async () => {
+    const id = location.pathname.split('/').at(-1)
+    return ((await (await fetch(`/api/payments/${id}`)).json()) as { reference: string }).reference
+  })
+  await simulatorOf(server).answer(reference, 'pay')
+  await page.getByRole('heading', { level: 1, name: 'Payment confirmed' }).waitFor()
+  expect(taps()).toBeLessThanOrEqual(7)
 })
