@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { saverCookie } from '../../../../contracts/accounts/appearance.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { WatchlistEntry } from '../../../../contracts/watchlist/watchlist.ts'
+import { newMembers, sharedShop } from '../../../support/fixtures.ts'
+import { addToCart, ordersOf } from '../../../support/money/carts.ts'
+import { createUnpaidCheckout } from '../../../support/money/payments.ts'
+import { input, placeOrder } from '../../../support/money/checkout.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../../support/browser/pages.ts'
+
+const { server, seller } = sharedShop()
+const { ann } = newMembers(server)
+let radio: ProductId
+
+beforeAll(async () => {
+  radio = await insertListing(server, seller, {
+    title: 'Bush radio',
+    quantity: 30,
+    allowsCollection: true,
+  })
+})
+
+const phone = { width: 390, height: 844, fresh: true }
+const save = (context: BrowserContext) =>
+  context.addCookies([{ name: saverCookie, value: 'on', url: server.url }])
+const open = (path: string, more: object = {}) =>
+  openPage(server, path, { ...phone, prepare: save, ...more })
+
+const isLight = (page: Page) => page.evaluate(() => 'light' in document.documentElement.dataset)
+const isAwake = async (page: Page) => {
+  await expect.poll(() => isLight(page)).toBe(false)
+}
+const heart = (page: Page) => page.getByRole('button', { name: 'Watch Bush radio' })
+const watched = async () =>
+  (await ann.client.get<WatchlistEntry[]>('/api/watchlist')).body.map(({ product }) => product.id)
+
+const inCart = async () =>
+  (await ann.client.get<CartItem[]>('/api/cart')).body.map(({ productId }) => productId)
+
+/** The paths of the writes that the page sends. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname)
+  })
+  return writes
+}
+
+/** Delays the scripts of the page until the test releases them. */
+async function delayScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!bootstrap).*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('actions while the scripts load act once each when the page is hydrated', async () => {
+  const page = await open('/', { session: ann })
+  const writes = writesOf(page)
+  const release = await delayScripts(page)
+  await heart(page).click()
+  await heart(page).click()
+  await page.getByRole('button', { name: 'Add to Cart: Bush radio' }).click()
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+  expect(await heart(page).getAttribute('aria-busy')).toBe('true')
+  await checkAxe(page)
+  expect(writes).toEqual([])
+  release()
+  await expect.poll(watched).toEqual([radio])
+  await expect.poll(inCart).toEqual([radio])
+  expect(writes.filter((path) => /watchlist|cart/.test(path))).toHaveLength(2)
+  expect(await page.locator('#loading-note').count()).toBe(0)
+  expect(await heart(page).getAttribute('aria-busy')).toBe(null)
+})
+
+test.each(['Enter', 'Space'])('%s on a button loads the scripts and acts once', async (key) => {
+  const page = await open('/', { session: ann })
+  const writes = writesOf(page)
+  await heart(page).focus()
+  await page.keyboard.press(key)
+  await expect.poll(watched).toEqual([radio])
+  await isAwake(page)
+  expect(writes.filter((path) => path.includes('watchlist'))).toHaveLength(1)
+  expect(await heart(page).evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('typed text, the caret and the focus survive hydration', async () => {
+  const page = await open('/register')
+  const release = await delayScripts(page)
+  const username = page.getByRole('textbox', { name: 'Username' })
+  const password = page.locator('[name=password]')
+  await password.fill('Tomatoes-1')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await username.click()
+  await page.keyboard.type('tendamoyo')
+  for (const _ of 'moyo') await page.keyboard.press('ArrowLeft')
+  const scrolled = await page.evaluate(() => scrollY)
+  release()
+  await isAwake(page)
+  await page.getByRole('button', { name: 'Hide password' }).waitFor()
+  await page.keyboard.type('i')
+  expect(await username.inputValue()).toBe('tendaimoyo')
+  expect(await password.inputValue()).toBe('Tomatoes-1')
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  // The hydrated page has the values, too.
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Please enter a valid email address').waitFor()
+  expect(await page.getByText('Username must be at least 3 characters').count()).toBe(0)
+  expect(await username.inputValue()).toBe('tendaimoyo')
+})
+
+test('a choice that changes the total loads the scripts and survives hydration', async () => {
+  await addToCart(ann, { productId: radio })
+  const page = await open('/checkout', { session: ann })
+  await input(page, 'City').fill('Gweru')
+  const box = page.getByRole('checkbox', { name: /^Collect/ })
+  await box.check()
+  await isAwake(page)
+  expect(await box.isChecked()).toBe(true)
+  await placeOrder(page).click()
+  await expect.poll(() => ordersOf(ann)).toMatchObject([{ productId: radio, collect: true }])
+})
+
+test('links, forms and choices without a script are left to the browser', async () => {
+  const page = await open('/')
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/(?!bootstrap).*\.js$/.test(request.url())) scripts.push(request.url())
+  })
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price + Shipping: Lowest')
+  await page.waitForURL(/sort=/)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('radio')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “radio”' }).waitFor()
+  await page.getByRole('link', { name: 'Bush radio' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  expect(scripts).toEqual([])
+})
+
+test('if the scripts fail to load, the page says so, works as without them, and tries again', async () => {
+  const page = await open('/', { session: ann, refusals: [0] })
+  await page.route(/\/assets\/libraries.*\.js$/, (route) => route.abort())
+  await heart(page).click()
+  await page.getByRole('status').filter({ hasText: 'Check your data or signal' }).waitFor()
+  expect(await heart(page).getAttribute('aria-busy')).toBe(null)
+  expect(await watched()).toEqual([])
+  await page.unrouteAll()
+  await heart(page).click()
+  await expect.poll(watched).toEqual([radio])
+
+  const other = await open('/', { session: ann, refusals: [0] })
+  await other.route(/\/assets\/libraries.*\.js$/, (route) => route.abort())
+  await other.getByRole('button', { name: 'Menu' }).click()
+  await other.getByRole('status').filter({ hasText: 'Check your data or signal' }).waitFor()
+  await other.getByRole('link', { name: 'Bush radio' }).last().click()
+  await other.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+  expect(await isLight(other)).toBe(true)
+})
+
+test('the listing form and the payment page load their scripts at once', async () => {
+  const { checkoutId } = await createUnpaidCheckout(server, { buyer: ann })
+  for (const [path, heading] of [
+    ['/sell', 'Create New Listing'],
+    [`/checkout/pay/${checkoutId}`, 'Pay for your order'],
+  ] as const) {
+    const page = await open(path, { session: ann })
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(await isLight(page)).toBe(false)
+  }
+})
