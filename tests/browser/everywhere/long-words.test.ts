@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { declaredLists, isOnOtherPage } from '../../support/admin-lists.ts'
+import { openPage, overflowOf } from '../../support/browser/pages.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { opened, says } from '../../support/members/conversations.ts'
+import { addToCart } from '../../support/money/carts.ts'
+import { createPaidOrder, createUnpaidOrder } from '../../support/money/paid-orders.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
+
+const { server, seller, buyer, admin } = sharedShop()
+
+const word = (length: number) => 'W'.repeat(length)
+const ids = { listing: '', auction: '', order: '', unpaid: '', checkout: '', conversation: '' }
+
+beforeAll(async () => {
+  for (const member of [seller, buyer])
+    await server.app.pool.query(
+      `update users set first_name = $2, last_name = $2, house_number = '1', street = $3, city = $3 where id = $1`,
+      [member.id, word(80), word(118)],
+    )
+  const long = { title: word(200), location: word(120), allowsCollection: true }
+  const listing = await insertListing(server, seller, { ...long, description: word(200) })
+  const auction = await insertAuction(server, seller, long)
+  const ended = await insertListing(server, seller, long)
+  await seller.client.post(`/api/products/${ended}/end`)
+  const order = await createPaidOrder(server, buyer, seller, long)
+  const unpaid = await createUnpaidOrder(server, buyer, seller, long)
+  await buyer.client.post(`/api/products/${auction}/bids`, { amount: '2000000' })
+  await buyer.client.post('/api/watchlist', { productId: listing })
+  const conversation = await opened(buyer, listing)
+  await says(buyer, conversation, word(200))
+  await says(seller, conversation, word(200))
+  const none = { zwl: '', usd: '' }
+  await seller.client.put(`/api/drafts/${crypto.randomUUID()}`, {
+    form: {
+      title: word(200),
+      description: word(200),
+      condition: 'good',
+      allowsCollection: false,
+      collectionOnly: false,
+      categoryId: '',
+      location: word(120),
+      kind: 'fixed',
+      price: none,
+      shipping: none,
+      buyItNow: none,
+      reserve: none,
+      currency: 'USD',
+      days: 7,
+      quantity: 1,
+      images: [],
+    },
+  })
+  await addToCart(buyer, { productId: listing })
+  Object.assign(ids, {
+    listing,
+    auction,
+    order: order.id,
+    unpaid: unpaid.id,
+    checkout: unpaid.checkoutId,
+    conversation,
+  })
+})
+
+/** The pages that are wider than the screen, at both widths of a small phone. */
+async function tooWide(page: Page, paths: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await overflowOf(page)
+      if (overflow > 0) found.push(`${path} at ${width}: ${overflow} px`)
+    }
+  }
+  return found
+}
+
+test('a word of 200 characters widens no page of a buyer', async () => {
+  const page = await openPage(server, '/', { session: buyer, width: 320 })
+  expect(
+    await tooWide(page, [
+      '/',
+      '/?view=list',
+      `/product/${ids.listing}`,
+      `/product/${ids.auction}`,
+      `/product/${ids.auction}/history`,
+      '/checkout',
+      `/checkout/pay/${ids.checkout}`,
+      '/orders',
+      `/orders/${ids.order}`,
+      `/orders/${ids.unpaid}`,
+      `/orders/${ids.order}/receipt`,
+      '/watchlist',
+      '/bids',
+      '/notifications',
+      '/messages',
+      `/messages?conversation=${ids.conversation}`,
+      `/seller/${seller.id}`,
+      '/account',
+      '/account/profile',
+      '/account/addresses',
+      '/account/blocked',
+    ]),
+  ).toEqual([])
+})
+
+test('a word of 200 characters widens no page of a seller', async () => {
+  const page = await openPage(server, '/', { session: seller, width: 320 })
+  expect(
+    await tooWide(page, [
+      '/selling',
+      '/selling?tab=sold',
+      '/selling?tab=drafts',
+      '/selling?tab=ended',
+      '/selling/balance',
+      '/selling/boost',
+      '/sell',
+      `/sell?edit=${ids.listing}`,
+      `/orders/${ids.order}`,
+      `/orders/${ids.order}/packing-slip`,
+      `/messages?conversation=${ids.conversation}`,
+      `/product/${ids.listing}`,
+    ]),
+  ).toEqual([])
+})
+
+test('a word of 200 characters widens no page of the admins', async () => {
+  const lists = (await declaredLists()).filter(([name]) => !isOnOtherPage(name))
+  const page = await openAdmin(server, '/admin/dashboard', admin)
+  expect(
+    await tooWide(page, [
+      '/admin/dashboard',
+      ...lists.map(([, { path }]) => path),
+      `/admin/orders/${ids.order}`,
+      `/admin/users/${seller.id}`,
+      `/admin/auctions/${ids.auction}`,
+    ]),
+  ).toEqual([])
+})
