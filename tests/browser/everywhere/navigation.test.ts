@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedServer } from '../../support/fixtures.ts'
@@ -94,6 +94,12 @@ test('a link clicked while another page loads replaces it, and the late page nev
     await held
     await route.continue().catch(() => undefined)
   })
+  // The request may also be cancelled.
+  const isLate = (request: Request) => request.url().endsWith(`/api/products/${radio}`)
+  const late = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ])
   await page.getByRole('link', { name: 'Bush radio' }).last().click()
   // The URL changes at once, and a skeleton shows.
   await page.waitForURL(`**/product/${radio}`)
@@ -108,9 +114,8 @@ test('a link clicked while another page loads replaces it, and the late page nev
       subtree: true,
     })
   })
-  const late = page.waitForResponse(`**/api/products/${radio}`)
   release()
-  await (await late).finished()
+  await late
   // The late item does not show, even for one frame.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
@@ -128,9 +133,10 @@ test('each page sets title, canonical address and description', async () => {
   await running(page)
   await page.getByRole('link', { name: 'Help & Contact' }).first().click()
   await heading(page, 'Help & Contact').waitFor()
-  expect(await page.title()).toBe('Help & Contact - Musika')
-  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/help$/)
+  await expect.poll(() => page.title()).toBe('Help & Contact - Musika')
+  const canonical = page.locator('link[rel=canonical]')
+  await expect.poll(() => canonical.getAttribute('href')).toMatch(/\/help$/)
+  expect(await canonical.count()).toBe(1)
   expect(await page.locator('meta[name=description]').count()).toBe(1)
 })
 

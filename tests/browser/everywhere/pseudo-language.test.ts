@@ -65,7 +65,8 @@ const strayTexts = (page: Page): Promise<string[]> =>
     const strays: string[] = []
     const read = (text: string) => {
       let stray = ''
-      for (const letter of text) {
+      // Titles have no-break spaces and word joiners.
+      for (const letter of text.replaceAll('\u00A0', ' ').replaceAll('\u2060', '')) {
         if (letter === '⟦') depth += 1
         if (letter === '⟧') depth -= 1
         stray += depth === 0 && letter !== '⟧' ? letter : '\n'
@@ -123,6 +124,7 @@ const roles = {
       '/notifications',
       '/messages',
       '/watchlist',
+      '/bids',
       '/account',
       '/account/notifications',
       'an auction',

@@ -123,11 +123,12 @@ test('the sell form offers fixed price or auction, both currencies, five conditi
   const member = await createMember(server)
   const page = await openPage(server, '/sell', { session: member })
   const main = page.getByRole('main')
-  const conditions = main.getByRole('radio')
+  const conditions = main.getByRole('group', { name: 'Condition' }).getByRole('radio')
   await conditions.first().waitFor()
   expect(
     await conditions.evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
   ).toEqual(['new', 'like-new', 'good', 'fair', 'poor'])
+  await main.getByRole('radio', { name: 'Buyer pays delivery' }).check()
   for (const name of ['Price in US dollars', 'Shipping cost in US dollars'])
     await main.getByLabel(name).waitFor()
   await main.getByRole('textbox', { name: 'Price', exact: true }).fill('25000')

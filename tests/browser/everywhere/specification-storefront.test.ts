@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { addToCart } from '../../support/money/checkout.ts'
+import { addToCart } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openPage } from '../../support/browser/pages.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
@@ -36,7 +36,7 @@ test('the top bar has sign-in, register, Sell, Advertise, Daily Deals, Help & Co
   const bar = page.locator(css('.header_topBar'))
   await bar.getByRole('button', { name: 'Sign in' }).waitFor()
   for (const [name, path] of [
-    ['register', '/register'],
+    ['register', '/register?next=%2Fhelp'],
     ['Sell', '/sell'],
     ['Advertise', '/advertise'],
     ['Daily Deals', '/deals'],
@@ -222,12 +222,12 @@ test('the cart drawer shows subtotal, shipping and total, and checkout a payment
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   const note = page.getByText('What happens next.').locator('..')
   expect(await note.innerText()).toBe(
-    'What happens next. Your order is placed and held for you, and a request comes to this number: approve it with your PIN within 2 minutes. We never ask for your PIN.',
+    'What happens next. We hold your order for you and send a payment request to this number. Approve it with your PIN within 2 minutes. We never ask for your PIN.',
   )
   await page.getByRole('radio', { name: 'Bank Transfer' }).check()
   await expect
     .poll(() => note.innerText())
-    .toMatch(/We show the account, the amount and a reference for your transfer\.$/)
+    .toMatch(/show you the account, the amount and a reference for your transfer\.$/)
   await page.getByRole('button', { name: 'Place Order', exact: true }).first().waitFor()
 })
 
@@ -266,16 +266,16 @@ test('cached queries are not refetched on focus or after an error', async () => 
   expect(asked).toHaveLength(once)
   const fresh = await openPage(server, '/help')
   const reads: string[] = []
-  fresh.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname === '/api/products') reads.push(search)
-  })
+  let answered = 0
+  const isRead = (url: string) => new URL(url).pathname === '/api/products'
+  fresh.on('request', (request) => isRead(request.url()) && reads.push(request.url()))
+  fresh.on('requestfinished', (request) => isRead(request.url()) && (answered += 1))
   for (const name of ['Featured Items', 'Help & Contact', 'Featured Items']) {
     await (name === 'Help & Contact'
       ? fresh.goBack()
       : fresh.locator(css('a.header_logo')).first().click())
-    // Navigating before the response has arrived would abort the request.
     await fresh.getByRole('heading', { level: 1, name }).waitFor()
+    await expect.poll(() => answered).toBe(reads.length)
   }
   expect(reads.length).toBeGreaterThan(0)
   expect(new Set(reads).size).toBe(reads.length)
