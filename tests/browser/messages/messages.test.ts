@@ -72,7 +72,7 @@ test('the list shows the member, the item, the last message and its time', async
       expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
     ])
     const first = await rows(page).first().innerText()
-    expect(first).toContain('Tendai Moyo')
+    expect(first).not.toContain('Tendai')
     expect(first).toContain('You: Words 0')
     expect(first).not.toContain('unread')
     expect(await rows(page).nth(1).innerText()).toMatch(/Words 1[^]*1[^]*unread/)
@@ -185,10 +185,10 @@ test('Enter sends, Shift+Enter adds a line, an empty message is not sent', async
 
   await field(page).fill('x'.repeat(4001))
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('A message can have 4,000 characters at most').waitFor()
+  await page.getByRole('alert').getByText('A message can have at most 4,000 characters').waitFor()
   expect(await field(page).inputValue()).toHaveLength(4001)
   await field(page).fill('short')
-  await page.getByText('A message can have 4,000 characters at most').waitFor({ state: 'detached' })
+  await page.getByText('A message can have at most 4,000 characters').waitFor({ state: 'detached' })
   expect(sent).toHaveLength(1)
 })
 
@@ -201,7 +201,7 @@ test('a phone shows the list or the chat, also after a reload', async () => {
   expect(page.url()).toContain(`conversation=${id}`)
   expect(await rows(page).first().isVisible()).toBe(false)
   expect(await page.getByRole('banner').isVisible()).toBe(false)
-  await page.getByRole('heading', { level: 2, name: 'Tendai Moyo' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: seller.username }).waitFor()
   expect(await page.getByText('Seller, Harare').isVisible()).toBe(true)
   await checkAxe(page)
   await page.reload()
@@ -230,7 +230,7 @@ test('older messages are loaded on request, and the newest are in view', async (
       const box = each.getBoundingClientRect()
       return box.top > 0 && box.bottom < window.innerHeight
     })
-  expect(await inSight()).toBe(true)
+  await expect.poll(inSight).toBe(true)
   const count = () => log(page).locator(css('.chat_bubble')).count()
   expect(await count()).toBe(50)
   const earlier = page.getByRole('button', { name: 'Show earlier messages' })
