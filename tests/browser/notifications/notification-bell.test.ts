@@ -162,7 +162,7 @@ test('a failed action is reported and can be repeated', async () => {
   const busy = { status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }
   await page.route(`**/api/notifications/${member.id}`, (route) => route.fulfill(busy))
   await bell(page).click()
-  await panel(page).getByText('Failed to fetch notifications').waitFor()
+  await panel(page).getByText('We could not load your notifications').waitFor()
   await page.unroute(`**/api/notifications/${member.id}`)
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await panel(page).getByText('One').waitFor()

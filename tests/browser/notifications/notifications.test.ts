@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
@@ -36,6 +37,25 @@ test.each([
   expect(await overflowOf(page)).toBe(0)
 })
 
+test.each([320, 390, 1280])(
+  'the page shows whole texts, the bell two lines, at %i px',
+  async (width) => {
+    const member = await createMember(server)
+    const message = `${'The delivery van comes on Tuesday. '.repeat(12)}Bye.`
+    await createNotification(server, member, {
+      type: 'broadcast',
+      params: { title: 'Delivery', message },
+    })
+    const page = await openPage(server, '/notifications', { session: member, width })
+    const cut = (element: Element) => element.scrollHeight > element.clientHeight + 1
+    const words = (place: Locator) => place.getByText('The delivery van comes')
+    expect(await words(page.getByRole('main')).evaluate(cut)).toBe(false)
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    expect(await words(page.getByRole('dialog')).evaluate(cut)).toBe(true)
+  },
+)
+
 test('the page is readable without scripts', async () => {
   const member = await createMember(server)
   await createNotification(server, member, titled('You won', '/orders'))
@@ -63,7 +83,7 @@ test('marking, deleting and the unread filter work live', async () => {
   await page.waitForURL('**/notifications?unread=1')
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('Three')])
   await main.getByRole('button', { name: 'Mark all as read' }).click()
-  await main.getByText('Nothing unread').waitFor()
+  await main.getByText('No unread notifications').waitFor()
   expect(await main.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
   await main.getByRole('link', { name: 'All', exact: true }).click()
   await rows.nth(1).waitFor()
@@ -97,11 +117,11 @@ test('a list that fails to load can be retried', async () => {
   await page.route('**/api/notifications/*?*', (route) => route.abort())
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: 'See all notifications' }).click()
-  await page.getByRole('main').getByText('Failed to fetch notifications').waitFor()
+  await page.getByRole('main').getByText('We could not load your notifications').waitFor()
   await page.unroute('**/api/notifications/*?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('main').getByText('One').waitFor()
-  expect(await page.getByText('Failed to fetch notifications').count()).toBe(0)
+  expect(await page.getByText('We could not load your notifications').count()).toBe(0)
 })
 
 test('a visitor is asked to sign in', async () => {

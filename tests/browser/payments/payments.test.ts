@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { input, ordersOf } from '../../support/money/checkout.ts'
+import { ordersOf } from '../../support/money/carts.ts'
+import { input } from '../../support/money/checkout.ts'
 import {
   ages,
   createUnpaidCheckout,
@@ -33,14 +34,8 @@ beforeEach(async () => {
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
-const openPay = async (settings: PageSettings = {}) => {
-  const page = await openPage(server, `/checkout/pay/${owed.checkoutId}`, {
-    session: owed.buyer,
-    ...settings,
-  })
-  await page.locator('main button[type=submit]:not([disabled])').waitFor()
-  return page
-}
+const openPay = (settings: PageSettings = {}) =>
+  openPage(server, `/checkout/pay/${owed.checkoutId}`, { session: owed.buyer, ...settings })
 const payBy = async (page: Page, number: string) => {
   await input(page, 'EcoCash number').fill(number)
   await page.getByRole('button', { name: /^Pay / }).click()
@@ -72,6 +67,7 @@ test.each([1280, 390])(
     const said = await page.getByRole('region', { name: 'Payment' }).innerText()
     expect(said).toMatch(/ZWL\s1,250,000/)
     expect(said).toMatch(/[12]:\d\d\s+left to approve/)
+    expect(said).toMatch(/order M-\S+, reference MK-\S+/)
     expect(said).toMatch(/Send again in [01]:\d\d/)
     await checkAxe(page)
     expect(await overflowOf(page)).toBe(0)
@@ -130,7 +126,7 @@ test('no approval in time is shown, and late money counts', async () => {
   await heading(page, 'Check your phone')
   const payment = await shown(page)
   await ages(server, payment.id, 130)
-  await heading(page, 'No approval in time')
+  await heading(page, 'Not approved in time')
   await page.getByText(/Your order is held for you until \d\d:\d\d\./).waitFor()
   await simulator.answer(payment.reference, 'pay')
   await ages(server, payment.id, 0)

@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
-  cartOf,
   fillAddress,
-  addToCart,
   input,
-  ordersOf,
   paying,
   placeOrder,
   runs,

@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { sharedServer } from '../../../support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
-  cartOf,
   fillAddress,
-  addToCart,
   input,
-  ordersOf,
   paying,
   placeOrder,
   runs,
@@ -73,7 +71,7 @@ test('an item that sells out stays in the cart with its stock, and the rest is o
   await fillAddress(page)
   await beforeOrderOf(page, second, () => rivalTakes(second, 2))
   await placeOrder(page).click()
-  await toastSays(page, '1 item could not be ordered. The rest is ordered.')
+  await toastSays(page, '1 item could not be ordered. Everything else is ordered.')
   await page.getByRole('heading', { name: 'Already ordered' }).waitFor()
   await page.getByText('Only 1 left: not in this order.').waitFor()
   expect((await ordersOf(buyer)).map((order) => order.productId)).toEqual([first])

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
 import {
-  cartOf,
   fillAddress,
-  addToCart,
   input,
-  ordersOf,
   paying,
   placeOrder,
   runs,
@@ -71,9 +69,10 @@ test.each([1280, 390])(
     expect(await input(page, 'Last name').inputValue()).toBe('Moyo')
     await fillAddress(page)
     await placeOrder(page).click()
-    await paying(page).waitFor()
+    // The toast closes after 5 s, which the next page may take to load.
     await toastSays(page, 'Order placed successfully!')
     await toastSays(page, 'You will receive a confirmation shortly.')
+    await paying(page).waitFor()
     const placed = await ordersOf(buyer)
     expect(placed).toHaveLength(2)
     expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
