@@ -100,7 +100,9 @@ test('the dialog works by keyboard: arrows choose, Tab moves on, Escape restores
   await star(page, 'Poor').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => button.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   await page.keyboard.press('Enter')
   await star(page, 'Poor').focus()
   for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight')
@@ -124,7 +126,7 @@ test('a review is optional, its characters are counted, and 500 are the maximum'
   await dialog(page).getByText('5/500').waitFor()
   await review.fill('x'.repeat(501))
   await dialog(page).getByText('501/500').waitFor()
-  await dialog(page).getByText('A review can have 500 characters at most').waitFor()
+  await dialog(page).getByText('A review can have at most 500 characters').waitFor()
   await star(page, 'Excellent').click()
   await submit(page).click()
   expect(await review.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -187,7 +189,7 @@ test('orders that fail to load can be retried', async () => {
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Busy.' } }),
   )
   await open(page)
-  await dialog(page).getByText('Failed to fetch orders').waitFor()
+  await dialog(page).getByText('We could not load your orders').waitFor()
   await page.unroute(calls)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await star(page, 'Poor').waitFor()

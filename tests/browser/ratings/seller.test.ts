@@ -1,8 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
-import { createMember } from '../../support/members/people.ts'
+import {
+  checkAxe,
+  checkContrast,
+  isAlive,
+  openPage,
+  overflowOf,
+} from '../../support/browser/pages.ts'
+import { conversationsOf } from '../../support/members/conversations.ts'
+import { createMember, createMembers } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -155,7 +162,7 @@ test('a section that fails to load can be retried', async () => {
   const calls = `**/api/sellers/${seller.id}`
   await refuse(calls)
   await page.getByRole('link', { name: 'View Profile', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Failed to fetch seller' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'We could not load the seller' }).waitFor()
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: seller.username }).waitFor()
@@ -163,11 +170,11 @@ test('a section that fails to load can be retried', async () => {
   const reviews = '**/api/sellers/*/ratings?*'
   await refuse(reviews)
   await page.getByRole('link', { name: 'Reviews (12)' }).click()
-  await page.getByText('Failed to fetch reviews').waitFor()
+  await page.getByText('We could not load the reviews').waitFor()
   await page.unroute(reviews)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Tendai M., for Ngoma drum').first().waitFor()
-  expect(await page.getByText('Failed to fetch reviews').count()).toBe(0)
+  expect(await page.getByText('We could not load the reviews').count()).toBe(0)
 })
 
 test.each([
@@ -182,4 +189,32 @@ test.each([
     await checkContrast(page)
     expect(await overflowOf(page)).toBe(0)
   }
+})
+
+test.each([390, 1280])('Contact opens a chat about one of the items, at %i px', async (width) => {
+  const [owner, member] = await createMembers(server, 2)
+  const page = await openPage(server, `/seller/${owner.id}`, { session: member, width })
+  expect(await page.getByRole('button', { name: 'Contact' }).count()).toBe(0)
+  for (const title of ['Mbira', 'Hosho']) await insertListing(server, owner, { title })
+  await page.reload()
+  await isAlive(page)
+  await page.getByRole('button', { name: 'Contact' }).click()
+  const which = page.getByRole('dialog', { name: 'Which item is it about?' })
+  await which.getByRole('button', { name: 'Mbira' }).waitFor()
+  await checkAxe(page)
+  await which.getByRole('button', { name: 'Mbira' }).click()
+  const chat = page.getByRole('dialog', { name: 'Contact Seller' })
+  await chat.getByText('Mbira').waitFor()
+  await chat.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await conversationsOf(member)).length).toBe(1)
+})
+
+test('a visitor signs in before contacting a seller', async () => {
+  const owner = await createMember(server)
+  await insertListing(server, owner, { title: 'Mbira' })
+  const page = await openPage(server, `/seller/${owner.id}`)
+  await page.getByRole('button', { name: 'Contact' }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Contact Seller' }).count()).toBe(0)
 })
