@@ -25,6 +25,36 @@ const draftsOf = async (member: Member) =>
 const saved = (page: Page) =>
   sellForm(page).getByText('Draft saved. You can continue on any device.').waitFor()
 
+test.each([1280, 390])(
+  'a press on the button counts although the draft is saved meanwhile, at %i px',
+  async (width) => {
+    const page = await openSell(server, ann, { width })
+    await fillListing(page, 'A whole drum')
+    await createListing(page).hover()
+    await page.mouse.down()
+    await saved(page)
+    await page.mouse.up()
+    await page.waitForURL('**/product/*')
+    await expect.poll(() => draftsOf(ann)).toEqual([])
+  },
+)
+
+test('the button that discards a draft stays in place while the draft is saved', async () => {
+  const page = await openSell(server, ann, { width: 390 })
+  const save = Promise.withResolvers<void>()
+  await page.route('**/api/drafts/**', async (route) => {
+    await save.promise
+    await route.continue()
+  })
+  await sellForm(page).getByRole('textbox', { name: 'Title' }).fill('A whole drum')
+  const discard = sellForm(page).getByRole('button', { name: 'Discard draft' })
+  await discard.waitFor()
+  const before = await discard.boundingBox()
+  save.resolve()
+  await saved(page)
+  expect(await discard.boundingBox()).toEqual(before)
+})
+
 test('a draft survives a lost connection and continues in another browser with its photos', async () => {
   covers('rule: drafts save by themselves on the sell page')
   const phone = await openSell(server, ann, { width: 390, refusals: [0] })
@@ -70,7 +100,7 @@ test('an unsent draft on this device is listed under Drafts and sent from there'
   await page.goto('/selling?tab=drafts')
   await page.getByRole('link', { name: 'Waiting pot', exact: true }).waitFor()
   await expect.poll(async () => (await draftsOf(ann))[0]?.title).toBe('Waiting pot')
-  await page.getByText(/Saved Just now/).waitFor()
+  await page.getByText(/Saved just now/).waitFor()
   expect(await page.getByText('On this device only').count()).toBe(0)
   await checkAxe(page)
 
@@ -131,7 +161,7 @@ test('an auction accepts a Buy It Now price and a reserve above the starting bid
   await form.getByText('The reserve must be higher than the starting bid.').waitFor()
   await form.getByLabel('Buy It Now price in US dollars').fill('60')
   await form.getByLabel('Reserve price in US dollars').fill('30')
-  await form.getByRole('switch', { name: 'Collection only' }).click()
+  await form.getByRole('radio', { name: 'Collection only' }).check()
   expect(await form.getByLabel('Shipping cost in US dollars').count()).toBe(0)
   await createListing(page).click()
   await page.waitForURL(/\/product\//)

@@ -39,7 +39,7 @@ test.each([1280, 390])(
     const page = await openHub({ width })
     await give(page, file)
     await page.getByText('1 line can be listed, 2 lines need a change. Not used: colour.').waitFor()
-    const report = page.getByRole('region', { name: 'Report of each line' })
+    const report = page.getByRole('region', { name: 'Report for each line' })
     const line = (number: number) =>
       report
         .getByRole('row')

@@ -29,13 +29,14 @@ export const createListing = (page: Page) =>
   sellForm(page).getByRole('button', { name: 'Create listing' })
 export const photoTiles = (page: Page) => sellForm(page).locator('li:has(img)')
 
-/** Fills in title, condition, description and a price in dollars. */
+/** Fills in title, condition, description and a price in dollars, with free delivery. */
 export async function fillListing(page: Page, title: string): Promise<void> {
   const form = sellForm(page)
   await form.getByLabel('Title').fill(title)
   await form.getByRole('radio', { name: /^Good/ }).check()
   await form.getByLabel('Description').fill('Carved by my uncle in Nemanwa from one block.')
   await form.getByLabel('Price in US dollars').fill('12.5')
+  await form.getByRole('radio', { name: 'Free delivery' }).check()
 }
 
 /** Files for the file chooser, with the content of a real picture. */

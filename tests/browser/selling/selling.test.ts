@@ -115,11 +115,11 @@ test('unsaved changes are stored on the device and can be undone', async () => {
   await form.getByLabel('Title').fill('Half changed')
   await form.getByText('Stored on this device until you save it.').waitFor()
   await page.reload()
-  await form.getByText('Your unsaved changes are back.').waitFor()
+  await form.getByText('We restored your unsaved changes.').waitFor()
   expect(await form.getByLabel('Title').inputValue()).toBe('Half changed')
   await form.getByRole('button', { name: 'Undo changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
-  expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot')
+  await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Clay pot')
   expect((await own('active'))[0]?.title).toBe('Clay pot')
 })
 
@@ -207,7 +207,7 @@ test('sell similar copies all fields and photos of a listing', async () => {
   await page.waitForURL(/\/sell\?draft=/)
   await sellReady(page)
   const form = sellForm(page)
-  expect(await form.getByLabel('Title').inputValue()).toBe('Clay pot')
+  await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Clay pot')
   expect(await form.getByLabel('Location').inputValue()).toBe('Masvingo')
   await expect.poll(() => photoTiles(page).count()).toBe(2)
   await form.getByLabel('Title').fill('Another clay pot')
@@ -261,7 +261,7 @@ test('without a connection the lists show an error and Try again', async () => {
   await page.getByText('Nothing has ended').waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Active (1)' }).click()
-  await page.getByText('Failed to fetch your listings').waitFor()
+  await page.getByText('We could not load your listings').waitFor()
   await page.context().setOffline(false)
   // The stream may reconnect before the click.
   await page
@@ -269,7 +269,7 @@ test('without a connection the lists show an error and Try again', async () => {
     .click({ timeout: 3000 })
     .catch(() => undefined)
   await row(page, 'Clay pot').waitFor()
-  expect(await page.getByText('Failed to fetch your listings').count()).toBe(0)
+  expect(await page.getByText('We could not load your listings').count()).toBe(0)
 })
 
 test('a removal by staff is shown, and only a similar listing is offered', async () => {

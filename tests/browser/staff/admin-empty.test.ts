@@ -5,10 +5,10 @@ import { isFit, openAdmin } from './admin-pages.ts'
 const { server, admin } = sharedShop()
 
 test.each([
-  ['/admin/orders', 'No orders yet', '?payment=paid', 'No orders like this'],
-  ['/admin/payments', 'No payments yet', '?search=MP-1', 'No payments like this'],
-  ['/admin/auctions', 'No auctions yet', '?state=running', 'No auctions like this'],
-  ['/admin/listings', 'No listings yet', '?type=auction', 'No listings like this'],
+  ['/admin/orders', 'No orders yet', '?payment=paid', 'No matching orders'],
+  ['/admin/payments', 'No payments yet', '?search=MP-1', 'No matching payments'],
+  ['/admin/auctions', 'No auctions yet', '?state=running', 'No matching auctions'],
+  ['/admin/listings', 'No listings yet', '?type=auction', 'No matching listings'],
   ['/admin/users', 'No one yet', '?state=suspended', 'No matches'],
 ])(
   '%s: an empty list shows "%s" and suggests other filters only if it is filtered',

@@ -40,14 +40,14 @@ test('on a phone the navigation scrolls to the open page, and decided payouts ca
   await press(page, 'Show')
   await page.waitForURL('**/admin/payouts?**state=refused**')
   await page.getByText(payload).waitFor()
-  await page.getByText(`Refused by ${admin.username}`).waitFor()
+  await page.getByText(`Rejected by ${admin.username}`).waitFor()
   expect(await rows.getByRole('button').count()).toBe(0)
   const file = page.getByRole('link', { name: 'Export CSV' })
   expect(await file.getAttribute('href')).toContain('state=refused')
   await isFit(page)
   await page.getByLabel('Search', { exact: true }).fill('nobody')
   await press(page, 'Show')
-  await page.getByText('No payouts like this').waitFor()
+  await page.getByText('No matching payouts').waitFor()
 
   await page.goto('/admin/audit')
   await page.getByRole('heading', { name: 'Entries' }).waitFor()
@@ -69,7 +69,7 @@ test('list filters work without scripts, and stored scripts never run in lists',
   await press(page, 'Show')
   await page.getByText(payload).first().waitFor()
   expect(
-    await page.getByRole('region', { name: 'Lines of the bank' }).getByRole('listitem').count(),
+    await page.getByRole('region', { name: 'Bank statement lines' }).getByRole('listitem').count(),
   ).toBe(1)
 
   const seen = await openAdmin(server, '/admin/transfers', admin)
@@ -91,11 +91,11 @@ test('staff turn a message into a data request, and choose a picture for an adve
     message: 'Please delete my account and what you know about me.',
   })
   const page = await openAdmin(server, `/admin/dashboard?tab=messages&message=${id}`, admin)
-  await page.getByText('It is about personal data').click()
-  await page.getByLabel('What is asked').selectOption('deletion')
+  await page.getByText('This is about personal data').click()
+  await page.getByLabel('Type of request').selectOption('deletion')
   await isFit(page)
-  await press(page, 'Make it a data request')
-  await toasted(page, 'It is now a data request')
+  await press(page, 'Turn into a data request')
+  await toasted(page, 'Turned into a data request')
   await page.getByRole('link', { name: 'See the requests from this address' }).click()
   await page.waitForURL('**/admin/requests?**')
   const request = page.getByRole('listitem').filter({ hasText: email })
@@ -110,14 +110,14 @@ test('staff turn a message into a data request, and choose a picture for an adve
   })
   await page.getByText('shoes.png').waitFor()
   await isFit(page)
-  await press(page, 'Take it out')
+  await press(page, 'Remove')
   await page.getByText('shoes.png').waitFor({ state: 'detached' })
 })
 
 test('a missing record is reported by the server and still reported after hydration', async () => {
   const none = '01980000-0000-7000-8000-000000000000'
   const page = await openAdmin(server, `/admin/users/${none}`, admin)
-  await page.getByText('There is no such person').waitFor()
+  await page.getByText('There is no such member').waitFor()
   for (const [path, words] of [
     [`/admin/dashboard?tab=messages&message=${none}`, 'There is no such message'],
     [`/admin/signals?signal=${none}`, /no such signal/i],
@@ -125,7 +125,7 @@ test('a missing record is reported by the server and still reported after hydrat
   ] as const) {
     await page.goto(path)
     await page.getByText(words).waitFor()
-    expect(await page.getByText(/Failed to fetch/).count(), path).toBe(0)
+    expect(await page.getByText(/We could not load/).count(), path).toBe(0)
   }
 })
 
@@ -153,19 +153,20 @@ test('lists of staff, bids and messages can be filtered, and their CSV links hav
   await press(page, 'Show')
   await page.waitForURL('**/admin/staff?**role=support**')
   await rows('Staff').getByText(support.username, { exact: true }).first().waitFor()
+  // The new page also has the old rows until it is loaded.
+  await expect.poll(() => file.getAttribute('href')).toContain('/api/admin/staff.csv?search=')
   expect(await rows('Staff').getByText(admin.username, { exact: true }).count()).toBe(0)
-  expect(await file.getAttribute('href')).toContain('/api/admin/staff.csv?search=')
   await page.getByLabel('State').selectOption('disabled')
   await press(page, 'Show')
   await page.getByText('No matches').waitFor()
 
   await page.goto(`/admin/auctions/${auction}`)
-  expect(await rows('History').count()).toBe(2)
+  expect(await rows('Bid history').count()).toBe(2)
   await page.getByLabel('Bidder').fill(ann.username)
   await press(page, 'Show')
   await page.waitForURL('**?bidder=**')
-  await rows('History').getByText(ann.username, { exact: true }).first().waitFor()
-  expect(await rows('History').count()).toBe(1)
+  await rows('Bid history').getByText(ann.username, { exact: true }).first().waitFor()
+  await expect.poll(() => rows('Bid history').count()).toBe(1)
   expect(await file.getAttribute('href')).toContain(`/bids.csv?bidder=${ann.username}`)
 
   await insertContactMessage(server, { name: 'Chipo Dube', subject: 'About pumpkins' })
@@ -192,5 +193,5 @@ test('a skeleton shows while the record of an admin page loads', async () => {
   await main.getByRole('status').getByText('Loading', { exact: true }).waitFor()
   expect(await main.getByRole('link', { name: 'Export CSV' }).count()).toBe(0)
   held.resolve()
-  await page.getByRole('region', { name: 'History' }).waitFor()
+  await page.getByRole('region', { name: 'Bid history' }).waitFor()
 })

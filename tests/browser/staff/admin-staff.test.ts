@@ -19,6 +19,14 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 
+async function staffNamed(username: string) {
+  const { rows } = await server.app.pool.query<{ role: string; disabled_at: Date | null }>(
+    'select role, disabled_at from staff where username = $1',
+    [username],
+  )
+  return rows[0]!
+}
+
 const toast = (page: Page) => page.locator(css('.toast_toast'))
 async function login(page: Page, username: string, secret: string) {
   await page.locator('[name=username]').fill(username)
@@ -49,7 +57,7 @@ test('after staff turn on one-time codes, signing in asks for one', async () => 
   await login(other, member.username, password)
   const code = other.getByRole('textbox', { name: 'One-time code' })
   await code.waitFor()
-  expect(await code.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => code.evaluate((node) => node === document.activeElement)).toBe(true)
   await checkAxe(other)
   await code.fill('000000')
   await other.getByRole('button', { name: 'Login', exact: true }).click()
@@ -87,6 +95,17 @@ test('a new staff member must replace the temporary password before opening othe
   await own.getByText('No messages yet').waitFor()
 
   await page.getByRole('button', { name: 'Disable rudo.m' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disable rudo.m?' })
+  await dialog.getByText(/cannot sign in until an admin enables the account/).waitFor()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  expect((await staffNamed('rudo.m')).disabled_at).toBeNull()
+  await page.getByRole('combobox', { name: 'Role of rudo.m' }).selectOption('admin')
+  const promotion = page.getByRole('dialog', { name: 'Make rudo.m an admin?' })
+  await checkAxe(page)
+  await promotion.getByRole('button', { name: 'Not now' }).click()
+  expect((await staffNamed('rudo.m')).role).toBe('support')
+  await page.getByRole('button', { name: 'Disable rudo.m' }).click()
+  await dialog.getByRole('button', { name: 'Disable the account' }).click()
   await page.getByRole('button', { name: 'Enable rudo.m' }).waitFor()
   await page.getByRole('link', { name: 'Audit' }).click()
   await page.getByText('staff.change', { exact: true }).waitFor()
@@ -94,7 +113,7 @@ test('a new staff member must replace the temporary password before opening othe
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL('**/admin/audit?**action=staff.add**')
   await page.getByText('staff.change', { exact: true }).waitFor({ state: 'detached' })
-  expect(await page.getByText('staff.add', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('staff.add', { exact: true }).count()).toBe(1)
 })
 
 test('staff who sign in before hydration stay on the admin page', async () => {

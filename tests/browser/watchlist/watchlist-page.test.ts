@@ -104,7 +104,7 @@ test('a list that fails to load can be retried', async () => {
     route.fulfill({ status: 503, json: { code: 'overloaded', message: 'Musika is very busy.' } }),
   )
   await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
-  await page.getByRole('heading', { name: 'Failed to fetch watchlist' }).waitFor()
+  await page.getByRole('heading', { name: 'We could not load your watchlist' }).waitFor()
   await page.unroute('**/api/watchlist?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => titles(page)).toEqual(['Hidden pot'])

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
+import { createPaidOrder } from '../../support/money/paid-orders.ts'
+import { openAdmin } from './admin-pages.ts'
+
+const { server, seller, buyer, admin } = sharedShop()
+
+test('on phones, an admin page that fits the screen does not scroll', async () => {
+  const page = await openAdmin(server, '/admin/search', admin, { width: 390 })
+  await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+  ).toBe(0)
+})
+
+test('the button of a filter form has the height and the line of its fields', async () => {
+  const page = await openAdmin(server, '/admin/auctions', admin, { width: 1280 })
+  const field = await page.getByLabel('Search', { exact: true }).boundingBox()
+  const button = await page.getByRole('button', { name: 'Show' }).boundingBox()
+  expect([button?.y, button?.height]).toEqual([field?.y, 40])
+  expect(field?.height).toBe(40)
+})
+
+test('on phones, the amounts of bookings stay on one line', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  const page = await openAdmin(server, `/admin/orders/${order.id}`, admin, { width: 390 })
+  const amounts = page.getByRole('region', { name: 'Bookings' }).getByRole('cell', { name: /ZWL/ })
+  await amounts.first().waitFor()
+  const lines = await amounts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual(lines.map(() => 1))
+})
+
+test('a notice on an admin page is a box of another colour than the page', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openAdmin(server, '/admin/catalogue', admin, { width: 390 })
+    await page.emulateMedia({ colorScheme })
+    const [notice, around, panel] = await page.evaluate(() => {
+      const colorOf = (element: Element | null | undefined) =>
+        element ? getComputedStyle(element).backgroundColor : ''
+      const main = document.querySelector('main')
+      const text = [...(main?.querySelectorAll('div > span') ?? [])].find(({ textContent }) =>
+        textContent.startsWith('The first six categories are permanent'),
+      )
+      return [text?.parentElement, main?.parentElement, main?.querySelector('section, form')].map(
+        colorOf,
+      )
+    })
+    expect(notice).not.toBe(around)
+    expect(panel).not.toBe(around)
+  }
+})
