@@ -38,7 +38,7 @@ test('a new password ends all other sessions and is confirmed by mail', async ()
     401, 200,
   ])
   const mail = await awaitMail(server, member.email, 'Your password was changed')
-  expect(mail.text).toContain('every other device was signed out')
+  expect(mail.text).toContain('all your other devices were signed out')
 })
 
 test('a change needs the current password', async () => {
@@ -62,7 +62,7 @@ test.each([
     'Wrong#Symbol1',
     'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
   ],
-  [password, 'Choose a password that differs from the current one'],
+  [password, 'Choose a password that is different from your current one'],
 ])('refuses %s', async (bad, sentence) => {
   const member = await signUpMember(server)
   const answer = await change(member, password, bad)

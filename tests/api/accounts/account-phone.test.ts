@@ -111,7 +111,7 @@ test('a number verified by another member gets the same response, and its owner 
   const free = await send(await createMember(server), newNumber())
   expect(Object.keys(sent.body)).toEqual(Object.keys(free.body))
   expect([sent.status, sent.body.message]).toEqual([free.status, free.body.message])
-  expect(await awaitText(server, owner.phone)).toMatch(/^Someone asked to use this number/)
+  expect(await awaitText(server, owner.phone)).toMatch(/^Someone tried to add this number/)
   for (let n = 0; n < 5; n += 1)
     expect((await confirm(member, String(n).padStart(6, '0'))).body.code).toBe('wrong_code')
   expect((await confirm(member, '000005')).body.code).toBe('phone_code_over')
@@ -131,7 +131,7 @@ test('a member who verifies a number takes it from members who only claimed it',
   expect(await accountOf(claimer)).toMatchObject({ phoneNumber: '', phoneVerified: false })
   const mail = await awaitMail(server, claimer.email, 'Your phone number was removed')
   expect(mail.text).toContain(
-    `Someone else has confirmed by text message that the phone number ${claimer.phone} is theirs.`,
+    `Someone else has confirmed by text message that ${claimer.phone} is their phone number.`,
   )
   // The earlier claimant can do everything that needs no number, and set another one.
   const { firstName, lastName, houseNumber, street, city, about } = await accountOf(claimer)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, mailsTo, tokenIn } from '../../support/notifications/mail.ts'
-import { verifyPhone } from '../../support/members/people.ts'
+import { createMember, verifyPhone } from '../../support/members/people.ts'
 import { registerMember, registration } from '../../support/members/registration.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -16,7 +16,7 @@ const post = (body: unknown) =>
       body,
     )
 
-test('registration creates an account without a session', async () => {
+test('registration creates an account and opens its session', async () => {
   covers('call: POST /api/auth/register')
   const client = server.visitor()
   const form = registration({ phoneNumber: '077 123 4567' })
@@ -31,15 +31,40 @@ test('registration creates an account without a session', async () => {
       firstName: 'Rudo',
       lastName: 'Chikafu',
       phoneNumber: '+263771234567',
+      city: 'Bulawayo',
       emailVerified: false,
       phoneVerified: false,
       createdAt: expect.any(String),
     },
   })
-  expect(answer.headers.getSetCookie()).toEqual([])
-  expect((await client.get('/api/auth/session')).body).toEqual({ user: null })
-  const { username: identifier, password } = form
-  expect((await client.post('/api/auth/signin', { identifier, password })).status).toBe(200)
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies).toContainEqual(
+    expect.stringMatching(/^musika_session=[^;]+;.*HttpOnly.*SameSite=Lax/),
+  )
+  expect(cookies).toContainEqual(expect.stringMatching(/^musika_known=/))
+  expect((await client.get('/api/auth/session')).body).toEqual({ user: answer.body.user })
+})
+
+test('registering in a browser that is signed in ends its earlier session', async () => {
+  const earlier = await createMember(server)
+  const session = /musika_session=([^;]+)/.exec(earlier.client.cookieHeader)![1]!
+  const answer = await earlier.client.post<{ user: User }>('/api/auth/register', registration())
+  expect((await earlier.client.get('/api/auth/session')).body).toEqual({ user: answer.body.user })
+  const browser = server.visitor()
+  browser.keep('musika_session', session)
+  expect((await browser.get('/api/auth/session')).body).toEqual({ user: null })
+})
+
+test('a refused registration keeps the earlier session', async () => {
+  const member = await createMember(server)
+  const answer = await member.client.post(
+    '/api/auth/register',
+    registration({ username: member.username }),
+  )
+  expect(answer.status).toBe(409)
+  expect((await member.client.get('/api/auth/session')).body).toMatchObject({
+    user: { id: member.id },
+  })
 })
 
 test('the phone number is stored as typed and in E.164, the password only as a hash', async () => {
@@ -190,7 +215,7 @@ test.each([
 
 test.each([
   ['username', '0771234567', 'A username cannot be a phone number'],
-  ['username', 'has space', 'Username can have letters, digits, dots, dashes and underscores only'],
+  ['username', 'has space', 'Use only letters, numbers, dots, dashes and underscores'],
   ['firstName', '   ', 'First name is required'],
   ['lastName', '', 'Last name is required'],
   ['password', `Abcde1$${'x'.repeat(194)}`, 'Password must be at most 200 characters'],

@@ -242,6 +242,7 @@ test('the session call returns the signed-in member, or none', async () => {
     firstName: 'Tendai',
     lastName: 'Moyo',
     phoneNumber: member.phone,
+    city: 'Harare',
     emailVerified: true,
     phoneVerified: false,
     createdAt: expect.any(String),

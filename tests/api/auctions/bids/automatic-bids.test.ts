@@ -113,7 +113,8 @@ test.each([
   [{ amount: '150', maxAmount: '150.001' }, 'maxAmount'],
   [{ amount: '150', maxAmount: '9'.repeat(30) }, 'maxAmount'],
   [{ amount: '150', maxAmount: {} }, 'maxAmount'],
-  [{ maxAmount: '150' }, 'amount'],
+  [{}, 'amount'],
+  [{ maxAmount: '1e9' }, 'maxAmount'],
 ])('%j is refused as malformed', async (body, field) => {
   const answer = await ann.client.post(bidPath(auction), body)
   expect(answer).toMatchObject({

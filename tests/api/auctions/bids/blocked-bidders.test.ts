@@ -37,7 +37,7 @@ test('a blocked bidder cannot bid on any auction of the seller; earlier bids sta
   expect((await blocks(seller, name)).body.id).toBe(made.body.id)
 
   const other = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
-  const sentence = 'This seller does not accept bids from you.'
+  const sentence = 'You cannot bid on this seller’s auctions.'
   for (const id of [auction, other])
     expect(await ann.client.post(bidPath(id), { amount: '200' })).toMatchObject({
       status: 403,

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { WaitingWork } from '../../../contracts/analytics/admin/dashboard.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { covers } from '../../coverage/covers.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
+import { askPayout, insertBalance } from '../../support/money/balances.ts'
+import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+
+const { server, seller, buyer, admin, support } = sharedShop()
+const waiting = async (staff = admin) =>
+  (await staff.client.get<WaitingWork>('/api/admin/waiting')).body
+
+beforeAll(() => disableNewSellerTerms(server))
+
+const nothing = {
+  messages: 0,
+  transfers: 0,
+  disputes: 0,
+  payoutsToApprove: 0,
+  payoutsToPay: 0,
+  refunds: 0,
+  cases: 0,
+  fraudSignals: 0,
+  dataRequests: 0,
+}
+
+test('the counts follow what waits for staff', async () => {
+  covers('call: GET /api/admin/waiting')
+  expect(await waiting()).toEqual(nothing)
+  await insertContactMessage(server)
+  const order = await createPaidOrder(server, buyer, seller)
+  await step(seller, order.id, 'cancel')
+  await insertBalance(server, seller, 'ZWL', 1_000_000_00n)
+  const { body: payout } = await askPayout(seller, {})
+  const csv = 'date,narration,amount\n2026-11-21,FOR A RADIO,5.00'
+  await admin.client.fetch('/api/admin/transfers/import', {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv,
+  })
+  const all = { ...nothing, messages: 1, transfers: 1, refunds: 1 }
+  expect(await waiting()).toEqual({ ...all, payoutsToApprove: 1 })
+  await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
+  expect(await waiting()).toEqual({ ...all, payoutsToPay: 1 })
+})
+
+test('support staff get no counts of payouts and refunds', async () => {
+  expect(await waiting(support)).toMatchObject({
+    payoutsToApprove: null,
+    payoutsToPay: null,
+    refunds: null,
+  })
+})
+
+test('a count stops at ten', async () => {
+  for (let n = 0; n < 12; n += 1) await insertContactMessage(server)
+  expect((await waiting()).messages).toBe(10)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Bid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { insertAuctionWithTerms } from '../../../support/auctions/auctions.ts'
+import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import type { Member } from '../../../support/members/people.ts'
+import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
+
+const server = sharedServer()
+const { seller, ann, ben } = newMembers(server)
+
+const bid = (member: Member, auction: ProductId, fields: Record<string, string>) =>
+  postForm(member.client, `/product/${auction}/bid`, { form: 'bid', key: 'k', ...fields })
+const amounts = async (auction: ProductId) =>
+  (await ann.client.get<Bid[]>(`/api/products/${auction}/bids`)).body.map(({ amount }) => amount)
+
+test('the form places a bid for a maximum, or an exact amount instead of it', async () => {
+  const auction = await insertAuctionWithTerms(server, seller)
+  const page = `/product/${auction}`
+  expect(await formLeadsTo(await bid(ann, auction, { amount: '', maxAmount: '1,500' }))).toBe(page)
+  expect(await amounts(auction)).toHaveLength(1)
+  const exact = await bid(ben, auction, { amount: '1 600.', maxAmount: '9,000' })
+  expect(await formLeadsTo(exact)).toBe(page)
+  expect((await amounts(auction))[0]).toBe('1600.00')
+  const html = await (await ben.client.fetch(page)).text()
+  expect(html).toContain('You are the highest bidder.')
+  expect(html).not.toContain('9,000')
+  expect(await (await ann.client.fetch(page)).text()).toContain('You have been outbid')
+})
+
+test('a bid that is sent several times at once is placed once', async () => {
+  const auction = await insertAuctionWithTerms(server, seller)
+  const answers = await Promise.all([1, 2, 3].map(() => bid(ann, auction, { amount: '150' })))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  await formLeadsTo(await bid(ann, auction, { amount: '150' }))
+  expect(await amounts(auction)).toEqual(['150.00'])
+})
+
+test('a refused bid shows the page again with the reason, the amount and the rules', async () => {
+  const auction = await insertAuctionWithTerms(server, seller)
+  const low = await bid(ann, auction, { maxAmount: '99.50' })
+  expect(low.status).toBe(409)
+  const html = await low.text()
+  expect(html).toContain('higher than')
+  expect(html).toContain('value="99.50"')
+  expect(html).toContain('Bids are binding and cannot be retracted.')
+  for (const maxAmount of ['', 'many', '-5', '1e9', '100.001', '<b>'])
+    expect((await bid(ann, auction, { maxAmount })).status, maxAmount).toBe(400)
+  expect((await bid(seller, auction, { maxAmount: '500' })).status).toBe(403)
+  expect(await amounts(auction)).toEqual([])
+})
+
+test('looking at the page of a bid places none, and other items have no such page', async () => {
+  const auction = await insertAuctionWithTerms(server, seller)
+  const page = await ann.client.fetch(`/product/${auction}/bid?form=bid&maxAmount=777`)
+  expect(await page.text()).toContain('value="777"')
+  expect(await amounts(auction)).toEqual([])
+  const radio = await insertListing(server, seller)
+  const other = await ann.client.fetch(`/product/${radio}/bid`)
+  expect([other.status, other.headers.get('location')]).toEqual([307, `/product/${radio}`])
+  expect((await bid(ann, radio, { maxAmount: '777' })).status).toBe(303)
+})
