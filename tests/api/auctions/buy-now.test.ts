@@ -14,6 +14,7 @@ import {
 } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -60,7 +61,11 @@ test('Buy It Now ends the auction and creates an order to be paid within 30 minu
     soldPrice: '900.00',
     won: true,
   })
-  expect(await notificationsOf(server, ann, auction)).toEqual(['You bought it'])
+  const [bought] = await storedNotifications(server, { userId: ann.id, cause: `closed:${auction}` })
+  expect(bought).toMatchObject({
+    title: 'You bought it',
+    params: { payBy: answer.body.paymentDueAt },
+  })
   expect(await notificationsOf(server, seller, auction)).toEqual(['Your item was sold'])
   expect(await ben.client.post(bidPath(auction), { amount: '150' })).toMatchObject({
     status: 409,

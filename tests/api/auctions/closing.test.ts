@@ -25,7 +25,7 @@ const closed = (auction: ProductId) =>
   })
 const notificationsOf = async (member: Member, auction: ProductId) =>
   (await storedNotifications(server, { userId: member.id, cause: `closed:${auction}` })).map(
-    ({ title, link }) => ({ title, link }),
+    ({ title, link, params }) => ({ title, link, payBy: params.payBy }),
   )
 
 test('an auction closes within 2 seconds of its end: one winner, one order, all notified', async () => {
@@ -57,7 +57,11 @@ test('an auction closes within 2 seconds of its end: one winner, one order, all 
   expect(due - row.closed_at!.getTime()).toBe(24 * 60 * 60 * 1000)
 
   expect(await notificationsOf(ben, auction)).toEqual([
-    { title: 'You won the auction', link: `/orders/${orders[0]!.id}` },
+    {
+      title: 'You won the auction',
+      link: `/orders/${orders[0]!.id}`,
+      payBy: orders[0]!.paymentDueAt,
+    },
   ])
   expect(await notificationsOf(ann, auction)).toHaveLength(1)
   expect(await notificationsOf(seller, auction)).toMatchObject([{ title: 'Your item was sold' }])

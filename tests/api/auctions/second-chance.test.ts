@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BiddingRecord, SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { OwnBid } from '../../../contracts/auctions/bids.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { noteUnpaidItem } from '../../../server/modules/auctions/second-chances/note-unpaid-item.ts'
@@ -13,6 +14,7 @@ import {
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import type { Member } from '../../support/members/people.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -52,6 +54,9 @@ test('an unpaid item is sold to the next bidder at their own bid when they accep
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({ next: null, offer: { state: 'open', amount: '200.00' } })
   const offer = (await sees(ben)).offer!
+  const offeredTo = async (member: Member) =>
+    (await member.client.get<OwnBid[]>('/api/bids?tab=ended')).body.map((bid) => bid.secondChance)
+  expect([await offeredTo(ben), await offeredTo(ann)]).toEqual([[true], [false]])
   expect(new Date(offer.expiresAt).getTime() - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
   expect(await notificationsOf(server, ben, auction)).toContain('A second chance for you')
   expect(await sees(ann)).toEqual({
@@ -68,6 +73,11 @@ test('an unpaid item is sold to the next bidder at their own bid when they accep
   expect(new Date(order.paymentDueAt!).getTime() - new Date(order.createdAt).getTime()).toBe(
     24 * 3_600_000,
   )
+  const bought = await storedNotifications(server, {
+    userId: ben.id,
+    cause: 'second-chance-taken:%',
+  })
+  expect(bought).toMatchObject([{ title: 'It is yours', params: { payBy: order.paymentDueAt } }])
   expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
   expect(await offers(seller)).toMatchObject({
     status: 409,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '../../../contracts/blocks/blocks.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { addToCart } from '../../support/money/checkout.ts'
+import { addToCart } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -56,7 +56,7 @@ test('a buyer whom the seller blocked cannot buy, and sees it in the cart before
   expect([added.status, added.body.code]).toEqual([403, 'buyer_blocked'])
   const refused = await buys(buyer!, item)
   expect([refused.status, refused.body.code]).toEqual([403, 'buyer_blocked'])
-  expect(refused.body.message).toBe('This seller does not sell to you.')
+  expect(refused.body.message).toBe('You cannot buy from this seller.')
   expect(await stockOf(item)).toBe(5)
 
   // Other members are not affected, and neither is a guest's cart.

@@ -7,6 +7,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, password, type Member } from '../../support/members/people.ts'
+import { registration } from '../../support/members/registration.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -81,6 +82,15 @@ test("signing in adds the guest's cart up to the stock and removes the guest's c
   expect(await lines(thief)).toEqual({})
   await signIn(thief, member)
   expect(await lines(thief)).toEqual(merged)
+})
+
+test("registering adds the guest's cart", async () => {
+  const radio = await insertListing(server, seller, { quantity: 10 })
+  const guest = server.visitor()
+  await add(guest, radio, 2)
+  expect((await guest.post('/api/auth/register', registration())).status).toBe(201)
+  expect(await lines(guest)).toEqual({ [radio]: 2 })
+  expect(guest.cookieHeader).not.toContain('musika_cart')
 })
 
 test('a member without a cart takes over the guest cart', async () => {

@@ -6,7 +6,7 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { addToCart } from '../../support/money/checkout.ts'
+import { addToCart } from '../../support/money/carts.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
 import { holdsRepricing, isRepriced, setsRate } from '../../support/money/rates.ts'

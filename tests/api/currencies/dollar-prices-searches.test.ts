@@ -56,5 +56,5 @@ test('an imported file keeps its dollar prices after a new rate and in a later e
     shippingCost: '70500.00',
   })
   const file = await (await owner.client.fetch('/api/selling/export.csv')).text()
-  expect(file).toContain('Pot,Enamel and in good order,good,12.55,USD,1,,,2.35,')
+  expect(file).toContain('Pot,Enamel and in good order,good,12.55,USD,1,,Harare,2.35,')
 })

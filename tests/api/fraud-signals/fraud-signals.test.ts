@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { FraudSignal } from '../../../contracts/fraud-signals/admin/fraud-signals.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedShop } from '../../support/fixtures.ts'
@@ -9,7 +10,7 @@ import { createConversation, says } from '../../support/members/conversations.ts
 import { insertAuction } from '../../support/listings/listings.ts'
 import { wasSeen } from '../../support/browser/marks.ts'
 import { createMembers, createMember, password, type Member } from '../../support/members/people.ts'
-import { registerMember } from '../../support/members/registration.ts'
+import { registerMember, registration } from '../../support/members/registration.ts'
 import { compareBidders } from '../../../server/modules/fraud-signals/compare-bidders.ts'
 import { forgetFingerprints } from '../../../server/modules/fraud-signals/fingerprints.ts'
 import { noteOutsideChats } from '../../../server/modules/fraud-signals/note-outside-chats.ts'
@@ -48,20 +49,26 @@ const fingerprintsOf = async (member: { id: string }) => {
   return rows
 }
 
-test('signing in and bidding store only hashes of network and browser', async () => {
-  const { form, user, client } = await registerMember(server)
-  await client.post('/api/auth/signin', { identifier: form.username, password })
+test('registering, signing in and bidding store only hashes of network and browser', async () => {
+  const client = server.visitor()
+  const registers = async () =>
+    (await client.post<{ user: User }>('/api/auth/register', registration())).body.user
+  const user = await registers()
   await expect.poll(() => fingerprintsOf(user)).toHaveLength(2)
   const fingerprints = await fingerprintsOf(user)
   expect(fingerprints.map(({ kind }) => kind)).toEqual(['address', 'device'])
   const device = /musika_device=([\w-]+)/.exec(client.cookieHeader)![1]!
   expect(fingerprints[1]!.digest).toEqual(server.app.secrets.digest('mark:device', device))
   expect(fingerprints[0]!.digest).toEqual(server.app.secrets.digest('mark:address', '127.0.0.1'))
-  // The device cookie stays the same when another member signs in with the browser.
-  const other = await registerMember(server)
-  await client.post('/api/auth/signin', { identifier: other.form.username, password })
-  await expect.poll(() => fingerprintsOf(other.user)).toHaveLength(2)
-  expect((await fingerprintsOf(other.user))[1]!.digest).toEqual(fingerprints[1]!.digest)
+  // The device cookie stays the same when other members use the browser.
+  const other = await registers()
+  await expect.poll(() => fingerprintsOf(other)).toHaveLength(2)
+  expect((await fingerprintsOf(other))[1]!.digest).toEqual(fingerprints[1]!.digest)
+  const third = await registerMember(server)
+  await client.post('/api/auth/signin', { identifier: third.form.username, password })
+  await expect
+    .poll(async () => (await fingerprintsOf(third.user)).map(({ digest }) => digest))
+    .toContainEqual(fingerprints[1]!.digest)
 
   const [seller, bidder] = await createMembers(server, 2)
   await bid(bidder, await insertAuction(server, seller), 1_000_000)

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { OwnBid } from '../../../../contracts/auctions/bids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { newMembers, sharedShop } from '../../../support/fixtures.ts'
+import { insertAuction } from '../../../support/listings/listings.ts'
+import type { Member } from '../../../support/members/people.ts'
+
+const { server, seller } = sharedShop()
+const { ann, ben } = newMembers(server)
+
+const auction = (title: string, more = {}) =>
+  insertAuction(server, seller, { title, priceMinor: 100_00n, ...more })
+const bid = (member: Member, id: ProductId, amount: object) =>
+  member.client.post(`/api/products/${id}/bids`, amount)
+const list = (member: Member, query = '') => member.client.get<OwnBid[]>(`/api/bids${query}`)
+const titles = async (member: Member, query = '') =>
+  (await list(member, query)).body.map(({ product }) => product.title)
+
+/** Moves the start and the end of an auction into the past; it is not closed yet. */
+async function expire(id: ProductId, seconds: number) {
+  const ends_at = new Date(Date.now() - seconds * 1000)
+  await server.app.db
+    .updateTable('auctions')
+    .set({ starts_at: new Date(ends_at.getTime() - 1000), ends_at })
+    .where('product_id', '=', id)
+    .execute()
+}
+
+test('a member finds the open auctions they bid on, soonest end first, each with their position', async () => {
+  covers('call: GET /api/bids')
+  const late = await auction('Late drum', { seconds: 7200 })
+  const soon = await auction('Soon drum', { seconds: 3600 })
+  await auction('Other drum')
+  await bid(ann, late, { amount: '150', maxAmount: '400' })
+  await bid(ann, soon, { amount: '150' })
+  await bid(ben, soon, { amount: '200' })
+  const own = await list(ann)
+  expect(own.status).toBe(200)
+  expect(own.body).toMatchObject([
+    {
+      maximum: '150.00',
+      product: { title: 'Soon drum', leading: false, currentBid: '200.00', ownMaximum: null },
+    },
+    {
+      maximum: '400.00',
+      product: { title: 'Late drum', leading: true, ownMaximum: '400.00', bidCount: 1 },
+    },
+  ])
+  expect(await titles(ben)).toEqual(['Soon drum'])
+  expect((await list(seller)).body).toEqual([])
+})
+
+test('a member sees their maximum, and that of others stays secret', async () => {
+  const id = await auction('Mbira')
+  await bid(ann, id, { amount: '150', maxAmount: '400' })
+  await bid(ben, id, { amount: '200', maxAmount: '300' })
+  const [own] = (await list(ann)).body
+  expect(own).toMatchObject({ maximum: '400.00', product: { leading: true, ownMaximum: '400.00' } })
+  const [others] = (await list(ben)).body
+  expect(others).toMatchObject({ maximum: '300.00', product: { leading: false, ownMaximum: null } })
+})
+
+test('ended auctions are listed apart, the latest end first', async () => {
+  const first = await auction('First drum')
+  const second = await auction('Second drum')
+  for (const id of [first, second]) await bid(ann, id, { amount: '150' })
+  await expire(first, 7200)
+  await expire(second, 3600)
+  expect(await titles(ann)).toEqual([])
+  expect(await titles(ann, '?tab=ended')).toEqual(['Second drum', 'First drum'])
+})
+
+test('voided bids, removed listings and bids older than 90 days are left out', async () => {
+  const ids = {
+    voided: await auction('Voided'),
+    removed: await auction('Removed'),
+    old: await auction('Old'),
+    counted: await auction('Counted'),
+  }
+  for (const id of Object.values(ids)) await bid(ann, id, { amount: '150' })
+  const { db } = server.app
+  await db
+    .updateTable('bids')
+    .set({ voided_at: new Date(), voided_reason: 'mistake' })
+    .where('auction_id', '=', ids.voided)
+    .execute()
+  await db
+    .updateTable('products')
+    .set({ status: 'removed' })
+    .where('id', '=', ids.removed)
+    .execute()
+  await db
+    .updateTable('bids')
+    .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })
+    .where('auction_id', '=', ids.old)
+    .execute()
+  expect(await titles(ann)).toEqual(['Counted'])
+})
+
+test('pages have headers with the total', async () => {
+  for (const title of ['A', 'B', 'C']) await bid(ann, await auction(title), { amount: '150' })
+  const page = await list(ann, '?limit=2&page=2')
+  expect(page.body).toHaveLength(1)
+  expect(page.headers.get('x-total-count')).toBe('3')
+  const beyond = await list(ann, '?limit=2&page=9')
+  expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '3'])
+})
+
+test('a visitor without a session, and an unknown tab, are refused', async () => {
+  expect((await server.visitor().get('/api/bids')).status).toBe(401)
+  expect((await list(ann, '?tab=lost')).status).toBe(400)
+})
