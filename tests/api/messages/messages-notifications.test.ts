@@ -17,9 +17,10 @@ test('a burst of messages notifies the recipient once', async () => {
     {
       id: expect.any(String),
       type: 'message',
-      title: 'New message from Tendai',
+      title: `New message from ${buyer.username}`,
       message: 'Bush radio: line 1',
       read: false,
+      payLink: null,
       link: `/messages?conversation=${id}`,
       createdAt: expect.any(String),
     },

@@ -139,7 +139,7 @@ test('a message is trimmed, and refused if it is empty or too long', async () =>
   expect((await send(buyer, body('💥'.repeat(2000)))).status).toBe(201)
   const long = await send(buyer, body('x'.repeat(4001)))
   expect(long.body).toMatchObject({
-    fields: { content: 'A message can have 4,000 characters at most' },
+    fields: { content: 'A message can have at most 4,000 characters' },
   })
   for (const content of [null, 7, ['x'], { a: 1 }, 'a\u0000b', '\ud800', 'x'.repeat(60_000)])
     expect((await send(buyer, body(content))).status).toBe(400)

@@ -52,8 +52,7 @@ test('the list shows the other member, the item, the last message and the unread
     unreadCount: 2,
     otherUser: {
       id: buyer.id,
-      firstName: 'Tendai',
-      lastName: 'Moyo',
+      username: buyer.username,
       city: 'Harare',
       emailVerified: true,
       phoneVerified: false,
@@ -79,10 +78,14 @@ test('the list shows the other member, the item, the last message and the unread
   }
   expect(await conversationsOf(seller)).toEqual([whole])
   expect(await conversationsOf(buyer)).toEqual([
-    { ...whole, unreadCount: 0, otherUser: { ...whole.otherUser, id: seller.id } },
+    {
+      ...whole,
+      unreadCount: 0,
+      otherUser: { ...whole.otherUser, id: seller.id, username: seller.username },
+    },
   ])
   const text = JSON.stringify(await conversationsOf(buyer))
-  for (const secret of [seller.email, seller.phone, 'Fife', '1990'])
+  for (const secret of [seller.email, seller.phone, 'Tendai', 'Moyo', 'Fife', '1990'])
     expect(text).not.toContain(secret)
 })
 

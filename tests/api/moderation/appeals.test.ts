@@ -45,7 +45,7 @@ test('a decision is appealed once; another staff member decides and restores the
   })
   expect(await shown(id)).toBe(200)
   const [notification] = (await notificationsOf(seller, 'account')).filter(
-    ({ title }) => title === 'Your answer was right',
+    ({ title }) => title === 'Your appeal was successful',
   )
   expect(notification?.message).toContain('The receipt is real.')
   const after = (await accountStatusOf(seller)).decisions.find((one) => one.id === decision.id)
@@ -70,7 +70,7 @@ test('a dismissed appeal leaves the decision in force', async () => {
     holds: true,
     appeal: { outcome: 'upheld', answer: 'It is a copy.' },
   })
-  expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('We looked at it again')
+  expect((await notificationsOf(seller, 'account'))[0]?.title).toBe('We reviewed your appeal')
 })
 
 test('the only admin decides appeals against their own suspensions; support may not', async () => {

@@ -196,7 +196,7 @@ test('a suspension ends automatically after its last day', async () => {
   })
   expect(
     (await notificationsOf(seller, 'account')).filter(
-      ({ title }) => title === 'Your account is open again',
+      ({ title }) => title === 'Your account is active again',
     ),
   ).toHaveLength(1)
   expect((await auditLogOf(server, 'user.reinstate')).at(-1)).toMatchObject({ staff_id: null })

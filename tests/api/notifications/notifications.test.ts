@@ -36,6 +36,7 @@ test('lists the notifications of a member, newest first', async () => {
       message: 'We are back on Monday.',
       read: false,
       link: null,
+      payLink: null,
       createdAt: expect.any(String),
     },
     {
@@ -45,6 +46,7 @@ test('lists the notifications of a member, newest first', async () => {
       message: 'The bid on Bush radio is now ZWL 150.50.',
       read: false,
       link: '/product/1',
+      payLink: null,
       createdAt: expect.any(String),
     },
   ])

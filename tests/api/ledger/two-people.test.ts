@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminPayout } from '../../../contracts/ledger/admin/money.ts'
+import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
+import { newMembers, sharedShop } from '../../support/fixtures.ts'
+import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
+import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import { askPayout, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { whileHeld } from '../../support/server/held-rows.ts'
+
+const { server, admin } = sharedShop()
+const { seller } = newMembers(server)
+let otherAdmin: StaffMember
+
+beforeAll(async () => {
+  await disableNewSellerTerms(server)
+  otherAdmin = await createStaff(server, 'admin')
+})
+afterAll(() => ledgerHolds(server))
+
+/** Requests a payout; US$1,000 are ZWL 25,000,000. */
+async function requested(amount: string, currency: 'ZWL' | 'USD' = 'ZWL'): Promise<string> {
+  await insertBalance(server, seller, currency, 30_000_000_00n)
+  const { status, body, text } = await askPayout(seller, { amount, currency })
+  expect(status, text).toBe(201)
+  return body.id
+}
+const approve = (staff: StaffMember, id: string) =>
+  staff.client.post<{ code?: string }>(`/api/admin/payouts/${id}/approve`)
+const pay = (staff: StaffMember, id: string) =>
+  staff.client.post<{ code?: string; message?: string }>(`/api/admin/payouts/${id}/paid`, {
+    reference: 'EC-1',
+  })
+const listed = async () =>
+  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${seller.username}`))
+    .body
+
+test.each([
+  ['ZWL', '25000000.01'],
+  ['USD', '1000.01'],
+] as const)(
+  'a payout of %s %s must be marked as paid by another admin',
+  async (currency, amount) => {
+    const id = await requested(amount, currency)
+    expect((await approve(admin, id)).status).toBe(200)
+    expect(await listed()).toMatchObject([
+      { status: 'approved', twoPeople: true, approvedBy: admin.username },
+    ])
+    const refused = await pay(admin, id)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      'payout_needs_two_people',
+      'You approved this payout. Someone else must mark it as paid.',
+    ])
+    expect((await pay(otherAdmin, id)).status).toBe(200)
+    expect(await listed()).toMatchObject([
+      { status: 'paid', approvedBy: admin.username, decidedBy: otherAdmin.username },
+    ])
+  },
+)
+
+test('one admin may approve and pay a payout of US$1,000 or its value', async () => {
+  for (const [currency, amount] of [
+    ['ZWL', '25000000.00'],
+    ['USD', '1000.00'],
+  ] as const) {
+    const id = await requested(amount, currency)
+    await approve(admin, id)
+    expect((await listed())[0]).toMatchObject({ twoPeople: false })
+    expect((await pay(admin, id)).status).toBe(200)
+  }
+})
+
+test('the limit is a setting with a history and applies to approved payouts', async () => {
+  const set = (payoutTwoPeopleUsd: string) =>
+    admin.client.post<BusinessSetting[]>('/api/admin/business-settings', { payoutTwoPeopleUsd })
+  const id = await requested('1000000.00')
+  await approve(admin, id)
+  const { body } = await set('39.99')
+  expect(body.find(({ name }) => name === 'payout_two_people_usd_minor')).toMatchObject({
+    value: '39.99',
+    setBy: admin.username,
+    earlier: [{ value: '1000.00', since: null, setBy: null }],
+  })
+  expect((await pay(admin, id)).body.code).toBe('payout_needs_two_people')
+  await set('40.00')
+  expect((await pay(admin, id)).status).toBe(200)
+  expect((await set('10000.01')).status).toBe(400)
+  await set('1000.00')
+})
+
+test('the approver cannot pay while their approval is being saved', async () => {
+  const id = await requested('26000000.00')
+  // The approval holds the payout and waits for the seller's account.
+  const held: [string, string, string] = ['payouts', 'id', id]
+  expect(
+    await whileHeld(
+      server,
+      held,
+      () => approve(admin, id),
+      () => pay(admin, id),
+    ),
+  ).toEqual([200, 403])
+  expect(
+    (await Promise.all([pay(admin, id), pay(otherAdmin, id)])).map(({ status }) => status),
+  ).toEqual([expect.toBeOneOf([403, 409]), 200])
+})

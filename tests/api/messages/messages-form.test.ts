@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import {
+  conversationsOf,
+  createConversation,
+  saidIn,
+  says,
+  unreadOf,
+} from '../../support/members/conversations.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const server = sharedServer()
+const { seller, buyer, stranger } = newMembers(server)
+
+test('the form of a conversation sends a message and marks the conversation as read', async () => {
+  const { id } = await createConversation(server, { buyer, seller })
+  await says(seller, id, 'Good morning')
+  const page = `/messages?conversation=${id}`
+  expect(await unreadOf(buyer)).toBe(1)
+  const answer = await postForm(buyer.client, page, {
+    form: 'message',
+    key: 'one',
+    conversationId: id,
+    content: ' Is it new?\r\nHow old? ',
+  })
+  expect(await formLeadsTo(answer)).toBe(page)
+  expect((await saidIn(buyer, id)).map(({ content, senderId }) => [senderId, content])).toEqual([
+    [seller.id, 'Good morning'],
+    [buyer.id, 'Is it new?\nHow old?'],
+  ])
+  expect(await unreadOf(buyer)).toBe(0)
+})
+
+test('the form about an item starts the conversation once, and later messages join it', async () => {
+  const productId = await insertListing(server, seller)
+  const write = (content: string) =>
+    postForm(buyer.client, `/messages?item=${productId}`, {
+      form: 'first-message',
+      productId,
+      buyerId: '',
+      content,
+    })
+  const page = await formLeadsTo(await write('Is it new?'))
+  expect(await formLeadsTo(await write('How old is it?'))).toBe(page)
+  const conversations = await conversationsOf(buyer)
+  expect(conversations.map(({ id }) => `/messages?conversation=${id}`)).toEqual([page])
+  const said = await saidIn(seller, conversations[0]!.id)
+  expect(said.map(({ content }) => content)).toEqual(['Is it new?', 'How old is it?'])
+})
+
+test('a form that is sent twice, also at once, sends one message; a changed one sends another', async () => {
+  const { id } = await createConversation(server, { buyer, seller })
+  const write = (content: string) =>
+    postForm(buyer.client, `/messages?conversation=${id}`, {
+      form: 'message',
+      key: 'f2d81a260dea8a100dd517984e53c56a',
+      conversationId: id,
+      content,
+    })
+  const answers = await Promise.all([write('Hello'), write('Hello'), write('Hello')])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  await formLeadsTo(await write('Hello'))
+  await formLeadsTo(await write('Hello again'))
+  expect((await saidIn(seller, id)).map(({ content }) => content)).toEqual(['Hello', 'Hello again'])
+})
+
+test('a refused message shows the page again with the reason and the text', async () => {
+  const { id } = await createConversation(server, { buyer, seller })
+  const page = `/messages?conversation=${id}`
+  const long = `${'x'.repeat(4001)} <b>`
+  const answer = await postForm(buyer.client, page, {
+    form: 'message',
+    conversationId: id,
+    content: long,
+  })
+  expect(answer.status).toBe(400)
+  const html = await answer.text()
+  expect(html.replaceAll(/x{9,}/g, '')).toContain('A message can have at most 4,000 characters')
+  expect(html.includes(`${'x'.repeat(4001)} &lt;b&gt;`)).toBe(true)
+  expect(await saidIn(buyer, id)).toEqual([])
+})
+
+test('members cannot write into the conversations of others or about their own items by a form', async () => {
+  const { id } = await createConversation(server, { buyer, seller })
+  const foreign = await postForm(stranger.client, `/messages?conversation=${id}`, {
+    form: 'message',
+    conversationId: id,
+    content: 'Hello',
+  })
+  expect(foreign.status).toBe(404)
+  const productId = await insertListing(server, seller)
+  const own = await postForm(seller.client, `/messages?item=${productId}`, {
+    form: 'first-message',
+    productId,
+    content: 'Hello',
+  })
+  expect(own.status).toBe(403)
+  expect(await own.text()).toContain('own listing')
+  expect(await saidIn(seller, id)).toEqual([])
+})
