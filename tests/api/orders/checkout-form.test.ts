@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import type { Member } from '../../support/members/people.ts'
+import { addToCart, cartOf, ordersOf } from '../../support/money/carts.ts'
+import { stockOf } from '../../support/order-lines.ts'
+import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const server = sharedServer()
+const { seller, buyer, ann } = newMembers(server)
+
+const address = {
+  firstName: 'Rudo',
+  lastName: 'Moyo',
+  address: '14 Josiah Chinamano Ave',
+  city: 'Harare',
+  phone: '77 214 0412',
+  paymentMethod: 'ecocash_zwl',
+  mobileMoneyNumber: '077 214 0412',
+}
+const checkOut = (member: Member, more: Record<string, string> = {}) =>
+  openAndPost(member.client, '/checkout', 'checkout', { ...address, ...more })
+
+async function inCart(member: Member, listing: object = {}): Promise<string> {
+  const productId = await insertListing(server, seller, { title: 'Bush radio', ...listing })
+  await addToCart(member, { productId })
+  return productId
+}
+
+test('the form orders every line of the cart in one checkout and leads to its pay page', async () => {
+  const radio = await inCart(buyer, { allowsCollection: true, shippingMinor: 500_00n })
+  const shoes = await inCart(buyer, { title: 'Shoes, UK 6 to 11', shippingMinor: 500_00n })
+  const answer = await checkOut(buyer, { [`collect.${radio}`]: 'on', [`size.${shoes}`]: ' UK 9 ' })
+  const orders = await ordersOf(buyer)
+  const of = (id: string) => orders.find(({ productId }) => productId === id)!
+  expect(await formLeadsTo(answer)).toBe(`/checkout/pay/${of(radio).checkoutId}`)
+  expect(of(shoes).checkoutId).toBe(of(radio).checkoutId)
+  expect(of(radio)).toMatchObject({ collect: true, shippingCost: '0.00', size: null })
+  expect(of(shoes)).toMatchObject({ collect: false, shippingCost: '500.00', size: 'UK 9' })
+  expect(of(shoes)).toMatchObject({
+    paymentMethod: 'ecocash_zwl',
+    mobileMoneyNumber: expect.stringMatching(/412$/),
+    shippingAddress: { firstName: 'Rudo', city: 'Harare', phone: '+263772140412' },
+  })
+  expect(await cartOf(buyer)).toEqual([])
+})
+
+test('a form that is sent again, at once or later, places one order', async () => {
+  const radio = await inCart(buyer, { quantity: 5 })
+  const fields = { ...(await hiddenFieldsOf(buyer.client, '/checkout', 'checkout')), ...address }
+  const send = async () => formLeadsTo(await postForm(buyer.client, '/checkout', fields))
+  const pages = await Promise.all([send(), send(), send()])
+  expect(await send()).toBe(pages[0])
+  expect(new Set(pages).size).toBe(1)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+  expect((await stockOf(server, radio)).quantity).toBe(4)
+})
+
+test('a refused form shows its page again with the reasons and the typed values', async () => {
+  const radio = await inCart(buyer, { title: 'Shoes, UK 6 to 11', allowsCollection: true })
+  const answer = await checkOut(buyer, {
+    firstName: '',
+    city: 'Gweru & Kwekwe',
+    phone: '12',
+    mobileMoneyNumber: '071 214 0412',
+    [`size.${radio}`]: 'UK 7',
+    [`collect.${radio}`]: 'on',
+  })
+  expect(answer.status).toBe(400)
+  const html = await answer.text()
+  for (const text of [
+    'First name is required',
+    'Please enter a valid phone number',
+    'EcoCash numbers start with 077 or 078',
+    'value="Gweru &amp; Kwekwe"',
+    'value="UK 7"',
+    'value="071 214 0412"',
+  ])
+    expect(html).toContain(text)
+  expect(html).toMatch(new RegExp(`name="collect.${radio}"[^>]*checked`))
+  expect(await ordersOf(buyer)).toEqual([])
+  expect(await cartOf(buyer)).toEqual([radio])
+})
+
+test('an unknown payment method is refused, and a bank transfer needs no wallet number', async () => {
+  const radio = await inCart(buyer)
+  const unknown = await checkOut(buyer, { paymentMethod: 'shells' })
+  expect(unknown.status).toBe(400)
+  expect(await unknown.text()).toContain('<span>This payment method is not supported</span>')
+  expect(await cartOf(buyer)).toEqual([radio])
+  await formLeadsTo(
+    await checkOut(buyer, { paymentMethod: 'bank_transfer', mobileMoneyNumber: '' }),
+  )
+  expect(await ordersOf(buyer)).toMatchObject([{ paymentMethod: 'bank_transfer' }])
+})
+
+test('a cart that changed since its page was opened is not ordered', async () => {
+  const radio = await inCart(buyer, { quantity: 5 })
+  const fields = { ...(await hiddenFieldsOf(buyer.client, '/checkout', 'checkout')), ...address }
+  const send = (values: Record<string, string>) => postForm(buyer.client, '/checkout', values)
+  const refused = async (values: Record<string, string>) => {
+    const answer = await send(values)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Your cart has changed. Please check it')
+    expect(await ordersOf(buyer)).toEqual([])
+  }
+  await refused({ ...fields, [`line.${radio}`]: '' })
+  await refused({ ...fields, [`line.${radio}`]: '1 ZWL 1.00 0.00' })
+  await refused({ ...fields, 'line.other': '1 ZWL 1.00 0.00' })
+  await addToCart(buyer, { productId: radio })
+  await refused(fields)
+  await formLeadsTo(await checkOut(buyer))
+  expect(await ordersOf(buyer)).toMatchObject([{ quantity: 2 }])
+})
+
+test('if one line is refused, the others are ordered and the page names both', async () => {
+  const radio = await inCart(buyer)
+  const teapot = await inCart(buyer, { title: 'Enamel teapot', priceMinor: 1n })
+  const refused = await checkOut(buyer, { paymentMethod: 'ecocash_usd' })
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(html).toContain('Already ordered')
+  const [order] = await ordersOf(buyer)
+  expect(order).toMatchObject({ productId: radio })
+  expect(await cartOf(buyer)).toEqual([teapot])
+  const { checkoutId } = order!
+  expect(html).toContain(`name="checkoutId" value="${checkoutId}"`)
+})
+
+test('a member cannot add an order to the checkout of another member', async () => {
+  await inCart(ann)
+  await formLeadsTo(await checkOut(ann))
+  const [{ checkoutId }] = (await ordersOf(ann)) as [Order]
+  const radio = await inCart(buyer)
+  expect((await checkOut(buyer, { checkoutId })).status).toBe(403)
+  expect((await checkOut(buyer, { checkoutId: 'any' })).status).toBe(400)
+  expect(await ordersOf(buyer)).toEqual([])
+  expect(await cartOf(buyer)).toEqual([radio])
+  expect(await ordersOf(ann)).toHaveLength(1)
+})
+
+test('a visitor signs in first and keeps the cart; an empty cart shows that it is empty', async () => {
+  const radio = await insertListing(server, seller)
+  const visitor = server.visitor()
+  await visitor.post('/api/cart', { productId: radio })
+  const answer = await openAndPost(visitor, '/checkout', 'checkout', address)
+  expect(await formLeadsTo(answer)).toBe('/signin?next=%2Fcheckout')
+  expect(await visitor.get('/api/cart')).toMatchObject({ body: [{ productId: radio }] })
+  const empty = await postForm(buyer.client, '/checkout', { form: 'checkout', ...address })
+  expect(await formLeadsTo(empty)).toBe('/checkout')
+})
+
+test('what a visitor typed is shown once after signing in, and never in a URL', async () => {
+  const guest = server.visitor()
+  const productId = await insertListing(server, seller, { title: 'Bush radio' })
+  await guest.post('/api/cart', { productId })
+  const answer = await openAndPost(guest, '/checkout', 'checkout', {
+    ...address,
+    city: '"><b>Gweru',
+    phone: '',
+  })
+  expect(await formLeadsTo(answer)).toBe('/signin?next=%2Fcheckout')
+  const [cookie = ''] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^musika_checkout=[\w-]+; Max-Age=3600; Path=\/checkout; HttpOnly; SameSite=Lax/,
+  )
+  const [, value = ''] = /=([^;]+)/.exec(cookie) ?? []
+  await addToCart(ann, { productId })
+  ann.client.keep('musika_checkout', value)
+  const shown = await ann.client.fetch('/checkout')
+  const html = await shown.text()
+  expect(html).toContain('value="14 Josiah Chinamano Ave"')
+  expect(html).toContain('value="&quot;&gt;&lt;b&gt;Gweru"')
+  expect(html).not.toContain('is required')
+  expect(shown.headers.getSetCookie().join()).toContain(
+    'musika_checkout=; Max-Age=0; Path=/checkout',
+  )
+})
+
+test('an invalid cookie of typed values is ignored', async () => {
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  await inCart(ann)
+  for (const value of [
+    'x',
+    '%00',
+    encoded(null),
+    encoded('text'),
+    encoded([1, '2']),
+    encoded({ city: { toString: 1 }, __proto__: 'x', checkoutId: 'x', 'line.1': 'x' }),
+    encoded({ paymentMethod: 'shells', 'size.': 'x', 'collect.__proto__': 'on' }),
+    'A'.repeat(4000),
+  ]) {
+    ann.client.keep('musika_checkout', value)
+    const { status } = await ann.client.fetch('/checkout')
+    expect(status, value.slice(0, 40)).toBe(200)
+  }
+})
+
+test('an address that is too long to be stored only leads to signing in', async () => {
+  const guest = server.visitor()
+  const productId = await insertListing(server, seller)
+  await guest.post('/api/cart', { productId })
+  const long = { ...address, address: 'x'.repeat(5000) }
+  const answer = await openAndPost(guest, '/checkout', 'checkout', long)
+  expect(await formLeadsTo(answer)).toBe('/signin?next=%2Fcheckout')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
