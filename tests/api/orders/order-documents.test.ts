@@ -65,10 +65,12 @@ test('a receipt shows both currencies at the order’s rate and is not a tax inv
 test('only the seller gets the packing slip, which has no prices', async () => {
   covers('call: GET /api/orders/{id}/packing-slip.pdf')
   const order = await createPaidOrder(server, buyer, seller)
+  await server.app.pool.query("update orders set size = 'UK 8' where id = $1", [order.id])
   await step(seller, order.id, 'dispatch', bus)
   const words = await pdfOf(seller, `/api/orders/${order.id}/packing-slip.pdf`)
   for (const word of ['Packing slip', 'Bush radio', '1 piece', '14 Fife Avenue', 'Inter-Africa'])
     expect(words).toContain(word)
+  expect(words).toMatch(/Size\s+UK 8/)
   expect(words).not.toContain('ZWL')
   const answer = await buyer.client.fetch(`/api/orders/${order.id}/packing-slip.pdf`)
   expect(answer.status).toBe(404)

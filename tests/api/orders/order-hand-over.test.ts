@@ -48,7 +48,9 @@ test('wrong codes return the attempts left, and five lock the code until the buy
     const answer = await step(seller, id, 'hand-over', { code: wrong(code) })
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('wrong_code')
-    expect(answer.body.message).toContain(left === 1 ? 'One try is left' : `${left} tries are left`)
+    expect(answer.body.message).toContain(
+      left === 1 ? 'You have one try left' : `You have ${left} tries left`,
+    )
   }
   const locked = await step(seller, id, 'hand-over', { code })
   expect([locked.status, locked.body.code]).toEqual([409, 'code_locked'])

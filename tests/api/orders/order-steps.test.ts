@@ -90,7 +90,7 @@ test('the money is held until the buyer confirms, then the seller gets it less 5
   ])
   expect(await notificationsOf(server, owner, order.id)).toEqual([
     'Your item is paid',
-    'The buyer has it',
+    'The buyer has the item',
   ])
 })
 

@@ -124,7 +124,7 @@ const win = async (productId: ProductId) => {
   return {
     now,
     won,
-    id: await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won)),
+    id: (await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))).orderId,
   }
 }
 
@@ -154,7 +154,7 @@ test('a won auction becomes one order, payable within 24 hours', async () => {
     paymentDueAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
   })
   const again = await server.app.db.transaction().execute((tx) => createWinnerOrder(tx, won))
-  expect(again).toBe(id)
+  expect(again).toEqual({ orderId: id, paymentDueAt: new Date(now.getTime() + 24 * 3_600_000) })
 })
 
 test("a winner's unpaid order expires, the item stays ended, and both are notified", async () => {

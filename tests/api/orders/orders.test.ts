@@ -64,6 +64,27 @@ test("the specification's bare payload becomes a pending order in processing", a
   expect(await stockOf(server, productId)).toEqual({ quantity: 3, status: 'active' })
 })
 
+test('the size that a buyer asks for is stored and shown to both, at most 100 characters', async () => {
+  const productId = await insertListing(server, seller, {
+    title: 'Sandals UK 6 to 11',
+    quantity: 9,
+  })
+  const sized = (size: string) =>
+    order({ productId, paymentMethod: 'bank_transfer', size, quantity: 1 })
+  const answer = await sized('  UK 8,\n wide ')
+  expect([answer.status, answer.body.size]).toEqual([201, 'UK 8, wide'])
+  const sale = await seller.client.get<Order>(`/api/orders/${answer.body.id}`)
+  expect(sale.body.size).toBe('UK 8, wide')
+  const sales = await seller.client.get<Order[]>('/api/selling/sales')
+  expect(sales.body.find(({ id }) => id === answer.body.id)?.size).toBe('UK 8, wide')
+  expect((await sized('  ')).body.size).toBeNull()
+  const long = await order({ productId, paymentMethod: 'bank_transfer', size: 'x'.repeat(101) })
+  expect([long.status, Object.keys((long.body as { fields?: object }).fields ?? {})]).toEqual([
+    400,
+    ['size'],
+  ])
+})
+
 test('the three payment methods are accepted, unknown ones are refused', async () => {
   covers('constant: payment methods ecocash_zwl, ecocash_usd, bank_transfer')
   const productId = await insertListing(server, seller, { quantity: 9 })

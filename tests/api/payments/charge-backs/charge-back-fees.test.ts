@@ -78,7 +78,7 @@ test('the payment of a listing fee is charged back from its seller, who keeps th
   expect(await notificationsOf(seller)).toEqual([
     {
       message:
-        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50; your next sales pay it off.',
+        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$0.50 from your balance. You owe US$1.50. We’ll take it from your next sales.',
       link: '/selling/balance',
     },
   ])
@@ -143,7 +143,7 @@ test('a suspended seller owes nothing: the fee is a loss', async () => {
   expect(await notificationsOf(seller)).toMatchObject([
     {
       message:
-        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. You owe US$2.00; your next sales pay it off.',
+        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. You owe US$2.00. We’ll take it from your next sales.',
     },
   ])
   await ledgerHolds(server)
@@ -163,7 +163,7 @@ test('money for a fee that was no longer due is returned once, and its seller ow
   expect(await notificationsOf(seller)).toEqual([
     {
       message:
-        'Your bank or wallet reversed your payment of US$2.00. Refunds of it that were due are cancelled.',
+        'Your bank or wallet reversed your payment of US$2.00. We cancelled any refund that was due for it.',
       link: '/orders',
     },
   ])

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
+import { payableOf } from '../../../server/modules/orders/index.ts'
+import { recordMoney } from '../../../server/modules/payments/record.ts'
+import { lockPayment } from '../../../server/modules/payments/store.ts'
+import { bids, endAuction } from '../../support/auctions/auctions.ts'
+import { covers } from '../../coverage/covers.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import type { Member } from '../../support/members/people.ts'
+import { pay, paymentIs, traces } from '../../support/money/payments.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+const server = sharedServer()
+const { buyer, seller, stranger } = newMembers(server)
+
+const address = {
+  firstName: 'Rudo',
+  lastName: 'Moyo',
+  address: '7 Borrowdale Road',
+  city: 'Harare',
+  phone: '077 123 4567',
+}
+type Refusable = Order & { code: string; message: string; fields?: Record<string, string> }
+const choose = (member: Member, id: OrderId, choice: object) =>
+  member.client.put<Refusable>(`/api/orders/${id}/delivery`, choice)
+const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
+const payable = async (checkoutId: string) =>
+  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
+
+/** An item of ZWL 1,650,000 that the buyer won, with delivery for ZWL 150,000 or collection. */
+async function win(): Promise<Order> {
+  const auction = await insertAuction(server, seller, {
+    title: 'Ngoma drum',
+    location: 'Masvingo',
+    priceMinor: 100_000_00n,
+    shippingMinor: 150_000_00n,
+    allowsCollection: true,
+  })
+  await bids(buyer, auction, 1_650_000)
+  await endAuction(server, auction)
+  const orders = (await buyer.client.get<Order[]>('/api/orders')).body
+  return orders.find(({ productId }) => productId === auction)!
+}
+const buy = async (productId: ProductId, more: object = {}) =>
+  (
+    await buyer.client.post<Order>('/api/orders', {
+      productId,
+      paymentMethod: 'ecocash_zwl',
+      ...more,
+    })
+  ).body
+
+test('the winner of an auction chooses collection, then delivery to another address', async () => {
+  covers('call: PUT /api/orders/{id}/delivery')
+  const order = await win()
+  expect(await payable(order.checkoutId)).toMatchObject({
+    choices: [
+      {
+        orderId: order.id,
+        allowsCollection: true,
+        location: 'Masvingo',
+        deliveryCost: '150000.00',
+        deliveryUsd: '6.00',
+      },
+    ],
+    amounts: { ZWL: '1800000.00', USD: '72.00' },
+    paymentPending: false,
+  })
+
+  const collected = await choose(buyer, order.id, { collect: true })
+  expect(collected.status, collected.text).toBe(200)
+  expect(collected.body).toMatchObject({
+    collect: true,
+    shippingCost: '0.00',
+    totalAmount: '1650000.00',
+    totalUsd: '66.00',
+    paymentDueAt: order.paymentDueAt,
+    shippingAddress: order.shippingAddress,
+  })
+  expect(await payable(order.checkoutId)).toMatchObject({
+    choices: [{ deliveryCost: '150000.00', deliveryUsd: '6.00', allowsCollection: true }],
+    amounts: { ZWL: '1650000.00', USD: '66.00' },
+  })
+
+  const sent = await choose(buyer, order.id, { collect: false, shippingAddress: address })
+  expect(sent.body).toMatchObject({
+    collect: false,
+    totalAmount: '1800000.00',
+    paymentDueAt: order.paymentDueAt,
+    shippingAddress: { ...address, phone: '+263771234567' },
+  })
+  // A repeat of the request has no effect.
+  const repeated = await choose(buyer, order.id, { collect: false, shippingAddress: address })
+  expect({ ...repeated.body, updatedAt: '' }).toEqual({ ...sent.body, updatedAt: '' })
+})
+
+test('an order that was placed with collection can be delivered at the cost of that moment', async () => {
+  const productId = await insertListing(server, seller, {
+    shippingMinor: 50_000_00n,
+    allowsCollection: true,
+    quantity: 2,
+  })
+  const order = await buy(productId, { collect: true })
+  expect(order).toMatchObject({ shippingCost: '0.00', totalAmount: '100000.00' })
+  await sql`update products set shipping_minor = 90000000, allows_collection = false
+    where id = ${productId}`.execute(server.app.db)
+  expect((await choose(buyer, order.id, { collect: false })).body).toMatchObject({
+    shippingCost: '50000.00',
+    totalAmount: '150000.00',
+  })
+  expect(await choose(buyer, order.id, { collect: true })).toMatchObject({
+    status: 400,
+    body: { fields: { collect: 'This item cannot be collected' } },
+  })
+})
+
+test('an item that is only collected cannot be sent', async () => {
+  const productId = await insertListing(server, seller, { allowsCollection: true })
+  await sql`update products set collection_only = true where id = ${productId}`.execute(
+    server.app.db,
+  )
+  const order = await buy(productId)
+  expect(order.collect).toBe(true)
+  expect(await choose(buyer, order.id, { collect: false })).toMatchObject({
+    status: 400,
+    body: { fields: { collect: 'This item can only be collected' } },
+  })
+})
+
+test('only the buyer chooses, and only with a complete address', async () => {
+  const order = await win()
+  expect((await choose(seller, order.id, { collect: true })).body.code).toBe('forbidden')
+  expect((await choose(stranger, order.id, { collect: true })).body.code).toBe('order_not_found')
+  expect((await choose(buyer, order.id, {})).body.code).toBe('invalid_request')
+  const bad = { collect: false, shippingAddress: { ...address, phone: '12' } }
+  expect((await choose(buyer, order.id, bad)).status).toBe(400)
+  expect(await read(order.id)).toMatchObject({ collect: false, totalAmount: '1800000.00' })
+})
+
+test('the choice waits for a pending payment, follows one that failed, and ends with the money', async () => {
+  const order = await win()
+  const owed = { buyer, checkoutId: order.checkoutId }
+  const waiting = await pay(owed, { phone: '0771000009' })
+  expect(waiting.body.amount).toBe('1800000.00')
+  expect(await choose(buyer, order.id, { collect: true })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'payment_pending',
+      message: 'A payment of this order is under way. Finish or cancel it first.',
+    },
+  })
+  expect((await payable(order.checkoutId)).paymentPending).toBe(true)
+  await buyer.client.post(`/api/payments/${waiting.body.id}/cancel`)
+  expect((await choose(buyer, order.id, { collect: true })).body.totalAmount).toBe('1650000.00')
+
+  const { body: paid } = await pay(owed, { phone: '0771000008' })
+  expect(paid.amount).toBe('1650000.00')
+  await simulatorOf(server).answer(paid.reference, 'pay')
+  await paymentIs(buyer, paid.id, 'paid')
+  expect((await traces(server, paid.id)).booked).toEqual([
+    { kind: 'capture', amount: 1_650_000_00n },
+  ])
+  expect(await choose(buyer, order.id, { collect: false })).toMatchObject({
+    status: 409,
+    body: { code: 'order_locked' },
+  })
+})
+
+test('late money of an earlier amount pays a cheaper order, and the rest is owed back', async () => {
+  const order = await win()
+  const owed = { buyer, checkoutId: order.checkoutId }
+  const { body: late } = await pay(owed, { phone: '0771000009' })
+  await buyer.client.post(`/api/payments/${late.id}/cancel`)
+  await choose(buyer, order.id, { collect: true })
+  await sql`update payments set status = 'pending', reason = null where id = ${late.id}`.execute(
+    server.app.db,
+  )
+  const { app } = server
+  await app.db.transaction().execute(async (tx) => {
+    const payment = (await lockPayment(tx, late.id))!
+    await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
+  })
+  expect(await read(order.id)).toMatchObject({ paymentStatus: 'paid', collect: true })
+  const { rows } = await sql<{ amount_minor: bigint }>`
+    select amount_minor from refunds where payment_id = ${late.id}`.execute(app.db)
+  expect(rows).toEqual([{ amount_minor: 150_000_00n }])
+})
+
+test('an expired or cancelled order is locked', async () => {
+  const productId = await insertListing(server, seller, { allowsCollection: true, quantity: 2 })
+  const cancelled = await buy(productId)
+  await buyer.client.post(`/api/orders/${cancelled.id}/cancel`, {})
+  expect((await choose(buyer, cancelled.id, { collect: true })).body.code).toBe('order_locked')
+  const overdue = await win()
+  await sql`update orders set payment_due_at = clock_timestamp() - interval '1 second'
+    where id = ${overdue.id}`.execute(server.app.db)
+  expect((await choose(buyer, overdue.id, { collect: true })).body.code).toBe('order_locked')
+})
+
+test('a payment of an amount that another tab has changed is refused', async () => {
+  const order = await win()
+  await choose(buyer, order.id, { collect: true })
+  const start = (amount: string) =>
+    buyer.client.post<Payment & { code: string }>('/api/payments', {
+      checkoutId: order.checkoutId,
+      method: 'ecocash_zwl',
+      phone: '0771000009',
+      amount,
+    })
+  expect((await start('1800000.00')).body.code).toBe('amount_changed')
+  expect((await start('nothing')).body.code).toBe('amount_changed')
+  expect((await start('1650000')).status).toBe(201)
+})
+
+test('a choice waits for a payment that starts at the same moment, and is then refused', async () => {
+  const order = await win()
+  const { app } = server
+  let chosen: ReturnType<typeof choose> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await payableOf(tx, order.checkoutId, buyer.id)
+    chosen = choose(buyer, order.id, { collect: true })
+    await eventually(async () => {
+      const { rows } = await app.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0 ? true : undefined
+    })
+    await sql`
+      insert into payments (purpose, checkout_id, buyer_id, method, currency, amount_minor, reference, status)
+      values ('checkout', ${order.checkoutId}, ${buyer.id}, 'ecocash_zwl', 'ZWL', 180000000,
+        'MK-TEST-0000-0', 'pending')`.execute(tx)
+  })
+  expect((await chosen!).body.code).toBe('payment_pending')
+  expect(await read(order.id)).toMatchObject({ collect: false, totalAmount: '1800000.00' })
+})
+
+test('two tabs and a payment at once leave one consistent total', async () => {
+  const order = await win()
+  const owed = { buyer, checkoutId: order.checkoutId }
+  const [, , payment] = await Promise.all([
+    choose(buyer, order.id, { collect: true }),
+    choose(buyer, order.id, { collect: false, shippingAddress: address }),
+    pay(owed, { phone: '0771000009' }),
+  ])
+  const { totalAmount } = await read(order.id)
+  expect(payment.body.amount).toBe(totalAmount)
+})
