@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
+import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
 import { recordMoney } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { sharedServer } from '../../support/fixtures.ts'
@@ -37,4 +39,35 @@ test('a time-out waits for a concurrent booking and then finds the payment paid 
   const answer = await checked!
   expect([answer.status, answer.body.status]).toEqual([200, 'paid'])
   expect((await traces(server, id)).booked).toEqual([{ kind: 'capture', amount: 125_000_000n }])
+})
+
+test('a report that arrives while the provider is asked makes another poll due at once', async () => {
+  const { app } = server
+  const phone = '0782990002'
+  await simulatorOf(server).fail(phone, 'no_callback')
+  const owed = await createUnpaidCheckout(server)
+  const { id } = (await pay(owed, { phone })).body
+  // Not due for the sweep. After this poll, the payment would be polled in five minutes.
+  await app.pool.query(
+    `update payments set next_poll_at = clock_timestamp() + interval '40 seconds',
+      created_at = created_at - interval '5 minutes', expires_at = expires_at - interval '5 minutes'
+     where id = $1`,
+    [id],
+  )
+  let checked: Promise<unknown> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, id)
+    checked = checkPayment(app, id)
+    await waits()
+    await sql`update payments set next_poll_at = clock_timestamp() where id = ${id}`.execute(tx)
+  })
+  await checked!
+  const polledAgain = eventually(async () => {
+    const { rows } = await app.pool.query<{ polls: number }>(
+      'select polls from payments where id = $1',
+      [id],
+    )
+    return rows[0]!.polls >= 2 ? true : undefined
+  })
+  await expect(polledAgain).resolves.toBe(true)
 })

@@ -41,7 +41,7 @@ describe('a payment is refused', () => {
     [{ phone: '12' }, 'phone'],
     [{ phone: 771_234_567 }, 'phone'],
     [{ checkoutId: 'nope' }, 'checkoutId'],
-    [{ amount: '1.00' }, 'amount'],
+    [{ amount: 1 }, 'amount'],
     [{ status: 'paid' }, 'status'],
   ])('for the invalid request %j', async (more, field) => {
     const owed = await createUnpaidCheckout(server)

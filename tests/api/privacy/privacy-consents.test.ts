@@ -41,7 +41,11 @@ test('each preference is recorded as a consent and can be withdrawn', async () =
     expect((await prefer(member, { ...choice, enabled })).status).toBe(200)
   const purpose = 'mail:price_drop'
   const given = (await consentsOf(member))[purpose]!
-  expect(given).toMatchObject({ given: true, withdrawable: true, label: 'Mail about lower prices' })
+  expect(given).toMatchObject({
+    given: true,
+    withdrawable: true,
+    label: 'Email about lower prices',
+  })
   expect(given.history.map((time) => time.given)).toEqual([true, false, true])
 
   const answer = await member.client.delete(`/api/account/consents/${purpose}`)

@@ -6,7 +6,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { asksForDeletion, daysGoBy } from '../../support/members/account-deletion.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
-import { password, type Member } from '../../support/members/people.ts'
+import { password, verifyEmail, type Member } from '../../support/members/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/members/registration.ts'
@@ -137,6 +137,7 @@ test.each(opens)(
   'an account with open %s is not deleted, and the response lists them',
   async (kind, open) => {
     const [member, other] = [await signUpMember(server), await signUpMember(server)]
+    for (const { id } of [member, other]) await verifyEmail(server, id)
     await open(member, other)
     const { obligations } = await stateOf(member)
     expect(obligations.map((one) => one.kind)).toEqual([kind])

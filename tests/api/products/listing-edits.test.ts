@@ -78,7 +78,7 @@ test('every field can be changed and follows the rules of a new listing', async 
   })
   expect(cleared.body).toMatchObject({
     categoryId: null,
-    location: null,
+    location: 'Mutare',
     shippingCost: '0.00',
     collectionOnly: true,
     price: '3762500.00',

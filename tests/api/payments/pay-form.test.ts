@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { sharedServer } from '../../support/fixtures.ts'
+import { createMember } from '../../support/members/people.ts'
+import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
+let owed: Owed
+let page: string
+beforeEach(async () => {
+  owed = await createUnpaidCheckout(server)
+  page = `/checkout/pay/${owed.checkoutId}`
+})
+
+const wallet = { method: 'ecocash_zwl', phone: '77 100 0001' }
+const pay = (fields: Record<string, string> = wallet) =>
+  openAndPost(owed.buyer.client, page, 'pay', fields)
+const idIn = (path: string) => path.replace('/checkout/waiting/', '')
+const payments = () =>
+  server.app.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('checkout_id', '=', owed.checkoutId)
+    .execute()
+const refresh = '<meta http-equiv="refresh" content="10"/>'
+const read = async (path: string) => (await owed.buyer.client.fetch(path)).text()
+
+test('the form starts a payment; its page is loaded again until the outcome is known', async () => {
+  const waiting = await formLeadsTo(await pay())
+  const id = idIn(waiting)
+  const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${id}`)
+  expect(body).toMatchObject({ status: 'pending', method: 'ecocash_zwl', amount: '1250000.00' })
+  expect((await read(waiting)).toLowerCase()).toContain(
+    `<noscript data-scripts="now">${refresh}</noscript>`,
+  )
+  await simulatorOf(server).answer(body.reference, 'pay')
+  await paymentIs(owed.buyer, id, 'paid')
+  const paid = await read(waiting)
+  expect(paid).toContain('Payment confirmed')
+  expect(paid.toLowerCase()).not.toContain(refresh)
+})
+
+test('a bank transfer shows its account and is not loaded again', async () => {
+  const waiting = await formLeadsTo(await pay({ method: 'bank_transfer', phone: '' }))
+  const html = await read(waiting)
+  expect(html).toContain('Make the transfer')
+  expect(html.toLowerCase()).not.toContain(refresh)
+})
+
+test('a form that is sent again, at once or later, starts one payment', async () => {
+  const fields = { ...(await hiddenFieldsOf(owed.buyer.client, page, 'pay')), ...wallet }
+  const send = async () => formLeadsTo(await postForm(owed.buyer.client, page, fields))
+  const pages = await Promise.all([send(), send(), send()])
+  expect(new Set([...pages, await send()]).size).toBe(1)
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a wrong number or method is refused with the reason, and nothing is started', async () => {
+  const other = await pay({ method: 'ecocash_zwl', phone: '071 214 0412' })
+  expect(other.status).toBe(400)
+  const html = await other.text()
+  expect(html).toContain('EcoCash numbers start with 077 or 078')
+  expect(html).toContain('value="071 214 0412"')
+  const empty = await pay({ method: 'ecocash_usd', phone: '' })
+  expect(await empty.text()).toContain('Mobile-money number is required')
+  const unknown = await pay({ method: 'shells', phone: '' })
+  expect([empty.status, unknown.status]).toEqual([400, 400])
+  expect(await unknown.text()).toContain('<span>This payment method is not supported</span>')
+  expect(await payments()).toEqual([])
+})
+
+test('an amount that has changed since the page was opened is not charged', async () => {
+  const refused = await pay({ ...wallet, 'amount.ZWL': '1250.00' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('role="alert"')
+  expect(await payments()).toEqual([])
+})
+
+test('after a failed payment, the form asks the same phone again', async () => {
+  const first = await formLeadsTo(await pay({ ...wallet, phone: '077 100 0099' }))
+  const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${idIn(first)}`)
+  await simulatorOf(server).answer(body.reference, 'cancel')
+  await paymentIs(owed.buyer, idIn(first), 'failed')
+  const fields = await hiddenFieldsOf(owed.buyer.client, first, 'pay-again')
+  const again = await formLeadsTo(await postForm(owed.buyer.client, page, fields))
+  expect(again).not.toBe(first)
+  const second = await owed.buyer.client.get<Payment>(`/api/payments/${idIn(again)}`)
+  expect(second.body).toMatchObject({ status: 'pending', phone: body.phone })
+})
+
+test('another member cannot pay for the checkout; an unknown one is not found', async () => {
+  const fields = { ...(await hiddenFieldsOf(owed.buyer.client, page, 'pay')), ...wallet }
+  const stranger = await createMember(server)
+  for (const form of ['pay', 'pay-again'])
+    expect((await postForm(stranger.client, page, { ...fields, form })).status).toBe(404)
+  const visitor = await postForm(server.visitor(), page, fields)
+  expect(await formLeadsTo(visitor)).toBe(`/signin?next=${encodeURIComponent(page)}`)
+  for (const id of ['any', '%00', '00000000-0000-0000-0000-000000000000'])
+    expect((await postForm(owed.buyer.client, `/checkout/pay/${id}`, fields)).status).toBe(404)
+  expect(await payments()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import { feeRowOf, feeRule, setFeeRules } from '../../support/fees.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { listItem } from '../../support/listings/selling.ts'
+import { paymentIs } from '../../support/money/payments.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const { server, admin, seller, ann } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
+
+/** A number that waits until the simulated phone is answered. */
+const wallet = { method: 'ecocash_usd', phone: '0784000001' }
+const boost = '/selling/boost'
+let listing: string
+let fee: string
+beforeAll(async () => {
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
+  listing = (await listItem(seller)).id
+  fee = `/selling/fee/${listing}`
+})
+
+const payments = () => server.app.db.selectFrom('payments').select('buyer_id').execute()
+const paymentAt = async (page: string) => {
+  const id = page.replace('/checkout/waiting/', '')
+  return (await seller.client.get<Payment>(`/api/payments/${id}`)).body
+}
+
+test('a wrong number is refused on the page, and nothing is started', async () => {
+  for (const [page, form] of [
+    [fee, 'pay-fee'],
+    [boost, 'subscribe'],
+  ] as const) {
+    const fields = { ...wallet, phone: '071 214 0412' }
+    const refused = await openAndPost(seller.client, page, form, fields)
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain('EcoCash numbers start with 077 or 078')
+    expect(html).toContain('value="071 214 0412"')
+    const unknown = await postForm(seller.client, page, { form, method: 'shells' })
+    expect(unknown.status).toBe(400)
+  }
+  expect(await payments()).toEqual([])
+})
+
+test('a member cannot pay the fee of a listing of another, and a visitor signs in first', async () => {
+  for (const form of ['pay-fee', 'pay-fee-again']) {
+    const fields = { form, ...wallet }
+    expect((await postForm(ann.client, fee, fields)).status).toBe(404)
+    expect((await postForm(seller.client, '/selling/fee/any', fields)).status).toBe(404)
+    const visitor = await postForm(server.visitor(), fee, fields)
+    expect(await formLeadsTo(visitor)).toBe(`/signin?next=${encodeURIComponent(fee)}`)
+  }
+  const visitor = await postForm(server.visitor(), boost, { form: 'subscribe', ...wallet })
+  expect(await formLeadsTo(visitor)).toBe('/signin?next=%2Fselling%2Fboost')
+  expect(await payments()).toEqual([])
+})
+
+test('the fee is paid once, after a failed try by the same phone', async () => {
+  const fields = { ...(await hiddenFieldsOf(seller.client, fee, 'pay-fee')), ...wallet }
+  const send = async () => formLeadsTo(await postForm(seller.client, fee, fields))
+  const [first, second] = await Promise.all([send(), send()])
+  expect(second).toBe(first)
+  expect(await payments()).toEqual([{ buyer_id: seller.id }])
+  const failed = await paymentAt(first)
+  await simulatorOf(server).answer(failed.reference, 'cancel')
+  await paymentIs(seller, failed.id, 'failed')
+  const hidden = await hiddenFieldsOf(seller.client, first, 'pay-fee-again')
+  const again = await paymentAt(await formLeadsTo(await postForm(seller.client, fee, hidden)))
+  expect(again).toMatchObject({ listingId: listing, phone: failed.phone, amount: '2.00' })
+  await simulatorOf(server).answer(again.reference, 'pay')
+  await paymentIs(seller, again.id, 'paid')
+  expect(await feeRowOf(server, listing)).toMatchObject({ paid: 200n })
+  const late = await postForm(seller.client, fee, { ...fields, key: 'another' })
+  expect(late.status).toBe(409)
+})
+
+test('the subscription is paid, after a failed try by the same phone', async () => {
+  const first = await formLeadsTo(await openAndPost(seller.client, boost, 'subscribe', wallet))
+  const failed = await paymentAt(first)
+  await simulatorOf(server).answer(failed.reference, 'cancel')
+  await paymentIs(seller, failed.id, 'failed')
+  const hidden = await hiddenFieldsOf(seller.client, first, 'subscribe-again')
+  const again = await paymentAt(await formLeadsTo(await postForm(seller.client, boost, hidden)))
+  expect(again).toMatchObject({ purpose: 'subscription', phone: failed.phone })
+  await simulatorOf(server).answer(again.reference, 'pay')
+  await paymentIs(seller, again.id, 'paid')
+})

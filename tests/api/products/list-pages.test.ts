@@ -1,0 +1,144 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sorts } from '../../../contracts/categories/categories.ts'
+import { ProductQuery, type Product } from '../../../contracts/products/products.ts'
+import { filterOf, sortOf } from '../../../server/modules/products/list/list.rules.ts'
+import {
+  findListings,
+  listStatement,
+} from '../../../server/modules/products/list/list-statement.ts'
+import { pageStatement } from '../../../server/modules/products/list/page-statement.ts'
+import { SqlValues } from '../../../server/modules/products/sql-values.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { fillListings } from '../../support/listings/many-listings.ts'
+import { createMember } from '../../support/members/people.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
+
+let server: TestServer
+let client: pg.Client
+beforeAll(async () => {
+  server = await startServer()
+  client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await fillListings(client, 10_000)
+  await client.query(`update products set boosted_until = now() + interval '1 day'
+    where id in (select id from products order by md5(id::text) limit 40)`)
+}, 300_000)
+afterAll(async () => {
+  await client?.end()
+  await server.stop()
+})
+
+/** Filters of common and of rare listings, and some without any. */
+const filters = [
+  'category=motors',
+  'location=Gweru',
+  'location=Nowhere',
+  'condition=new',
+  'condition=poor,fair',
+  'type=auction',
+  'type=fixed',
+  'delivery=free',
+  'delivery=collection&category=motors',
+  'minPrice=1000000&maxPrice=1010000',
+  'minPrice=1000000',
+  'maxPrice=200',
+  'category=fashion&condition=new&maxPrice=2000000',
+  'category=motors&location=Gweru&condition=poor',
+]
+
+function statements(query: string, offset: number) {
+  const page = { page: 1, limit: 24, offset }
+  const parsed = ProductQuery.parse(Object.fromEntries(new URLSearchParams(query)))
+  const category = parsed.category && {
+    id: parsed.category,
+    isSubcategory: false,
+    joining: [],
+    recategorizing: [],
+  }
+  const filter = filterOf(parsed, category || undefined)
+  const of = (text: (values: SqlValues) => string | undefined, steady: boolean) => {
+    const values = new SqlValues(steady)
+    return { text: text(values), values: values.list }
+  }
+  return {
+    page: of((values) => pageStatement(filter, sortOf(parsed), page, values, 'p.title'), true),
+    whole: of(
+      (values) =>
+        listStatement(findListings(filter, sortOf(parsed), page, values), page, values, 'p.title'),
+      false,
+    ),
+  }
+}
+
+const ids = async ({ text = '', values }: { text?: string | undefined; values: unknown[] }) => {
+  const { rows } = await client.query<{ id: string | null }>(text, values)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+test.each(sorts)('pages along an index are pages of the whole list, by %s', async (sort) => {
+  let complete = 0
+  for (const filter of filters)
+    for (const offset of [0, 24, 48]) {
+      const { page, whole } = statements(`${filter}&sort=${sort}`, offset)
+      // The mix of everything, also of everything in a town, is always read whole.
+      if (page.text === undefined) continue
+      const found = await ids(page)
+      const expected = await ids(whole)
+      // A page may miss listings far down the index, but it never shows a wrong one.
+      expect(found, `${filter} from ${offset}`).toEqual(expected.slice(0, found.length))
+      if (found.length === expected.length) complete += 1
+    }
+  expect(complete).toBeGreaterThan(filters.length * 2)
+})
+
+test.each(sorts)('a page by %s reads a bounded number of rows', async (sort) => {
+  interface Node {
+    'Actual Rows': number
+    'Rows Removed by Filter'?: number
+    Plans?: Node[]
+  }
+  const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+  for (const filter of filters) {
+    const { page } = statements(`${filter}&sort=${sort}`, 0)
+    if (page.text === undefined) continue
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, format json) ${page.text}`,
+      page.values,
+    )
+    const read = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).map(
+      (node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0),
+    )
+    expect(Math.max(...read), filter).toBeLessThanOrEqual(2000)
+  }
+})
+
+test.each(filters)('the total and the pages of %s fit, also of a rare listing', async (filter) => {
+  const read = (page: number) =>
+    server
+      .visitor()
+      .get<Product[]>(`/api/products?${filter}&sort=price_shipping_asc&limit=100&page=${page}`)
+  const first = await read(1)
+  const total = Number(first.headers.get('x-total-count'))
+  const seen = first.body.map(({ id }) => id)
+  for (let page = 2; page <= Math.ceil(total / 100); page += 1)
+    seen.push(...(await read(page)).body.map(({ id }) => id))
+  expect(new Set(seen).size).toBe(seen.length)
+  if (total < 1000) expect(seen).toHaveLength(total)
+})
+
+test('a new listing is in the list and in its total at once', async () => {
+  const read = async () => {
+    const { body, headers } = await server
+      .visitor()
+      .get<Product[]>('/api/products?location=Plumtree&category=motors')
+    return [body.length, headers.get('x-total-count')]
+  }
+  expect(await read()).toEqual([0, '0'])
+  const id = await insertListing(server, await createMember(server))
+  await client.query(
+    "update products set location = 'Plumtree', category_id = 'motors' where id = $1",
+    [id],
+  )
+  expect(await read()).toEqual([1, '1'])
+})
