@@ -59,16 +59,19 @@ test('the payload of the specification creates a listing', async () => {
   expect(listed.body.map((product) => product.id)).toContain(answer.body.id)
 })
 
-test('the smallest payload creates one piece without shipping cost and place', async () => {
-  const answer = await create({ ...sofa, categoryId: '', location: '  ', shippingCost: '' })
+test('the smallest payload creates one piece without shipping cost in the seller’s city', async () => {
+  const mutare = await createMember(server, { city: 'mutare' })
+  const answer = await create({ ...sofa, categoryId: '', shippingCost: '' }, mutare)
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toMatchObject({
     quantity: 1,
     shippingCost: '0.00',
     categoryId: null,
-    location: null,
+    location: 'Mutare',
     allowsCollection: false,
   })
+  const listed = await server.visitor().get<Product[]>(`/api/products?sellerId=${mutare.id}`)
+  expect(listed.body.map(({ location }) => location)).toEqual(['Mutare'])
 })
 
 test('a title is trimmed, and a known place gets the spelling of the filter', async () => {

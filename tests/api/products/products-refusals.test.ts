@@ -37,6 +37,8 @@ test.for([
   ],
   ['categoryId', { categoryId: 'cars' }, undefined],
   ['location', { location: 'x'.repeat(121) }, undefined],
+  ['location', { location: '' }, 'Choose where the item is'],
+  ['location', { location: '  ' }, 'Choose where the item is'],
   ['currency', { currency: 'EUR' }, undefined],
   ['allowsCollection', { allowsCollection: 'yes' }, undefined],
   [

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ProductCounts } from '../../../contracts/products/products.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { covers } from '../../coverage/covers.ts'
+
+const { server, seller } = sharedShop()
+
+beforeAll(async () => {
+  const listed = { categoryId: 'fashion', condition: 'new', shippingMinor: 500_00n } as const
+  await insertListing(server, seller, { ...listed, title: 'Red shirt' })
+  await insertListing(server, seller, { ...listed, title: 'Blue shirt', shippingMinor: 0n })
+  await insertListing(server, seller, {
+    ...listed,
+    title: 'Old shirt',
+    condition: 'poor',
+    location: 'Gweru',
+    allowsCollection: true,
+  })
+  await insertListing(server, seller, {
+    ...listed,
+    title: 'Spade',
+    categoryId: 'home-garden',
+    kindId: 'cooking-kitchen',
+    priceMinor: 200_00n,
+    condition: 'fair',
+    allowsCollection: true,
+    shippingMinor: 0n,
+  })
+  await insertAuction(server, seller, { ...listed, title: 'Shirt of a champion' })
+  await insertAuction(server, seller, { ...listed, title: 'Shirt past its end', seconds: -1 })
+})
+
+const counts = async (query: string) => {
+  const answer = await server.visitor().get<ProductCounts>(`/api/products/counts${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+test.for([
+  [
+    '',
+    { all: 5, fixed: 4, auction: 1, free: 2, collection: 2, new: 3, used: 2 },
+    { fashion: 4, 'home-garden': 1, 'cooking-kitchen': 1 },
+  ],
+  [
+    '?type=auction',
+    { all: 5, fixed: 4, auction: 1, free: 0, collection: 0, new: 1, used: 0 },
+    { fashion: 1 },
+  ],
+  [
+    '?delivery=free',
+    { all: 5, fixed: 2, auction: 0, free: 2, collection: 2, new: 1, used: 1 },
+    { fashion: 1, 'home-garden': 1, 'cooking-kitchen': 1 },
+  ],
+  [
+    '?category=fashion&condition=new',
+    { all: 3, fixed: 2, auction: 1, free: 1, collection: 0, new: 3, used: 1 },
+    { fashion: 3 },
+  ],
+  [
+    '?location=Gweru',
+    { all: 1, fixed: 1, auction: 0, free: 0, collection: 1, new: 0, used: 1 },
+    { fashion: 1 },
+  ],
+  [
+    '?search=shirt',
+    { all: 4, fixed: 3, auction: 1, free: 1, collection: 1, new: 3, used: 1 },
+    { fashion: 4 },
+  ],
+  [
+    '?search=shirt&maxPrice=250',
+    { all: 0, fixed: 0, auction: 0, free: 0, collection: 0, new: 0, used: 0 },
+    {},
+  ],
+  ['?search=%21', { all: 0, fixed: 0, auction: 0, free: 0, collection: 0, new: 0, used: 0 }, {}],
+] as const)('counts each choice of the filters for %j', async ([query, expected, categories]) => {
+  covers('call: GET /api/products/counts')
+  expect(await counts(query)).toEqual({ ...expected, categories })
+})
+
+test('counts stop above a thousand, and a crowd is not counted by category', async () => {
+  await server.app.pool.query(
+    `insert into products (seller_id, category_id, title, description, condition, currency,
+       original_price_minor, price_minor, list_minor, quantity)
+     select $1, 'motors', 'Bolt ' || n, 'Zinc plated, ten in a bag.', 'new', 'ZWL', n, n, n, 1
+     from generate_series(1, 5001) as n`,
+    [seller.id],
+  )
+  await server.app.pool.query('analyze products, product_search')
+  for (const query of ['?sellerId=' + seller.id, '?search=bolt'])
+    expect(await counts(query), query).toMatchObject({
+      all: 1001,
+      fixed: 1001,
+      free: 1001,
+      new: 1001,
+      categories: null,
+    })
+  expect(await counts(`?sellerId=${seller.id}`)).toMatchObject({ auction: 1, used: 2 })
+  expect(await counts(`?sellerId=${seller.id}&condition=used&type=fixed`)).toEqual({
+    all: 2,
+    fixed: 2,
+    auction: 0,
+    free: 1,
+    collection: 2,
+    new: 1001,
+    used: 2,
+    categories: { fashion: 1, 'home-garden': 1, 'cooking-kitchen': 1 },
+  })
+  expect(await counts('?search=bolt')).toMatchObject({ auction: null, used: null })
+  expect(await counts('?search=shirt')).toMatchObject({ auction: 1, used: 1 })
+})
+
+test('invalid filters are refused', async () => {
+  for (const query of ['?category=cars', '?delivery=drone', '?minPrice=-1'])
+    expect((await server.visitor().get(`/api/products/counts${query}`)).status, query).toBe(400)
+})
