@@ -179,7 +179,7 @@ test('if no boost is left, the answer contains the price of another one', async 
   expect(body).toMatchObject({
     code: 'boosts_used_up',
     message:
-      'You have used all boosts of your subscription. Another one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
+      'You have used all the boosts in your subscription. Another one costs ZWL 25,000 (US$1.00); your balance does not cover it.',
     boostPrice: { zwl: '25000.00', usd: '1.00' },
   })
   expect(await boostsOf(radio)).toBe(0)

@@ -3,6 +3,7 @@ import type { PayoutId } from '../../../contracts/common/ids.ts'
 import { decidePayout } from '../../../server/modules/ledger/index.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { askPayout, balancesOf, insertBalance, earnFromSale } from '../../support/money/balances.ts'
+import { createPaidOrder, detailOf, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -10,8 +11,8 @@ import { covers } from '../../coverage/covers.ts'
 const { server, buyer, admin } = sharedShop()
 const { seller } = newMembers(server)
 
-const decide = (id: string, step: 'approve' | 'refuse' | 'pay', more: object = {}) =>
-  decidePayout(server.app, id as PayoutId, { step, staffId: admin.id, ...more })
+const decide = (id: string, what: 'approve' | 'refuse' | 'pay', more: object = {}) =>
+  decidePayout(server.app, id as PayoutId, { step: what, staffId: admin.id, ...more })
 const joined = (member: Member, days: number) =>
   server.app.pool.query(
     'update users set created_at = now() - make_interval(days => $2) where id = $1',
@@ -42,6 +43,19 @@ test('the proceeds of a new seller are held for three days, and the balance show
     alter table journals enable trigger user`)
   expect((await balancesOf(seller))[0]).toMatchObject({ withdrawable: '950000.00', waiting: [] })
   expect((await askPayout(seller, { amount: '200000.00' })).status).toBe(201)
+})
+
+test('the latest date of the money held for a new seller includes the three days', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  await step(seller, order.id, 'dispatch', { method: 'own' })
+  const { dueAt } = await detailOf(seller, order.id)
+  expect(await balancesOf(seller)).toMatchObject([
+    {
+      heldParts: [
+        { reason: 'sent', by: new Date(Date.parse(dueAt!) + 10 * 86_400_000).toISOString() },
+      ],
+    },
+  ])
 })
 
 test('a new seller may withdraw US$200 a day in each currency', async () => {

@@ -75,6 +75,8 @@ test('valid lines become listings; invalid lines are reported and do not stop th
   })
   expect((await listed()).find(({ title }) => title === 'Drum, carved')).toMatchObject({
     collectionOnly: true,
+    // The seller's city, because the cell is empty.
+    location: 'Harare',
     description: expect.stringContaining('\nof words, quoted'),
   })
   const found = await server.visitor().get<Product[]>(`/api/products?sellerId=${seller.id}`)

@@ -242,3 +242,10 @@ test('a member’s detail page takes at most three statements, all by index', as
   for (const statement of statements.filter(hasPlan))
     expect(await scannedBy(client, large, statement), statement.text).toEqual([])
 })
+
+test('the counts of the tabs take one statement, by index', async () => {
+  const statements = await fewestStatements(() => admin.client.get('/api/admin/waiting'))
+  expect(statements.length).toBeLessThanOrEqual(2)
+  for (const statement of statements.filter(hasPlan))
+    expect(await scannedBy(client, large, statement), statement.text).toEqual([])
+})

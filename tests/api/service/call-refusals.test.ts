@@ -84,6 +84,7 @@ test('these operations are the only ones without an error for a session, body or
     'GET /api/events',
     'GET /api/fees',
     'GET /api/products',
+    'GET /api/products/counts',
     'GET /api/search/suggestions',
     'GET /api/site',
     'GET /api/subscription/status',

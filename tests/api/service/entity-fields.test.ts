@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { opened, says } from '../../support/members/conversations.ts'
-import type { Member } from '../../support/members/people.ts'
+import { verifyEmail, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { registerMember, registration } from '../../support/members/registration.ts'
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const seller = await signsIn(sellerForm)
   const buyer = await signsIn(buyerForm)
   Object.assign(made, { seller: seller.id, buyer: buyer.id })
+  for (const { id } of [seller, buyer]) await verifyEmail(server, id)
   await sells(seller)
   await buys(buyer, seller)
   await talks(buyer, seller)
@@ -210,8 +211,7 @@ const fields: [string, unknown][] = [
   ['Conversation: buyerId', () => made.buyer],
   ['Conversation: sellerId', () => made.seller],
   ['Conversation: unreadCount', 1],
-  ['Conversation: otherUser.firstName', 'Tendai'],
-  ['Conversation: otherUser.lastName', 'Ncube'],
+  ['Conversation: otherUser.username', 'tendai_n'],
   ['Conversation: product.title', 'Marimba of hardwood'],
   ['Conversation: product.images', () => [made.picture]],
   ['Conversation: lastMessage.senderId', () => made.buyer],
@@ -252,7 +252,7 @@ const fields: [string, unknown][] = [
   ['User: createdAt', time],
   ['Notification: id', id],
   ['Notification: type', 'message'],
-  ['Notification: title', 'New message from Tendai'],
+  ['Notification: title', 'New message from tendai_n'],
   ['Notification: message', 'Marimba of hardwood: Is it still there?'],
   ['Notification: read', false],
   ['Notification: link', () => `/messages?conversation=${made.conversation}`],

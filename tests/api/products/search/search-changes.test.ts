@@ -1,0 +1,125 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { searchChangesSettle } from '../../../support/listings/search-changes.ts'
+import { statementsOf } from '../../../support/server/statements.ts'
+
+/** Searches repeated within the second for which their matches are cached. */
+const { server, seller } = sharedShop()
+
+async function search(query: string): Promise<{ titles: string[]; total: string | null }> {
+  const { status, headers, body } = await server
+    .visitor()
+    .get<Product[]>(`/api/products?search=${query}`)
+  expect(status).toBe(200)
+  return { titles: body.map(({ title }) => title), total: headers.get('x-total-count') }
+}
+const add = (title: string, priceMinor = 100_00n) =>
+  insertListing(server, seller, { title, priceMinor })
+const change = (id: ProductId, values: { status?: 'ended'; list_minor?: bigint; title?: string }) =>
+  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
+/** Stops the clock of the caches, so that a slow machine cannot outlast them. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+/** The statements of a search that rank its matches. */
+const rankings = async (query: string) =>
+  (await statementsOf(() => search(query))).filter(({ text }) => text.includes('ts_rank_cd'))
+
+test('a repeated search includes a new listing at once', async () => {
+  await add('Budiriro hoe')
+  expect((await search('budiriro')).titles).toEqual(['Budiriro hoe'])
+  await add('Budiriro rake')
+  expect(await search('budiriro')).toEqual({
+    titles: ['Budiriro rake', 'Budiriro hoe'],
+    total: '2',
+  })
+})
+
+test('a repeated search includes an old listing at once that was edited to match', async () => {
+  const spade = await add('Plain spade')
+  await add('Chinhoyi hoe')
+  expect((await search('chinhoyi')).titles).toEqual(['Chinhoyi hoe'])
+  await change(spade, { title: 'Chinhoyi spade' })
+  expect((await search('chinhoyi')).titles).toEqual(['Chinhoyi hoe', 'Chinhoyi spade'])
+})
+
+test('a repeated search leaves out a sold listing at once, also in its total', async () => {
+  const hoe = await add('Dzivarasekwa hoe')
+  await add('Dzivarasekwa rake')
+  expect((await search('dzivarasekwa')).total).toBe('2')
+  await change(hoe, { status: 'ended' })
+  expect(await search('dzivarasekwa')).toEqual({ titles: ['Dzivarasekwa rake'], total: '1' })
+})
+
+test('a repeated search uses a changed price at once, in its range and its order', async () => {
+  const hoe = await add('Epworth hoe', 100_00n)
+  await add('Epworth rake', 200_00n)
+  expect((await search('epworth&maxPrice=150')).titles).toEqual(['Epworth hoe'])
+  expect((await search('epworth&sort=price_shipping_asc')).titles).toEqual([
+    'Epworth hoe',
+    'Epworth rake',
+  ])
+  await change(hoe, { list_minor: 300_00n })
+  expect(await search('epworth&maxPrice=150')).toEqual({ titles: [], total: '0' })
+  expect((await search('epworth&sort=price_shipping_asc')).titles).toEqual([
+    'Epworth rake',
+    'Epworth hoe',
+  ])
+})
+
+test('searches with other prices, sorts and pages rank the matches once', async () => {
+  stopClock()
+  for (let n = 1; n <= 30; n += 1) await add(`Glendale hoe ${n}`, BigInt(n) * 100_00n)
+  await searchChangesSettle(server)
+  expect(await rankings('glendale&maxPrice=2000')).toHaveLength(1)
+  for (const query of [
+    'glendale',
+    'glendale&page=2',
+    'glendale&minPrice=200&maxPrice=900',
+    'glendale&delivery=free',
+    'glendale&sort=price_shipping_desc',
+  ])
+    expect(await rankings(query), query).toEqual([])
+  expect((await search('glendale&minPrice=200&maxPrice=900')).total).toBe('8')
+  expect((await search('glendale&sort=price_shipping_desc&limit=2')).titles).toEqual([
+    'Glendale hoe 30',
+    'Glendale hoe 29',
+  ])
+})
+
+test('a change of a transaction that is still to come does not outdate matches', async () => {
+  // A database restored from a dump has such changes.
+  stopClock()
+  const id = await add('Hatcliffe hoe')
+  await server.app.pool.query(`alter table product_search disable trigger product_search_changes`)
+  try {
+    await server.app.pool.query(
+      `update product_search set changed = '9000000000' where product_id = $1`,
+      [id],
+    )
+  } finally {
+    await server.app.pool.query(`alter table product_search enable trigger product_search_changes`)
+  }
+  await searchChangesSettle(server)
+  expect(await rankings('hatcliffe')).toHaveLength(1)
+  expect(await rankings('hatcliffe')).toEqual([])
+})
+
+test('too many matches for a range are ranked if the range leaves few', async () => {
+  await server.app.pool.query(
+    `insert into products (seller_id, category_id, title, description, condition, location, currency,
+       original_price_minor, price_minor, list_minor, quantity)
+     select $1, 'fashion', 'Kariba cloth ' || n, 'Two metres.', 'new', 'Gweru', 'ZWL', n, n, n, 1
+     from generate_series(1, 1100) as n`,
+    [seller.id],
+  )
+  expect((await search('kariba')).total).toBe('1000')
+  expect((await search('kariba&maxPrice=5')).total).toBe('500')
+  expect((await search('kariba&maxPrice=5&sort=price_shipping_desc&limit=1')).titles).toEqual([
+    'Kariba cloth 500',
+  ])
+})
