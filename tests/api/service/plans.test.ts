@@ -84,6 +84,9 @@ test.for([
   'condition=used',
   'type=auction',
   'type=fixed',
+  'delivery=free',
+  'delivery=collection',
+  'delivery=free&category=motors',
   'minPrice=1000000&maxPrice=1010000',
   'minPrice=1000000',
   'maxPrice=200',
@@ -120,8 +123,19 @@ test.for([
   const values = new SqlValues(false)
   const filter = { ...filterOf(parsed, undefined), conversion }
   const found = findListings(filter, sortOf(parsed), page, values)
-  const text = listStatement(found, page, 'p.description')
+  const text = listStatement(found, page, values, 'p.description')
   expect(await scanned({ text, values: values.list, named: false })).toEqual([])
+})
+
+test.for([
+  '',
+  'type=auction',
+  'delivery=free&category=car-parts',
+  'condition=poor&location=Gweru&maxPrice=200',
+  `search=${commonWord}`,
+  `search=${rareWord}&delivery=collection`,
+])('the counts of the filters for %j use an index', async (query) => {
+  expect(await endless(() => member.client.get(`/api/products/counts?${query}`))).toEqual({})
 })
 
 test("a seller's list uses an index", async () => {
@@ -177,6 +191,8 @@ test('all requests of a member use indexes', async () => {
     `/api/products/${auction}`,
     `/api/products/${busy.rows[0]!.auction_id}`,
     `/api/products/${busy.rows[0]!.auction_id}/bids`,
+    '/api/bids',
+    '/api/bids?tab=ended',
     '/api/cart',
     '/api/orders',
     `/api/orders/${order.rows[0]!.id}`,

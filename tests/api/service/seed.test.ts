@@ -1,28 +1,16 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoBuyers } from '../../../seed/catalogue/buyers.ts'
 import { demoListings } from '../../../seed/catalogue/listings.ts'
 import { demoRatings } from '../../../seed/catalogue/ratings.ts'
-import { demoSales } from '../../../seed/catalogue/sales.ts'
 import { demoSellers } from '../../../seed/catalogue/sellers.ts'
-import { seedDemo } from '../../../seed/load.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { filesOnDisk } from '../../support/listings/pictures.ts'
-import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
-/** Private pictures of disputes. */
-const demoEvidence = demoSales.filter(({ dispute }) => dispute?.picture).length
-
 const server = sharedServer({ SEED: 'demo' })
-let seconds: number
-beforeAll(async () => {
-  const start = performance.now()
-  seconds = (performance.now() - start) / 1000
-})
 
 async function one<T>(statement: string): Promise<T> {
   const { rows } = await server.app.pool.query(statement)
@@ -30,8 +18,7 @@ async function one<T>(statement: string): Promise<T> {
 }
 const count = (rest: string) => one<bigint>(`select count(*) from ${rest}`).then(Number)
 
-test('an empty shop is seeded with all demo listings quickly', async () => {
-  expect(seconds).toBeLessThan(30)
+test('an empty shop is seeded with all demo listings', async () => {
   expect(await count('users where demo and email_verified_at is not null')).toBe(
     demoSellers.length + demoBuyers.length,
   )
@@ -195,10 +182,12 @@ test('the ledger books all past orders, and every admin list has entries', async
   ).toBe(0)
   for (const status of [
     'processing',
+    'ready_for_collection',
     'dispatched',
     'delivered',
     'completed',
     'disputed',
+    'refunded',
     'cancelled',
   ])
     expect(await count(`orders where order_status = '${status}'`), status).toBeGreaterThan(0)
@@ -213,6 +202,28 @@ test('the ledger books all past orders, and every admin list has entries', async
   // A provider does not have the demo payments, so the shop must not query it for one.
   expect(await count("payments where status = 'pending' and method <> 'bank_transfer'")).toBe(0)
   expect(await count("ledger_checks where breaches = '[]'")).toBe(1)
+})
+
+test('the demo has auctions in every stage', async () => {
+  const running = 'auctions where closed_at is null and ends_at'
+  expect(await count("auctions where starts_at > now() - interval '1 hour'")).toBe(1)
+  expect(await count(`${running} between now() and now() + interval '1 hour'`)).toBeGreaterThan(0)
+  expect(
+    await count(`${running} > now() and bid_count > 0 and current_minor < reserve_minor`),
+  ).toBeGreaterThan(0)
+  expect(await count("auctions where sold_by = 'bid'")).toBeGreaterThan(1)
+  expect(
+    await count("orders where source = 'auction' and order_status = 'completed'"),
+    'paid and received',
+  ).toBe(1)
+  const client = server.visitor()
+  await client.post('/api/auth/signin', { identifier: 'anesu_g', password: 'Musika-demo-2026!' })
+  const unpaid = demoListings.find(({ key }) => key === 'xbox-controller')
+  const id = await one<string>(`select id from products where title = '${unpaid?.title}'`)
+  const { body } = await client.get<{ offer: { amount: string } | null }>(
+    `/api/auctions/${id}/second-chance`,
+  )
+  expect(body).toMatchObject({ offer: { amount: '715000.00' } })
 })
 
 test('a demo order that awaits a bank transfer is held for 72 hours', async () => {
@@ -260,37 +271,4 @@ test('demo members have conversations and unread messages', async () => {
   const talks = await client.get<unknown[]>(`/api/conversations/${id}`)
   expect(talks.body).toHaveLength(2)
   expect((await client.get(`/api/messages/unread/${id}`)).body).toEqual({ count: 1 })
-})
-
-test('a shop that has members is not seeded', async () => {
-  const before = [await count('users'), await count('products'), (await filesOnDisk(server)).length]
-  const said: string[] = []
-  await seedDemo(server.app, (line) => said.push(line))
-  expect([
-    await count('users'),
-    await count('products'),
-    (await filesOnDisk(server)).length,
-  ]).toEqual(before)
-  expect(said).toEqual([])
-})
-
-test('seeding is atomic, and one of two concurrent runs fills the shop', async () => {
-  const empty = await startServer()
-  try {
-    const members = async () =>
-      Number((await empty.app.pool.query('select count(*) from users')).rows[0].count)
-    await empty.app.pool.query('alter table ratings add constraint refuse_all check (rating < 0)')
-    await expect(seedDemo(empty.app, () => {})).rejects.toThrow('refuse_all')
-    expect(await members()).toBe(0)
-    expect(await filesOnDisk(empty)).toEqual([])
-
-    await empty.app.pool.query('alter table ratings drop constraint refuse_all')
-    await Promise.all([seedDemo(empty.app, () => {}), seedDemo(empty.app, () => {})])
-    expect(await members()).toBe(demoSellers.length + demoBuyers.length)
-    expect(await filesOnDisk(empty)).toHaveLength(
-      demoListings.flatMap((item) => item.images).length + demoEvidence,
-    )
-  } finally {
-    await empty.stop()
-  }
 })
