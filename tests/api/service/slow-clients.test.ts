@@ -110,8 +110,9 @@ test('one address may render 4 pages and queue 32; other addresses are served me
       headers: { 'X-Forwarded-For': address, Cookie: `musika_session=made-up-${nth}` },
     })
   try {
-    // Pages that list products wait for this lock, so that none is complete before all requests were sent.
-    await blocker.query('begin; lock table products in access exclusive mode')
+    // Searches wait for this lock, so that none is complete before all requests were sent. Other pages read categories
+    // and products, but not this table.
+    await blocker.query('begin; lock table product_search in access exclusive mode')
     let refused = 0
     const asked = Array.from({ length: 60 }, async (_, nth) => {
       const { status } = await ask(`/?search=item${nth}`, '203.0.113.30', nth)

@@ -22,6 +22,7 @@ const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
   'POST /api/admin/one-time-codes/confirm': 'staff',
   'POST /api/admin/one-time-codes/off': 'staff',
   'GET /api/admin/dashboard': 'staff',
+  'GET /api/admin/waiting': 'staff',
   'GET /api/admin/analytics': 'staff',
   'GET /api/admin/messages': 'staff',
   'GET /api/admin/messages.csv': 'staff',

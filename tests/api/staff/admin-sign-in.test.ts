@@ -189,7 +189,7 @@ test('after many failed attempts each sign-in needs a proof of work, and the own
       {
         code: 'proof_required',
         message:
-          'Many wrong passwords were entered for this account. To sign in, your browser has to solve a small puzzle, which takes a few seconds and needs scripts.',
+          'Many wrong passwords were entered for this account. To sign in, your browser has to solve a small puzzle, which takes a few seconds and needs JavaScript.',
       },
     ])
     asked[name] = challenge

@@ -236,7 +236,7 @@ test('watchers are notified when the seller ends an auction early', async () => 
   expect(ended.status, ended.text).toBe(200)
   expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
     {
-      title: 'An auction you watch has ended',
+      title: 'An auction you’re watching has ended',
       message: 'The seller ended Ngoma drum early.',
       link: `/product/${id}`,
     },
@@ -258,7 +258,7 @@ test('watchers are notified once when an auction ends', async () => {
   expect(bid.status, bid.text).toBe(201)
   expect(await notifiedTimes(ann, 'bid_update', 1)).toMatchObject([
     {
-      title: 'An auction you watch has ended',
+      title: 'An auction you’re watching has ended',
       message: 'Ngoma drum sold for ZWL 120,000.',
       link: `/product/${id}`,
     },
