@@ -3,6 +3,7 @@ import { banking } from './actions/banking.ts'
 import { bidding } from './actions/bidding.ts'
 import { buying } from './actions/buying.ts'
 import { changing } from './actions/changing.ts'
+import { choosingDelivery } from './actions/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
 import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivering.ts'
@@ -12,6 +13,7 @@ import { moneySettings } from './actions/money-settings.ts'
 import { paying } from './actions/paying.ts'
 import { selling } from './actions/selling.ts'
 import { staffMoney } from './actions/staff-money.ts'
+import { unverifiedMembers } from './actions/unverified.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Action } from './world.ts'
 
@@ -20,7 +22,9 @@ export const actions: Readonly<Record<string, Action>> = {
   ...selling,
   ...changing,
   ...bidding,
+  ...unverifiedMembers,
   ...buying,
+  ...choosingDelivery,
   ...paying,
   ...delivering,
   ...staffMoney,
@@ -88,6 +92,16 @@ const themes: readonly (readonly string[])[] = [
   ['order', 'start', 'transfer', 'transfer', 'importStatement', 'handleTransfer', 'pass'],
   ['transfer', 'importStatement', 'handleTransfer', 'chargeBackPayment', 'orderStep', 'payRefund'],
   ['start', 'ask', 'answerPhone', 'report', 'providerDown', 'sameKey', 'pass'],
+  [
+    'order',
+    'chooseDelivery',
+    'chooseDelivery',
+    'start',
+    'ask',
+    'answerPhone',
+    'closeEnded',
+    'pass',
+  ],
   [
     'currency',
     'switchDefault',

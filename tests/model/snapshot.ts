@@ -150,6 +150,8 @@ export interface PayoutState {
   currency: string
   amount: number
   status: string
+  /** The staff member who approved it. */
+  approver: string | null
 }
 
 export interface TransferState {
@@ -227,7 +229,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     `id, order_id as order, payment_id as payment, buyer_id as buyer, currency, amount_minor as amount, status`,
     'refunds',
   ),
-  payouts: list('id, seller_id as seller, currency, amount_minor as amount, status', 'payouts'),
+  payouts: list(
+    'id, seller_id as seller, currency, amount_minor as amount, status, approved_by as approver',
+    'payouts',
+  ),
   transfers: list(
     `id, currency, amount_minor as amount, narration, ignored_at is not null as ignored,
      coalesce(payment_id::text, to_jsonb(transfers) ->> 'deposit_payment_id') as payment,

@@ -39,7 +39,10 @@ export const usualLength = 40
 const people = 6
 const hashed = hashPassword(password)
 
-/** Opens a new shop with six members and two staff members. Everything else is done by steps. */
+/**
+ * Opens a new shop with six members, an unverified one and three staff members, in which every payout needs two of them.
+ * Everything else is done by steps.
+ */
 export async function openWorld(shop: ModelShop): Promise<World> {
   await shop.empty()
   shop.errors()
@@ -47,8 +50,13 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   const members: Member[] = []
   for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
   const spare = await createMember(shop)
-  const [admin, support] = [
+  const unverified = await createMember(shop, { unverified: true })
+  await shop.app.pool.query(
+    "update settings set value = '0' where name = 'payout_two_people_usd_minor'",
+  )
+  const [admin, secondAdmin, support] = [
     await createStaff(shop, 'admin', { username: 'walk-admin' }),
+    await createStaff(shop, 'admin', { username: 'walk-second-admin' }),
     await createStaff(shop, 'support', { username: 'walk-support' }),
   ]
   await shop.app.pool.query('update users set password_hash = $1', [await hashed])
@@ -56,7 +64,9 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   const world: World = {
     shop,
     members,
+    unverified,
     admin,
+    secondAdmin,
     support,
     bank: new Bank(),
     switches: [],

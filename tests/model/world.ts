@@ -13,7 +13,10 @@ import type { Snapshot } from './snapshot.ts'
 export interface World {
   shop: ModelShop
   members: Member[]
+  /** A member whose email address is not verified; not one of `members`. */
+  unverified: Member
   admin: StaffMember
+  secondAdmin: StaffMember
   support: StaffMember
   /** The state before the running step, and at the end. */
   state: Snapshot

@@ -17,6 +17,7 @@ export const namedCalls = [
   'DELETE /api/cart/{id}',
   'GET /api/categories',
   'GET /api/products',
+  'GET /api/products/counts',
   'GET /api/products/{id}',
   'POST /api/products',
   'GET /api/products/{id}/bids',

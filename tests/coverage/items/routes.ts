@@ -35,11 +35,14 @@ const implied = [
 /** Every other page of the shop. */
 const added = [
   '/account/{section}',
+  '/bids',
+  '/cart',
   '/checkout/pay/{checkoutId}',
   '/checkout/waiting/{id}',
   '/offline',
   '/orders/{id}/packing-slip',
   '/orders/{id}/receipt',
+  '/product/{id}/bid',
   '/product/{id}/history',
   '/selling/balance',
   '/selling/boost',

@@ -209,6 +209,7 @@ export const rules = [
   'preview card per product',
   'sort and page are applied by the server',
   'active boosts first',
+  'home shows fixed prices and auctions',
   'no input gives a 5xx',
   'full text with typo tolerance and prefix matching',
   'the product page updates live',

@@ -4,9 +4,9 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { nameOf, outsideOfTrade, tableOf } from '../operations.ts'
 import { action, outcome, send, type World } from '../world.ts'
 
-/** Calls that end their session or a member's access, so they get a separate session. */
+/** Calls that end or replace their session, or end a member’s access, so they get a separate session. */
 const endsSessions =
-  /auth\/(signout|reset)|account\/(sessions|password|email)|admin\/(logout|password|staff|one-time)/
+  /auth\/(register|signout|reset)|account\/(sessions|password|email)|admin\/(logout|password|staff|one-time)/
 
 const isWritten = (call: DescribedCall) => nameOf(call) in outsideOfTrade
 const isRead = ({ method }: DescribedCall) => method === 'GET'

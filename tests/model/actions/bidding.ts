@@ -2,7 +2,7 @@ import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
 import { action, decimal, done, nothing, outcome, memberOf, place, send, whoIs } from '../world.ts'
 
-/** Bids around the current price, with or without a maximum, which sometimes equals another bidder's. */
+/** Bids around the current price, with or without a maximum, which sometimes equals another bidder's; also maximums alone. */
 const bid = action({
   calls: ['POST /api/products/{id}/bids'],
   weight: 22,
@@ -29,9 +29,10 @@ const bid = action({
       auction,
       amount,
       max: max !== null && max >= amount ? max : null,
+      alone: random.chance(40),
     }
   },
-  async run(world, { who, auction, amount, max }) {
+  async run(world, { who, auction, amount, max, alone }) {
     const { id } = world.state.auctions[auction] ?? {}
     if (!id) return nothing
     const answer = await send(
@@ -41,7 +42,10 @@ const bid = action({
       { id },
       {
         key: `bid-${world.step}`,
-        body: { amount: decimal(amount), ...(max !== null && { maxAmount: decimal(max) }) },
+        body: {
+          ...((max === null || !alone) && { amount: decimal(amount) }),
+          ...(max !== null && { maxAmount: decimal(max) }),
+        },
       },
     )
     if (done(answer)) {

@@ -111,11 +111,19 @@ const decidePayout = action({
     if (payout === undefined) return undefined
     const { status } = state.payouts[payout]!
     const natural = status === 'requested' ? 'approve' : 'paid'
-    return { payout, what: random.one([natural, natural, natural, 'refuse', 'approve', 'paid']) }
+    return {
+      payout,
+      what: random.one([natural, natural, natural, 'refuse', 'approve', 'paid']),
+      second: random.one([undefined, undefined, true, false]),
+    }
   },
-  async run(world, { payout, what }) {
+  async run(world, { payout, what, second }) {
     const known = world.state.payouts[payout]
     if (!known) return nothing
+    const { admin, secondAdmin } = world
+    const { approver } = known
+    const other = what === 'paid' && approver === admin.id ? secondAdmin : admin
+    const staff = second === undefined ? other : second ? secondAdmin : admin
     const body = {
       approve: undefined,
       refuse: { note: 'Another number, please.' },
@@ -123,11 +131,13 @@ const decidePayout = action({
     }[what as 'approve' | 'refuse' | 'paid']
     const answer = await send(
       world,
-      world.admin.client,
+      staff.client,
       `POST /api/admin/payouts/{id}/${what}`,
       { id: known.id },
       body === undefined ? {} : { body },
     )
+    if (what === 'paid' && done(answer) && approver === staff.id)
+      world.faults.push(`payout ${payout} was approved and paid by one staff member`)
     if (what === 'paid' && done(answer))
       world.paidOut.push({
         kind: 'payout',

@@ -29,6 +29,8 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--font-render-hinting=none',
+  // Chromium takes a busy machine for a slow connection, on which scripts wait for an action.
+  '--force-effective-connection-type=4G',
   // Pages are open for seconds, so optimizing compilers never pay off; they cost a tenth of the time.
   '--js-flags=--no-opt --no-maglev --single-threaded',
   `--disable-features=${FEATURES_OFF.join(',')}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { UserId } from '../../../contracts/common/ids.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import { launchBrowser } from './chromium.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
 import type { Member } from '../members/people.ts'
@@ -76,6 +76,7 @@ export async function openPage(
   page.on('console', said)
   onTestFinished(async () => {
     Reflect.deleteProperty(page, 'goto')
+    Reflect.deleteProperty(page, 'reload')
     page.off('pageerror', threw)
     page.off('console', said)
     await leave()
@@ -83,14 +84,35 @@ export async function openPage(
   })
   const go = page.goto.bind(page)
   page.goto = async (...given) => {
+    if (alive) await keepEntries(page)
     const answer = await showCurrent(server, given[0], () => go(...given))
     if (alive && answer?.headers()['content-type']?.startsWith('text/html')) await isAlive(page)
     return answer
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (...given) => {
+    if (alive) await keepEntries(page)
+    return reload(...given)
   }
   await page.goto(path)
   await opened?.()
   return page
 }
+
+/**
+ * Keeps the history as it is until the page is left. The page goes back to remove the entry of a closed dialog, which
+ * would cancel a navigation that has begun meanwhile.
+ */
+const keepEntries = (page: Page) =>
+  evaluateOnce(page, async () => {
+    const { scheduler } = window as unknown as Scheduled
+    history.go = () => {}
+    const removing = () => {
+      const { overlays = 0 } = (history.state ?? {}) as { overlays?: number }
+      return overlays > document.querySelectorAll('dialog[open], [role=dialog]').length
+    }
+    while (removing()) await scheduler.postTask(() => {}, { delay: 10 })
+  })
 
 /** When each page of each server was last shown, in milliseconds. */
 const shown = new WeakMap<TestServer['app'], Map<string, number>>()
@@ -105,8 +127,8 @@ async function showCurrent<T>({ app, url }: TestServer, path: string, show: () =
   const { href } = new URL(path, url)
   if (Date.now() - (times.get(href) ?? 0) <= 1000)
     await receivesEvent(app, {
-      type: 'notification.created',
-      data: { userId: randomUUID() as UserId },
+      type: 'product.changed',
+      data: { productId: randomUUID() as ProductId },
     })
   const answer = await show()
   times.set(href, Date.now())
@@ -133,17 +155,27 @@ async function openOther(
   return { page: await context.newPage(), leave: () => context.close() }
 }
 
+/** `setTimeout` is of no use here, because a test may have replaced the clock. */
+interface Scheduled {
+  scheduler: { postTask(task: () => void, options: { delay: number }): Promise<void> }
+}
+
 interface ReactRoot {
   stateNode: { current: { child: unknown } }
 }
 
-/** Waits until the page is hydrated, so that scripts handle its forms. Returns at once on a page without scripts. */
-export async function isAlive(page: Page): Promise<void> {
+/**
+ * Waits until the page is hydrated, so that scripts handle its forms. Returns at once on a page without scripts, or whose
+ * scripts wait for an action.
+ */
+export const isAlive = (page: Page): Promise<void> => evaluateOnce(page, livesSoon)
+
+/** Runs `act` in the page; again if the page navigated meanwhile. */
+async function evaluateOnce(page: Page, act: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      return await page.evaluate(livesSoon)
+      return await page.evaluate(act)
     } catch (error) {
-      // The page navigated meanwhile.
       if (!/context was destroyed|navigat/i.test(String(error))) throw error
     }
   }
@@ -151,12 +183,10 @@ export async function isAlive(page: Page): Promise<void> {
 
 /** Runs in the page. Playwright's `waitForFunction` would load a third of a megabyte of scripts into each page. */
 async function livesSoon(): Promise<void> {
-  // Not `setTimeout`, because a test may have replaced the clock.
-  const { scheduler } = window as unknown as {
-    scheduler: { postTask(task: () => void, options: { delay: number }): Promise<void> }
-  }
+  const { scheduler } = window as unknown as Scheduled
   const lives = () => {
     if (!document.querySelector('script[type="module"]')) return true
+    if ('light' in document.documentElement.dataset) return true
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
     const root = key && (document as unknown as Record<string, ReactRoot>)[key]
     return root ? root.stateNode.current.child !== null : false
@@ -234,7 +264,7 @@ async function violationsOf(page: Page, settings: object, whole: boolean): Promi
       const { axe: loaded } = window as unknown as {
         axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
       }
-      // The invisible sprite of all icons is half of a small page, so it is removed during the check.
+      // The invisible icon sprite is a large part of a small page, so it is removed during the check.
       const icons = left.length > 0 ? document.querySelector('body > svg') : null
       const after = icons?.nextSibling ?? null
       icons?.remove()

@@ -17,10 +17,10 @@ const firstNumber = Math.floor(Math.random() * 1e5)
 /** The password of members who register in tests. */
 export const password = 'Tendai#2026!a'
 
-/** Writes an adult with a verified email address and an open session to the database. */
+/** Writes an adult with a verified email address (unless `unverified`) and an open session to the database. */
 export async function createMember(
   server: TestServer,
-  more: { dateOfBirth?: string; username?: string } = {},
+  more: { dateOfBirth?: string; username?: string; city?: string; unverified?: boolean } = {},
 ): Promise<Member> {
   count += 1
   const username = more.username ?? `person${count}${randomBytes(2).toString('hex')}`
@@ -40,8 +40,8 @@ export async function createMember(
       phone_raw: phone,
       house_number: '14',
       street: 'Fife Avenue',
-      city: 'Harare',
-      email_verified_at: new Date(),
+      city: more.city ?? 'Harare',
+      email_verified_at: more.unverified ? null : new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -78,4 +78,9 @@ export async function createMembers<Count extends keyof Members>(
 /** Marks the member's phone number as verified. */
 export const verifyPhone = async (server: TestServer, userId: string): Promise<void> => {
   await server.app.pool.query('update users set phone_verified_at = now() where id = $1', [userId])
+}
+
+/** Confirms the member's email address. */
+export const verifyEmail = async (server: TestServer, userId: string): Promise<void> => {
+  await server.app.pool.query('update users set email_verified_at = now() where id = $1', [userId])
 }

@@ -32,14 +32,15 @@ export interface Registered {
   client: Client
 }
 
-/** Registers a member through the API, without signing in. */
+/** Registers a member through the API, with an unverified email address. */
 export async function registerMember(
   server: TestServer,
   more: Partial<Registration> = {},
 ): Promise<Registered> {
   const form = registration(more)
-  const client = server.visitor()
-  const answer = await client.post<{ user: User }>('/api/auth/register', form)
+  const browser = server.visitor()
+  const answer = await browser.post<{ user: User }>('/api/auth/register', form)
   if (answer.status !== 201) throw new Error(`Registration was refused: ${answer.text}`)
-  return { form, user: answer.body.user, client }
+  await browser.post('/api/auth/signout')
+  return { form, user: answer.body.user, client: server.visitor() }
 }
