@@ -9,7 +9,7 @@ export async function storedNotifications(
   const { rows } = await server.app.pool.query<{
     user_id: string
     type: string
-    params: unknown
+    params: Record<string, unknown>
     cause: string
   }>(
     `select user_id, type, params, cause from notifications
@@ -19,6 +19,7 @@ export async function storedNotifications(
   return rows.map((row) => ({
     userId: row.user_id,
     cause: row.cause,
+    params: row.params,
     ...showNotification(row, 'en'),
   }))
 }

@@ -33,6 +33,8 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
   const port = await freePort()
   await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
   const through = new URL(databaseUrl)
+  // Not past the relay over the database's socket.
+  through.searchParams.delete('host')
   through.host = `127.0.0.1:${port}`
   return {
     databaseUrl: through.href,

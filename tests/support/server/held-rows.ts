@@ -12,6 +12,16 @@ export const areWaiting = (server: TestServer, connections: number) =>
     return rowCount !== null && rowCount >= connections ? true : undefined
   })
 
+/** Resolves once a connection waits for this one, not only for another. */
+const waitsFor = (server: TestServer, blocker: number) =>
+  eventually(async () => {
+    const { rowCount } = await server.app.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))",
+      [blocker],
+    )
+    return rowCount ? true : undefined
+  })
+
 /** Starts `second` while `first` waits for the locks of the statement; returns both statuses. */
 export async function whileLocked(
   server: TestServer,
@@ -23,8 +33,9 @@ export async function whileLocked(
   try {
     await blocker.query('begin')
     await blocker.query(statement, values)
+    const { rows } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid')
     const first = one()
-    await areWaiting(server, 1)
+    await waitsFor(server, rows[0]!.pid)
     const second = other()
     // Waiting or done: in both cases it has its snapshot.
     await Promise.race([second, areWaiting(server, 2)])

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
+import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { SessionId } from '../../../contracts/common/ids.ts'
 import { openShop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
@@ -44,4 +45,6 @@ export const sessionOf = (member: Member): SessionUser => ({
   suspended: false,
   sessionId: crypto.randomUUID() as SessionId,
   sessionEnds: new Date(Date.now() + 86_400_000),
+  unseen: false,
+  account: {} as User,
 })
