@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     ...(!isSsrBuild && {
       rolldownOptions: {
-        input: 'web/entry-client.tsx',
+        input: ['web/entry-client.tsx', 'web/bootstrap/start.ts', 'web/bootstrap/bootstrap.ts'],
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: {
           codeSplitting: {
@@ -49,10 +49,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               // The libraries that every page needs, in one file: it compresses better, and browsers keep it cached
               // over releases of the shop.
               { name: 'libraries', test: /node_modules|preload-helper/, tags: ['$initial'] },
-              { name: 'shop', test: /[\\/](web|contracts|messages)[\\/]/, tags: ['$initial'] },
               // A request for a file of 300 bytes costs more than the file, so modules that the most visited pages
-              // share with others are in one file, and modules shared by several other pages in another.
-              { name: partOf('landing'), debugName: 'landing', minShareCount: 2 },
+              // share with each other are in the file of every page, those that they share with others in one file
+              // each, and modules shared by several other pages in another.
+              { name: partOf('shop'), debugName: 'shop' },
+              { name: partOf('cards'), debugName: 'cards', minShareCount: 2 },
+              { name: partOf('item'), debugName: 'item', minShareCount: 2 },
               { name: partOf('shared'), debugName: 'shared', minShareCount: 3 },
               { name: partOf('admin'), debugName: 'admin', minShareCount: 2 },
             ],
@@ -76,17 +78,20 @@ interface Graph {
 }
 
 /** Names the chunk of modules that belong to this part of the shop and to no part that more visitors load. */
-function partOf(part: 'landing' | 'shared' | 'admin') {
+function partOf(part: 'shop' | 'cards' | 'item' | 'shared' | 'admin') {
   const everyPage = /web[\\/]entry-client\.tsx$/
-  const landingPage = /web[\\/]pages[\\/]shop[\\/](home|product)\.tsx$/
+  const homePage = /web[\\/]pages[\\/]shop[\\/]home\.tsx$/
+  const productPage = /web[\\/]pages[\\/]shop[\\/]product\.tsx$/
   const admin = /web[\\/](admin-routes\.ts|pages[\\/]admin[\\/].+)$/
   return (id: string, graph: Graph): string | null => {
+    const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
+    if (importers.some((module) => everyPage.test(module))) return part === 'shop' ? part : null
     // Styles belong to the pages that import them, so that other pages do not wait for them.
     if (id.endsWith('.css') && !id.endsWith('.module.css')) return null
-    const importers = importersOf(id, (module) => graph.getModuleInfo(module)?.importers ?? [])
-    if (importers.some((module) => everyPage.test(module))) return null
-    if (importers.some((module) => landingPage.test(module)))
-      return part === 'landing' ? part : null
+    const home = importers.some((module) => homePage.test(module))
+    const product = importers.some((module) => productPage.test(module))
+    if (home || product)
+      return part === (home && product ? 'shop' : home ? 'cards' : 'item') ? part : null
     // Imports by admin pages do not affect where a module of the shop's pages goes.
     const shopPages = importers.filter(
       (module) =>

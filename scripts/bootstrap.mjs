@@ -22,6 +22,7 @@ const commands = {
   },
   test: { build: true, program: 'scripts/test.mjs' },
   check: { build: false, program: 'scripts/check.mjs' },
+  pictures: { build: true, program: 'scripts/readme-pictures.mjs' },
   faults: { build: true, program: 'scripts/faults.mjs' },
   mutation: { build: false, program: 'scripts/mutation.mjs' },
   bench: { build: true, program: 'bench/main.ts', env: { NODE_ENV: 'production' } },

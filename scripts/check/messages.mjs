@@ -70,7 +70,7 @@ function textsIn(file, code) {
 
 /** Message files with labels, whose names combine a subject and a code: `conditionLikeNew` (`labelOf`). */
 const labelFiles =
-  /(conditions|sorts|dispatch|disputes|reports|requests|copy|consents|providers)\.json$/
+  /(conditions|sorts|dispatch|disputes|reports|requests|copy|consents|providers|payments\/names|payments\/promotion)\.json$/
 
 /**
  * Returns a finding for each message that is not used.

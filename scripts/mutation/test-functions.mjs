@@ -41,6 +41,17 @@ export { test as it }
 
 /** @param {string} _ @param {() => void} declare */
 export const describe = (_, declare) => declare()
+/** @param {readonly unknown[]} cases */
+describe.each =
+  (cases) => (/** @type {string} */ _, /** @type {(...values: any[]) => void} */ declare) => {
+    for (const values of cases) {
+      if (Array.isArray(values)) declare(...values)
+      else declare(values)
+    }
+  }
+
+/** A test says what it covers in its own `meta`, which nothing reads here. */
+export const TestRunner = { getCurrentTest: () => ({ meta: {} }) }
 
 /** @param {Run} run */
 export const beforeEach = (run) => collected.before.push(run)
