@@ -14,6 +14,7 @@ import { adminLists } from './admin-lists.ts'
 import { modules } from './modules.ts'
 import type { App } from './platform/app.ts'
 import type { Hooks } from './platform/module.ts'
+import { createCaches } from './platform/caches.ts'
 import { databaseClock } from './platform/database/clock.ts'
 import { openDatabase, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -26,6 +27,7 @@ import { refuseCrossSite } from './platform/http/input/cross-site.ts'
 import { sendLargeInTurns } from './platform/http/large-answers.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
 import { limitUnreadAnswers } from './platform/http/limits/limit-unread-answers.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { receiveBody } from './platform/http/input/receive-body.ts'
 import { servePageForms } from './platform/http/page-forms.ts'
@@ -90,6 +92,7 @@ export async function openShop(
     images,
     payments: gateway,
     secrets: await openSecrets(config),
+    caches: createCaches(),
     state: { draining: false },
   }
   bindGateway(app, gateway)
@@ -153,6 +156,7 @@ export function createHttp(app: App) {
   http.use(refuseCrossSite(app.config.publicUrl))
 
   healthRoutes(app, http)
+  serveMetrics(app, http)
   const hooks: Hooks = {
     async signedIn(c, userId) {
       for (const { name, onSignIn } of modules) {

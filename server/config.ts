@@ -39,6 +39,7 @@ export const configSchema = z.object({
   SMS_DAILY_MAX: z.coerce.number().int().min(0).max(1_000_000).default(500),
   SECRET_KEY: z.string().default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
 })
@@ -66,6 +67,8 @@ export interface Config {
   secretKeys: string[]
   /** How many reverse proxies in front of the server are trusted to report the client's address. */
   trustedProxies: number
+  /** The bearer token of `/metrics`. Without one there are no metrics. */
+  metricsToken: string | undefined
   log: 'debug' | 'info' | 'warn' | 'silent'
   development: boolean
 }
@@ -134,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((key) => key.trim())
       .filter(Boolean),
     trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
   }

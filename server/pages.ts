@@ -32,7 +32,11 @@ export async function servePages(
   const dist = path.join(import.meta.dirname, '../dist', language)
   const serveStatic = await loadStaticFiles(path.join(dist, 'client'))
   const pages = await createPages({
-    app: { readFor: (request) => shop.readFor(request), position: () => app.events.position() },
+    app: {
+      readFor: (request) => shop.readFor(request),
+      position: () => app.events.position(),
+      caches: app.caches,
+    },
     config: { publicUrl: config.publicUrl, dev: config.development },
     dist,
     onError: (error, request) =>

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import type { AppEvent, AppEventType } from '../contracts/common/events.ts'
 import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.ts'
+import type { Caches } from './platform/caches.ts'
 import type { ReadInside } from './platform/http/calls.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
@@ -17,6 +18,7 @@ export interface PagesSettings {
     readFor(request: Request): ReadInside
     /** The current position of the live events. A page rendered now contains everything up to it. */
     position(): string
+    caches: Caches
   }
   config: { publicUrl: string; dev: boolean }
   /** The folder of the built pages. */
@@ -60,6 +62,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
   const development = config.dev ? await startDevelopmentPages(root, server) : undefined
   const built = development ? undefined : await loadBuiltPages(settings.dist)
   const cache = createPageCache<CachedPage>({
+    caches: app.caches,
     bytesOf: ({ html }) => html.bytes,
     shows: ({ ids }, productId) => ids.has(productId),
   })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Caches } from './caches.ts'
 import type { Clock } from './database/clock.ts'
 import type { Schema } from './database/schema.gen.ts'
 import type { EventBus } from './events/event-bus.ts'
@@ -26,6 +27,7 @@ export interface App {
   images: Images
   payments: PaymentAvailability
   secrets: Secrets
+  caches: Caches
   /** `draining` is set while the process shuts down and should get no more requests. */
   state: { draining: boolean }
 }

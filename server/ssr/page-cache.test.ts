@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
+import { createCaches } from '../platform/caches.ts'
 import { createPageCache } from './page-cache.ts'
 
 interface TestPage {
@@ -7,6 +8,7 @@ interface TestPage {
 }
 
 const settings = {
+  caches: createCaches(),
   bytesOf: ({ html }: TestPage) => html.length,
   shows: ({ html }: TestPage, productId: ProductId) => html.includes(productId),
 }

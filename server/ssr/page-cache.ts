@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductId } from '../../contracts/common/ids.ts'
+import type { Caches } from '../platform/caches.ts'
 import type { PageTemplate } from './page-template.ts'
 
 /** A rendered page that may be sent to all visitors without a cookie. */
@@ -18,6 +19,7 @@ const lifetime = 1000
 const cachedBytes = 20_000_000
 
 interface PageCacheSettings<Page> {
+  caches: Caches
   /** The size of a page. One that is larger than the cache is not cached. */
   bytesOf: (page: Page) => number
   /** Whether a page shows this product. */
@@ -28,7 +30,11 @@ interface PageCacheSettings<Page> {
  * Caches pages of anonymous visitors for a moment, so that many visitors of one page cost one rendering: requests
  * during a rendering share it.
  */
-export function createPageCache<Page extends object>({ bytesOf, shows }: PageCacheSettings<Page>) {
+export function createPageCache<Page extends object>({
+  caches,
+  bytesOf,
+  shows,
+}: PageCacheSettings<Page>) {
   const pages = new LRUCache<string, Page, () => Promise<Page>>({
     maxSize: cachedBytes,
     sizeCalculation: (page, key) => bytesOf(page) + key.length,
@@ -38,6 +44,7 @@ export function createPageCache<Page extends object>({ bytesOf, shows }: PageCac
     // Requests that wait for a page get it even if it was removed from the cache meanwhile.
     ignoreFetchAbort: true,
   })
+  caches.add('pages', pages)
   /** The pages that are being rendered. */
   const rendering = new Map<object, string>()
 

@@ -78,6 +78,7 @@ const files = [
   '/robots.txt',
   '/sitemap.xml',
   '/healthz',
+  '/metrics',
   '/readyz',
   '/api/openapi.json',
   '/api/docs',

@@ -93,6 +93,7 @@ async function filesOf(server: TestServer): Promise<string[]> {
 /** Clears the server's caches of categories, pages, settings and currencies. */
 async function notifyAll({ app }: TestServer): Promise<void> {
   await receivesEvent(app, { type: 'catalogue.changed', data: { catalogue: true } })
+  app.caches.clear()
   forgetBanner(app)
   forgetSiteFacts(app)
   await refreshCurrencies(app)

@@ -50,8 +50,11 @@ const pages = [
 const xml = (text: string) => fixedBody('application/xml; charset=utf-8', text)
 /** Milliseconds for which a response is cached. */
 const freshness = 10 * 60 * 1000
-/** Maximum number of cached responses, about 800 kB each. */
-const answersMost = 7
+/** Size of all cached responses in bytes; a full one has about 800 kB. */
+const answersBytes = 6_000_000
+/** Size of all cached starts in bytes, and of one. */
+const startsBytes = 6_000_000
+const startBytes = 100
 
 export interface Sitemap {
   index(): Promise<FixedBody>
@@ -66,18 +69,27 @@ export interface Sitemap {
 /** The sitemap of listings for sale, in bounded statements. */
 export function createSitemap(app: App): Sitemap {
   const { publicUrl } = app.config
-  const starts = new LRUCache<'all', Start[]>({
-    max: 1,
-    ttl: freshness,
-    fetchMethod: () => run(app.pool, readStarts, [partSize, partsMax - 1]),
-  })
-  const answers = new LRUCache<number | 'sellers', FixedBody>({
-    max: answersMost,
-    ttl: freshness,
-    fetchMethod: (name) => (name === 'sellers' ? makeSellers() : makePart(name)),
-    // If a part is evicted while it is being made, the waiting requests still get it.
-    ignoreFetchAbort: true,
-  })
+  const starts = app.caches.add(
+    'parts of the sitemap',
+    new LRUCache<'all', Start[]>({
+      maxSize: startsBytes,
+      sizeCalculation: (all) => (all.length + 1) * startBytes,
+      ttl: freshness,
+      fetchMethod: () => run(app.pool, readStarts, [partSize, partsMax - 1]),
+    }),
+  )
+  const answers = app.caches.add(
+    'sitemap',
+    new LRUCache<number | 'sellers', FixedBody>({
+      maxSize: answersBytes,
+      sizeCalculation: ({ plain, br, gzip }) =>
+        plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+      ttl: freshness,
+      fetchMethod: (name) => (name === 'sellers' ? makeSellers() : makePart(name)),
+      // If a part is evicted while it is being made, the waiting requests still get it.
+      ignoreFetchAbort: true,
+    }),
+  )
 
   async function makeSellers(): Promise<FixedBody> {
     const rows = await run(app.pool, readSellers, [sellersMax])

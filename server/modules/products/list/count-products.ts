@@ -22,7 +22,9 @@ import { filterOf, type Filter } from './list.rules.ts'
 /** Milliseconds for which counts are cached, and those of a crowd, in which most are not exact. */
 const freshness = 900
 const crowdFreshness = 30_000
-const listsMax = 500
+/** Size of all cached counts in bytes, and of those of one list. */
+const cachedBytes = 4_000_000
+const countsBytes = 4000
 /** Maximum number of prepared statements per connection. */
 const preparedMax = 100
 
@@ -40,9 +42,16 @@ const nothing: CountRow = {
 
 /** Counts the listings of each choice in the filters with one statement; cached for a moment. */
 export function createProductCounts(app: App): (query: ProductQuery) => Promise<ProductCounts> {
-  const resolver = createWordResolver()
+  const resolver = createWordResolver(app)
   const limited = searchLimitOf(app)
-  const cache = new LRUCache<string, Promise<ProductCounts>>({ max: listsMax, ttl: freshness })
+  const cache = app.caches.add(
+    'counts of filters',
+    new LRUCache<string, Promise<ProductCounts>>({
+      maxSize: cachedBytes,
+      sizeCalculation: (_counts, key) => key.length + countsBytes,
+      ttl: freshness,
+    }),
+  )
   const names = new StatementNames('counts', preparedMax)
 
   async function count(query: ProductQuery): Promise<ProductCounts> {

@@ -43,7 +43,7 @@ export interface ProductList {
 /** Milliseconds for which totals are cached, like the counts of the filters; and those above the limit, all shown alike. */
 const totalFresh = 900
 const crowdFresh = 60_000
-const totalsMax = 2000
+const totalsBytes = 1_000_000
 /** Maximum number of prepared statements per connection. */
 const preparedMax = 200
 
@@ -54,7 +54,14 @@ export function createProductList(
   const search = createProductSearch(app)
   const limited = searchLimitOf(app)
   const names = new StatementNames('list', preparedMax)
-  const totals = new LRUCache<string, number>({ max: totalsMax, ttl: totalFresh })
+  const totals = app.caches.add(
+    'totals of lists',
+    new LRUCache<string, number>({
+      maxSize: totalsBytes,
+      sizeCalculation: (_total, key) => key.length + 8,
+      ttl: totalFresh,
+    }),
+  )
 
   async function read<Row extends QueryResultRow = FoundRow>(
     connection: ClientBase | Pool,

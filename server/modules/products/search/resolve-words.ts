@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ClientBase } from 'pg'
+import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { queriesOf, type KnownWord, type Queries } from './search.rules.ts'
 
@@ -76,7 +77,10 @@ export const selectWords = statement<KnownWord>(
 
 /** Milliseconds for which words are cached; the words of a new listing are found within a second. */
 const freshness = 900
-const searchesMax = 1000
+const cachedBytes = 2_000_000
+
+const sizeOf = (queries: Queries, words: string) =>
+  words.length + Object.values(queries).join().length
 
 export interface WordResolver {
   /** The queries of a recent search. */
@@ -85,8 +89,15 @@ export interface WordResolver {
   read(connection: ClientBase, words: string[]): Promise<Queries | undefined>
 }
 
-export function createWordResolver(): WordResolver {
-  const cache = new LRUCache<string, Queries>({ max: searchesMax, ttl: freshness })
+export function createWordResolver(app: App): WordResolver {
+  const cache = app.caches.add(
+    'search words',
+    new LRUCache<string, Queries>({
+      maxSize: cachedBytes,
+      sizeCalculation: sizeOf,
+      ttl: freshness,
+    }),
+  )
   const cached = (words: string[]) => cache.get(words.join(' '))
   return {
     cached,

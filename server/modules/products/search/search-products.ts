@@ -52,7 +52,7 @@ const cachedBytes = 16_000_000
 const idBytes = 64
 /** Milliseconds for which we remember that a search has more than `limits.countedMatches` matches. */
 const crowdedFor = 60_000
-const crowdsMax = 2000
+const crowdsBytes = 1_000_000
 /** Maximum number of prepared statements per connection. */
 const preparedMax = 200
 
@@ -64,15 +64,25 @@ export function createProductSearch(
   app: App,
 ): (words: string[], any: boolean, listing: Listing) => Promise<SearchFound> {
   const limited = searchLimitOf(app)
-  const resolver = createWordResolver()
+  const resolver = createWordResolver(app)
   const names = new StatementNames('search', preparedMax)
-  const crowds = new LRUCache<string, true>({ max: crowdsMax, ttl: crowdedFor })
-  const cache = new LRUCache<string, Matches>({
-    maxSize: cachedBytes,
-    ttl: freshness,
-    sizeCalculation: ({ ids, boosted }, key) =>
-      key.length + 1 + (ids.length + boosted.length) * idBytes,
-  })
+  const crowds = app.caches.add(
+    'crowds of searches',
+    new LRUCache<string, true>({
+      maxSize: crowdsBytes,
+      sizeCalculation: (_crowded, key) => key.length,
+      ttl: crowdedFor,
+    }),
+  )
+  const cache = app.caches.add(
+    'matches of searches',
+    new LRUCache<string, Matches>({
+      maxSize: cachedBytes,
+      ttl: freshness,
+      sizeCalculation: ({ ids, boosted }, key) =>
+        key.length + 1 + (ids.length + boosted.length) * idBytes,
+    }),
+  )
 
   async function read<Row extends QueryResultRow>(
     connection: ClientBase | Pool,

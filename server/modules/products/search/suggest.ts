@@ -18,14 +18,23 @@ import { searchWords } from './typed-words.rules.ts'
 
 /** Milliseconds for which suggestions are cached. */
 const freshness = 60_000
-const searchesMax = 2000
+/** Size of all cached suggestions in bytes, and of those for one search. */
+const cachedBytes = 4_000_000
+const suggestionsBytes = 2000
 
 /** Completes a search with one statement; results are cached for a minute. `fresh` is called before the statement. */
 export function createSuggestions(
   app: App,
 ): (typed: string, fresh: () => Promise<void>) => Promise<Suggestion[]> {
   const limited = searchLimitOf(app)
-  const cache = new LRUCache<string, Promise<Suggestion[]>>({ max: searchesMax, ttl: freshness })
+  const cache = app.caches.add(
+    'suggestions',
+    new LRUCache<string, Promise<Suggestion[]>>({
+      maxSize: cachedBytes,
+      sizeCalculation: (_suggestions, search) => search.length + suggestionsBytes,
+      ttl: freshness,
+    }),
+  )
 
   async function suggest(words: string[]): Promise<Suggestion[]> {
     if (words.length > 1) {
