@@ -1,10 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Shop } from '../server/app.ts'
 
-/** Counts the SQL statements of one request, at the pool of a shop in this process. */
+/** Counts the SQL statements of one request, at the pools of a shop in this process. */
 export async function countStatements(shop: Shop, request: () => Request): Promise<number> {
-  const { pool } = shop.app
   let count = 0
+  const undo = [shop.app.pool, shop.app.listPool].map((pool) => watchPool(pool, () => (count += 1)))
+  await shop.http.fetch(request())
+  count = 0
+  await shop.http.fetch(request())
+  const cost = count
+  for (const unwatch of undo) unwatch()
+  return cost
+}
+
+/** Calls `counts` for each statement until the returned function is called. */
+function watchPool(pool: Pool, counts: () => void): () => void {
   const originalConnect = pool.connect.bind(pool) as () => Promise<PoolClient>
   const counted = new WeakSet<PoolClient>()
   const watch = (client: PoolClient) => {
@@ -12,7 +22,7 @@ export async function countStatements(shop: Shop, request: () => Request): Promi
     counted.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((...args: unknown[]) => {
-      count += 1
+      counts()
       return query(...args)
     }) as never
     return client
@@ -26,10 +36,7 @@ export async function countStatements(shop: Shop, request: () => Request): Promi
       callback(error, client && watch(client), release),
     )
   }) as Pool['connect']
-  await shop.http.fetch(request())
-  count = 0
-  await shop.http.fetch(request())
-  const cost = count
-  pool.connect = originalConnect as Pool['connect']
-  return cost
+  return () => {
+    pool.connect = originalConnect as Pool['connect']
+  }
 }

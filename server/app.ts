@@ -16,7 +16,7 @@ import type { App } from './platform/app.ts'
 import type { Hooks } from './platform/module.ts'
 import { createCaches } from './platform/caches.ts'
 import { databaseClock } from './platform/database/clock.ts'
-import { openDatabase, openPool } from './platform/database/database.ts'
+import { openDatabase, openListPool, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEventBus } from './platform/events/event-bus.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
@@ -83,6 +83,7 @@ export async function openShop(
     config,
     log,
     pool,
+    listPool: openListPool(databaseUrl, log),
     db: openDatabase(pool),
     clock: databaseClock,
     events: await startEventBus(pool, databaseUrl, log),
@@ -127,7 +128,7 @@ export async function openShop(
       await app.jobs.stop()
       await gateway.stop()
       await app.events.stop()
-      await pool.end()
+      await Promise.all([pool.end(), app.listPool.end()])
     },
   }
 }

@@ -18,6 +18,8 @@ export interface App {
   config: Config
   log: Logger
   pool: Pool
+  /** Connections for the statements of lists and searches, which reuse one plan for all values. */
+  listPool: Pool
   db: Kysely<Schema>
   clock: Clock
   events: EventBus

@@ -12,12 +12,21 @@ types.setTypeParser(types.builtins.DATE, (text) => text)
 
 export type Database = Kysely<Schema>
 
+const sessionSettings =
+  '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000 -c timezone=UTC'
+
 /**
  * Opens a pool of at most ten connections; more would only queue inside PostgreSQL. PostgreSQL aborts statements
  * after 15 s and idle transactions after 10 s, so that no lock is held for long. A connection that does not answer
  * within `timeout` milliseconds is closed.
  */
-export function openPool(url: string, log: Logger, max = 10, timeout = queryTimeout): pg.Pool {
+export function openPool(
+  url: string,
+  log: Logger,
+  max = 10,
+  timeout = queryTimeout,
+  options = sessionSettings,
+): pg.Pool {
   const pool = new pg.Pool({
     Client: BoundedClient,
     connectionString: url,
@@ -28,8 +37,7 @@ export function openPool(url: string, log: Logger, max = 10, timeout = queryTime
     keepAlive: true,
     application_name: 'musika',
     pipeline: true,
-    options:
-      '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000 -c timezone=UTC',
+    options,
   })
   const logLostConnection = (error: Error) =>
     log.warn({ err: error }, 'a database connection was lost')
@@ -37,6 +45,22 @@ export function openPool(url: string, log: Logger, max = 10, timeout = queryTime
   pool.on('connect', (client) => client.on('error', logLostConnection))
   return pool
 }
+
+/** Enough for all searches that may run at once, and two lists beside them. */
+const listConnections = 8
+
+/**
+ * Opens a pool for statements whose plan suits all values (`SqlValues`). PostgreSQL would plan each of them five times
+ * on every connection before it reuses a plan, which takes longer than running it.
+ */
+export const openListPool = (url: string, log: Logger): pg.Pool =>
+  openPool(
+    url,
+    log,
+    listConnections,
+    queryTimeout,
+    `${sessionSettings} -c plan_cache_mode=force_generic_plan`,
+  )
 
 export const openDatabase = (pool: pg.Pool): Database =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

@@ -142,3 +142,26 @@ test('a new listing is in the list and in its total at once', async () => {
   )
   expect(await read()).toEqual([1, '1'])
 })
+
+test('a list is planned once on a connection, for all values', async () => {
+  for (const place of ['Gweru', 'Harare', 'Mutare'])
+    await server.visitor().get(`/api/products?category=motors&condition=new&location=${place}`)
+  const { listPool } = server.app
+  const connections = await Promise.all(
+    Array.from({ length: listPool.totalCount }, () => listPool.connect()),
+  )
+  let [planned, reused] = [0, 0]
+  for (const connection of connections) {
+    const { rows } = await connection.query<{ planned: number; reused: number }>(
+      `select custom_plans::int as planned, generic_plans::int as reused from pg_prepared_statements
+       where name like 'list_%' and statement like '%walked%'`,
+    )
+    for (const row of rows) {
+      planned += row.planned
+      reused += row.reused
+    }
+    connection.release()
+  }
+  expect(planned).toBe(0)
+  expect(reused).toBeGreaterThanOrEqual(3)
+})

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { ProductCounts } from '../../../contracts/products/products.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
-import { startServer } from '../../support/server/server.ts'
+import { startServer, type TestServer } from '../../support/server/server.ts'
 
 test('a server that the next file uses has no listings and no cached counts', async () => {
   const first = await startServer()
   await insertListing(first, await createMember(first))
-  const counts = async ({ visitor }: typeof first) =>
-    (await visitor().get<ProductCounts>('/api/products/counts')).body.all
+  const counts = async (server: TestServer) =>
+    (await server.visitor().get<ProductCounts>('/api/products/counts')).body.all
   expect(await counts(first)).toBe(1)
   await first.stop()
   const second = await startServer()

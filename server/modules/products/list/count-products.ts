@@ -7,7 +7,6 @@ import { conversionUnderWay } from '../../../platform/currencies.ts'
 import { categoryFilterOf, countedTree, readTree, type Tree } from '../../categories/index.ts'
 import { createWordResolver } from '../search/resolve-words.ts'
 import { searchLimitOf } from '../search/search-limit.ts'
-import type { Queries } from '../search/search.rules.ts'
 import { searchWords } from '../search/typed-words.rules.ts'
 import { SqlValues, StatementNames } from '../sql-values.ts'
 import {
@@ -60,11 +59,7 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
     const filter = { ...filterOf(query, category || undefined), conversion: conversionUnderWay() }
     const typed = query.search?.trim()
     const words = typed ? searchWords(typed) : undefined
-    const row = await limited(async (connection): Promise<CountRow> => {
-      const queries = words && (await resolver.read(connection, words))
-      if (words && !queries) return nothing
-      return queries ? countFound(connection, filter, queries) : countListed(connection, filter)
-    })
+    const row = words ? await countFound(filter, words) : await countListed(filter)
     const { crowded, categories, ...counts } = row
     const uncounted = crowded && words !== undefined
     const bounded = Object.fromEntries(
@@ -73,10 +68,13 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
     return { ...bounded, categories: crowded ? null : countsById(tree, categories) }
   }
 
-  async function countFound(connection: ClientBase, filter: Filter, queries: Queries) {
-    const values = new SqlValues(true)
-    return readPrepared(connection, countMatches(filter, queries, values), values)
-  }
+  const countFound = (filter: Filter, words: string[]) =>
+    limited(async (connection) => {
+      const queries = await resolver.read(connection, words)
+      if (!queries) return nothing
+      const values = new SqlValues(true)
+      return readPrepared(connection, countMatches(filter, queries, values), values)
+    })
 
   async function readPrepared(connection: ClientBase, text: string, values: SqlValues) {
     const name = names.of(text)
@@ -89,14 +87,18 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
   }
 
   /** Counts all choices together; in a crowd, the rare choices each for itself. */
-  async function countListed(connection: ClientBase, filter: Filter): Promise<CountRow> {
+  async function countListed(filter: Filter): Promise<CountRow> {
     const together = new SqlValues(true)
-    const row = await readPrepared(connection, countListings(filter, together), together)
+    const all = countListings(filter, together)
+    const row = await limited((connection) => readPrepared(connection, all, together))
     if (!row.crowded) return row
     // Its plan depends on the values of a price range.
     const values = new SqlValues(false)
     const text = countCrowd(filter, uncountedChoices(row), values)
-    const { rows } = await connection.query<Partial<CountRow>>(text, values.list)
+    const { rows } = await limited(
+      (connection) => connection.query<Partial<CountRow>>(text, values.list),
+      app.pool,
+    )
     return { ...row, ...rows[0] }
   }
 

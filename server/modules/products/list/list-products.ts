@@ -84,7 +84,7 @@ export function createProductList(
     const text = pageStatement(filter, sort, page, values, description)
     if (text === undefined) return undefined
     const [rows, total] = await Promise.all([
-      read<ProductRow>(app.pool, text, values, true),
+      read<ProductRow>(app.listPool, text, values, true),
       countedTotal(filter),
     ])
     if (rows.length !== Math.min(page.limit, Math.max(0, total - page.offset))) return undefined
@@ -101,7 +101,8 @@ export function createProductList(
     const steady = !isPriced(filter)
     const values = new SqlValues(steady)
     const text = countStatement(filter, values)
-    const [row] = await read<{ total: number }>(app.pool, text, values, steady)
+    const pool = steady ? app.listPool : app.pool
+    const [row] = await read<{ total: number }>(pool, text, values, steady)
     setTotal(key, row!.total)
     return row!.total
   }
@@ -118,10 +119,11 @@ export function createProductList(
     const prepared = !isPriced(filter) && !isRare(filter)
     const values = new SqlValues(prepared)
     const text = listStatement(findListings(filter, sort, page, values), page, values, description)
+    const pool = prepared ? app.listPool : app.pool
     return foundOf(
       await (prepared && isUsual(filter, page)
-        ? read(app.pool, text, values, prepared)
-        : limited((connection) => read(connection, text, values, prepared))),
+        ? read(app.listPool, text, values, prepared)
+        : limited((connection) => read(connection, text, values, prepared), pool)),
     )
   }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 
@@ -14,8 +14,14 @@ const waitingMax = 80
 const waitMax = 4000
 const runMax = 2000
 
-/** Runs the statements of one search on the connection passed to it. */
-export type SearchLimit = <T>(search: (connection: PoolClient) => Promise<T>) => Promise<T>
+/**
+ * Runs the statements of one search on the connection passed to it, from `app.listPool`, or from `pool` for statements
+ * whose plan depends on their values.
+ */
+export type SearchLimit = <T>(
+  search: (connection: PoolClient) => Promise<T>,
+  pool?: Pool,
+) => Promise<T>
 
 const limitOfApp = new WeakMap<App, SearchLimit>()
 
@@ -52,18 +58,22 @@ function createSearchLimit(app: App): SearchLimit {
     else running -= 1
   }
 
-  return async (search) => {
+  return async (search, pool = app.listPool) => {
     await turn()
     try {
-      return await runBounded(app, search)
+      return await runBounded(app, pool, search)
     } finally {
       leave()
     }
   }
 }
 
-async function runBounded<T>(app: App, search: (connection: PoolClient) => Promise<T>): Promise<T> {
-  const connection = await app.pool.connect()
+async function runBounded<T>(
+  app: App,
+  pool: Pool,
+  search: (connection: PoolClient) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect()
   let cancelling: Promise<unknown> | undefined
   const limit = setTimeout(() => {
     cancelling = cancel(app, connection)
