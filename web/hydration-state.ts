@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Appearance } from '../contracts/accounts/appearance.ts'
 import { ApiError } from './lib/api/api-error.ts'
 import type { SentView } from './lib/router/resolve-view.ts'
@@ -6,7 +6,7 @@ import type { SentView } from './lib/router/resolve-view.ts'
 /** The server's data for the browser, as JSON in the page. */
 export interface HydrationState {
   view: SentView
-  queries: DehydratedState
+  queries: SentQuery[]
   publicUrl: string
   /** When the page was rendered, in milliseconds; the first render in the browser uses the same time. */
   renderTime: number
@@ -26,36 +26,47 @@ interface SentFailure {
   message: string | undefined
 }
 
+/** One read: its data, or its error. Everything else about it is the same for all reads of a page. */
+interface SentQuery {
+  key: QueryKey
+  data?: unknown
+  error?: SentFailure
+}
+
 /** The page's reads. Failed reads are included as errors, so that the browser renders the same result. */
-export function packQueries(client: QueryClient): DehydratedState {
-  const state = dehydrate(client, {
-    shouldDehydrateQuery: (query) => query.state.status !== 'pending',
-  })
-  for (const { state: query } of state.queries) {
-    if (query.error) query.error = packError(query.error)
-    query.fetchFailureReason = null
-  }
-  return state
+export function packQueries(client: QueryClient): SentQuery[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'pending')
+    .map(({ queryKey: key, state: { data, error } }) =>
+      error ? { key, error: packError(error) } : { key, data },
+    )
 }
 
 /** Converts an error to JSON with its fields, which an `Error` would lose. */
-function packError(error: Error): Error {
+function packError(error: Error): SentFailure {
   const { status = 0, code, reason } = error instanceof ApiError ? error : {}
-  const sent: SentFailure = { status, code, message: reason }
-  return sent as unknown as Error
+  return { status, code, message: reason }
 }
 
-function unpackError(error: Error): ApiError {
-  const { status, ...refusal } = error as unknown as SentFailure
-  return new ApiError(status, refusal.message ?? 'failed', refusal)
-}
-
-/** Reads the hydration state and puts its reads into the cache. */
+/** Reads the hydration state and puts its reads into the cache, as old as the page. */
 export function takeHydrationState(client: QueryClient): HydrationState {
   const text = document.getElementById(hydrationStateId)?.textContent ?? ''
   const hydrationState = JSON.parse(text) as HydrationState
-  for (const { state } of hydrationState.queries.queries)
-    if (state.error) state.error = unpackError(state.error)
-  hydrate(client, hydrationState.queries)
+  const { queries, renderTime: updatedAt } = hydrationState
+  for (const { key: queryKey, data, error } of queries)
+    if (error)
+      client
+        .getQueryCache()
+        .build(client, { queryKey })
+        .setState({
+          status: 'error',
+          error: new ApiError(error.status, error.message ?? 'failed', error),
+          errorUpdatedAt: updatedAt,
+          errorUpdateCount: 1,
+          isInvalidated: true,
+        })
+    else client.setQueryData(queryKey, data, { updatedAt })
   return hydrationState
 }
