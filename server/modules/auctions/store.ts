@@ -48,27 +48,41 @@ export interface AuctionRow {
   now: Date
 }
 
+/**
+ * SQL: an array parameter whose length the planner does not look at. With `$1` it would plan the statement again for
+ * each execution, because plans for short arrays look cheaper than the plan for any array. Planning takes longer than
+ * the statement.
+ */
+const unmeasured = (parameter: string): string =>
+  `(select ${parameter})::${parameter.split('::')[1]}`
+const auctionIds = unmeasured('$1::uuid[]')
+const bidderIds = unmeasured('$2::uuid[]')
+
 /** $1: ids of auctions, $2: ids of bidders. The clock is read after all locks are taken. */
 const lockText = (locking: string) => `with locked as materialized (
      select product_id, seller_id, starts_at, ends_at, closed_at, start_minor, current_minor, reserve_minor,
        buy_it_now_minor, leader_id, leader_max_minor, bid_count, last_seq, chain_hash, soft_closes, pseudonym_key,
        winner_id, sold_by
-     from auctions where product_id = any($1::uuid[]) ${locking}
+     from auctions where product_id = any(${auctionIds}) ${locking}
    ), facts as materialized (
      select
        (select jsonb_object_agg(user_id, until) from bid_bars
-        where user_id = any($2::uuid[]) and until > clock_timestamp()) as barred,
+        where user_id = any(${bidderIds}) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
        (select array_agg(id::text) from users
-        where id = any($2::uuid[]) and email_verified_at is null) as unverified,
+        where id = any(${bidderIds}) and email_verified_at is null) as unverified,
        (select at from service_heartbeat) as last_heartbeat,
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked
+   ), listed as materialized (
+     select locked.*, p.title, p.base from locked join products p on p.id = locked.product_id
+   ), stepped as (
+     select p.base as steps_base, ${stepsInForce} as steps from (select distinct base from listed) p
    )
-   select locked.*, facts.*, p.title, p.base, ${stepsInForce} as steps,
+   select listed.*, facts.*, stepped.steps,
      (select array_agg(user_id::text) from blocked_bidders
-      where seller_id = locked.seller_id and user_id = any($2::uuid[])) as blocked
-   from locked join products p on p.id = locked.product_id, facts`
+      where seller_id = listed.seller_id and user_id = any(${bidderIds})) as blocked
+   from listed join stepped on steps_base = listed.base, facts`
 
 /** Locks the row of one auction; waits if it is locked. */
 export const lockAuction = statement<AuctionRow>('auction_lock', lockText('for update'))
@@ -108,28 +122,28 @@ export const saveBids = statement<{ notified: number }>(
      update auctions set leader_id = move.leader_id, current_minor = move.current_minor, bid_count = move.bid_count,
        leader_max_minor = move.leader_max_minor, ends_at = move.ends_at, soft_closes = move.soft_closes,
        last_seq = move.last_seq, chain_hash = decode(move.chain_hash, 'hex')
-     from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::int[], $5::bigint[], $6::timestamptz[], $7::int[],
+     from unnest(${auctionIds}, $2::uuid[], $3::bigint[], $4::int[], $5::bigint[], $6::timestamptz[], $7::int[],
        $8::int[], $9::text[])
        as move (product_id, leader_id, current_minor, bid_count, leader_max_minor, ends_at, soft_closes, last_seq,
          chain_hash)
-     where auctions.product_id = move.product_id
+     where auctions.product_id = move.product_id and auctions.product_id = any(${auctionIds})
    ), placed as (
      insert into bids (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor,
        nonce, commitment, hash, steps_id)
      select id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor,
        decode(nonce, 'hex'), decode(commitment, 'hex'), decode(hash, 'hex'), steps_id
-     from unnest($11::uuid[], $12::uuid[], $13::int[], $14::uuid[], $15::bigint[], $16::timestamptz[], $17::text[],
+     from unnest(${unmeasured('$11::uuid[]')}, $12::uuid[], $13::int[], $14::uuid[], $15::bigint[], $16::timestamptz[], $17::text[],
        $18::bigint[], $19::text[], $20::text[], $21::text[], $22::uuid[])
        as bid (id, auction_id, seq, bidder_id, amount_minor, created_at, kind, max_minor, nonce, commitment, hash,
          steps_id)
    ), published as (
      insert into events (topic, type, data)
      select 'product:' || product_id::text, 'auction.bid_placed', data::jsonb
-     from unnest($1::uuid[], $10::text[]) as bid_placed (product_id, data)
+     from unnest(${auctionIds}, $10::text[]) as bid_placed (product_id, data)
    ), notified as (
      insert into notifications (user_id, type, params, cause)
      select lost.user_id, 'outbid', lost.params::jsonb, lost.cause
-     from unnest($23::uuid[], $24::text[], $25::text[]) as lost (user_id, cause, params)
+     from unnest(${unmeasured('$23::uuid[]')}, $24::text[], $25::text[]) as lost (user_id, cause, params)
      on conflict (user_id, cause) do nothing returning user_id
    ), shown as (
      insert into events (topic, type, data)
