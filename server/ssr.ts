@@ -54,6 +54,9 @@ const ofOneMember: ReadonlySet<AppEventType> = new Set([
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
+/** The ids in a page, without duplicates. Joined, because matches are slices that keep the whole page in memory. */
+const idsIn = (html: string): string[] => [...new Set(html.match(anyId))].join(' ').split(' ')
+
 const root = path.join(import.meta.dirname, '..')
 
 /** Renders the pages on the server: from `dist`, or through Vite in development. */
@@ -99,7 +102,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       location: rendered.location,
       visitor: rendered.visitor,
       html: pageTemplate(rendered.html, [noncePlaceholder, timePlaceholder]),
-      ids: new Set(anonymous ? rendered.html.match(anyId) : undefined),
+      ids: new Set(anonymous ? idsIn(rendered.html) : undefined),
     }
   }
 

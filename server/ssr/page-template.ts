@@ -10,7 +10,7 @@ export interface PageTemplate {
  */
 export function pageTemplate(html: string, placeholders: string[]): PageTemplate {
   const parts = html.split(new RegExp(`(${placeholders.join('|')})`))
-  const encoded = parts.map((part) => (placeholders.includes(part) ? part : Buffer.from(part)))
+  const encoded = parts.map((part) => (placeholders.includes(part) ? part : encode(part)))
   return {
     bytes: encoded.reduce((bytes, part) => bytes + part.length, 0),
     render: (values) =>
@@ -18,4 +18,11 @@ export function pageTemplate(html: string, placeholders: string[]): PageTemplate
         encoded.map((part) => (typeof part === 'string' ? Buffer.from(values[part] ?? '') : part)),
       ),
   }
+}
+
+/** Encodes a part into memory of its own. `Buffer.from` uses a shared pool, and a cached part would keep all of it. */
+function encode(part: string): Buffer<ArrayBuffer> {
+  const encoded = Buffer.allocUnsafeSlow(Buffer.byteLength(part))
+  encoded.write(part)
+  return encoded
 }
