@@ -12,8 +12,8 @@ import {
   readCookie,
   type SessionUser,
 } from '../../platform/http/session.ts'
-import { readProducts } from '../products/index.ts'
-import { guestHashOf } from './cart-owner.ts'
+import { productOf } from '../products/index.ts'
+import { guestHashOf, type CartOwner } from './cart-owner.ts'
 import { allInCart, cartLinesMax, checkCartable, soldOut } from './cart.rules.ts'
 import { cartItem } from './queries.ts'
 import { addLine, type Added } from './store.ts'
@@ -25,50 +25,46 @@ interface AddToCart {
   quantity: number
 }
 
+interface NewLine {
+  productId: ProductId
+  quantity: number
+}
+
 /** Adds to the item's line as many as the stock allows. A guest's first item creates their cart and sets its cookie. */
 export async function addToCart(
   app: App,
   { c, user, productId, quantity }: AddToCart,
 ): Promise<CartItem> {
-  const product = (await readProducts(app, [productId])).get(productId)
-  if (!product) throw new DomainError('product_not_found')
-  checkCartable(product, user?.id)
-
-  const what = { productId, quantity, linesMax: cartLinesMax }
-  const added = user
-    ? await addLine(app, { ...what, owner: { userId: user.id }, newGuest: false })
-    : await addAsGuest(app, c, what)
-  if (!added.lineId || !added.quantity) throw refusal(added, product)
+  const line = { productId, quantity }
+  const added = user ? await addFor(app, { userId: user.id }, line) : await addAsGuest(app, c, line)
+  const product = productOf(added)
+  if (!added.lineId || !added.lineQuantity) throw refusal(added, product)
   return cartItem(
-    { id: added.lineId, productId, quantity: added.quantity, blocked: added.blocked },
+    { id: added.lineId, productId, quantity: added.lineQuantity, blocked: added.blocked },
     product,
   )
 }
 
+/** Adds to this owner's cart. Throws the errors of `checkCartable`; nothing is written then. */
+async function addFor(app: App, owner: CartOwner, line: NewLine, newGuest = false): Promise<Added> {
+  const added = await addLine(app, { ...line, owner, linesMax: cartLinesMax, newGuest })
+  if (!added) throw new DomainError('product_not_found')
+  checkCartable(productOf(added), 'userId' in owner ? owner.userId : undefined)
+  return added
+}
+
 /** A cookie without a cart is replaced, so that no one can choose a guest's cookie value. */
-async function addAsGuest(
-  app: App,
-  c: Context,
-  what: { productId: ProductId; quantity: number; linesMax: number },
-): Promise<Added> {
+async function addAsGuest(app: App, c: Context, line: NewLine): Promise<Added> {
   const token = readCookie(c, guestCookie)
   if (token) {
-    const added = await addLine(app, {
-      ...what,
-      owner: { guestHash: guestHashOf(token) },
-      newGuest: false,
-    })
+    const added = await addFor(app, { guestHash: guestHashOf(token) }, line)
     if (added.cartId) {
       giveGuestCookie(app, c, token)
       return added
     }
   }
   const fresh = randomBytes(32).toString('base64url')
-  const added = await addLine(app, {
-    ...what,
-    owner: { guestHash: guestHashOf(fresh) },
-    newGuest: true,
-  })
+  const added = await addFor(app, { guestHash: guestHashOf(fresh) }, line, true)
   giveGuestCookie(app, c, fresh)
   return added
 }

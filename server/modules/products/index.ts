@@ -7,7 +7,16 @@ import { productRoutes } from './routes.ts'
 export { createListingMatcher } from './search/match-listing.ts'
 export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'
 export { detailColumns } from './details.ts'
-export { sellerOf, takenDownOf, type SellerRow } from './product-row.ts'
+export {
+  excerpt,
+  productColumns,
+  productOf,
+  productTables,
+  sellerOf,
+  takenDownOf,
+  type ProductRow,
+  type SellerRow,
+} from './product-row.ts'
 export {
   lockAllOf,
   lockForStaff,
