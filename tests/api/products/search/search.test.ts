@@ -211,7 +211,8 @@ test('a boosted match comes first', async () => {
       .where('title', '=', charger)
       .execute()
   await boost(new Date(Date.now() + 60_000))
-  expect(await titles('samsung')).toEqual([charger, galaxy])
+  // With a filter, because the order of the same search may be cached for a second.
+  expect(await titles('samsung', '&type=fixed')).toEqual([charger, galaxy])
   expect(await titles('mbira')).toEqual([mbira])
   await boost(null)
 })
