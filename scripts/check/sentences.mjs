@@ -22,9 +22,10 @@ const excused = [
   'server/staff-command.ts',
   'server/privacy-command.ts',
   'server/platform/payments/open-gateway.ts',
-  // A document for operators, and the list of calls for programmers.
+  // A document and metrics for operators, and the list of calls for programmers.
   'server/modules/privacy/retention/',
   'server/platform/http/api-page.ts',
+  'server/platform/http/metrics.ts',
   'server/platform/http/input/input-message.ts',
   // The pages of the simulated provider and its bank, and texts that a wallet shows for a payment.
   'server/platform/payments/paynow/simulator/',

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { UserId } from '../../../../contracts/common/ids.ts'
 import { decideBids, savedValues } from '../../../../server/modules/auctions/bids/decide-bids.ts'
 import {
   lockAuction,
@@ -25,7 +24,7 @@ test('PostgreSQL does not plan the statements of a bid again for each bid', asyn
       await run(client, lockFreeAuctions, who)
       const [row] = await run(client, lockAuction, who)
       const offer = {
-        bidderId: bidder.id as UserId,
+        bidderId: bidder.id,
         amountMinor: row!.current_minor + 100_00n,
       }
       await run(
