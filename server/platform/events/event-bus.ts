@@ -41,20 +41,21 @@ interface Row {
 }
 /** Only events older than every running transaction, so that no earlier event can still be committed. */
 const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
+// Ordered by `events.tx`: `tx` is the text column of the result, in which 10 comes before 9.
 const readNew = statement<Row>(
   'events_new',
-  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} order by tx, id limit 500`,
+  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} order by events.tx, events.id limit 500`,
 )
 const readLast = statement<{ tx: string; id: bigint }>(
   'events_last',
-  `select coalesce((select tx::text from events where ${settled} order by tx desc, id desc limit 1), '0') as tx,
-     coalesce((select id from events where ${settled} order by tx desc, id desc limit 1), 0) as id`,
+  `select coalesce((select tx::text from events where ${settled} order by events.tx desc, events.id desc limit 1), '0') as tx,
+     coalesce((select id from events where ${settled} order by events.tx desc, events.id desc limit 1), 0) as id`,
 )
 /** With this many missed events, the browser reloads its data instead of getting them one by one. */
 const missedMax = 1000
 const readTopics = statement<Row>(
   'events_topics',
-  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by tx, id limit ${missedMax}`,
+  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by events.tx, events.id limit ${missedMax}`,
 )
 const isStored = statement<{ stored: boolean }>(
   'events_stored',
