@@ -10,9 +10,10 @@ export const maximumBid = (part: Locator): Locator =>
 
 /** Shows the form for an exact amount and returns its field. */
 export async function exactBid(part: Locator): Promise<Locator> {
-  const field = part.getByRole('textbox', { name: 'Your bid', exact: true })
-  if (!(await field.isVisible())) await part.getByText('Bid an exact amount instead').click()
-  return field
+  const summary = part.getByText('Bid an exact amount instead')
+  const isOpen = () => summary.evaluate((element) => element.closest('details')?.open)
+  if (!(await isOpen())) await summary.click()
+  return part.getByRole('textbox', { name: 'Your bid', exact: true })
 }
 
 const pressPlaceBid = (part: Locator) =>
