@@ -13,6 +13,7 @@ const minute = 60
 const twoDays = 48 * 60 * minute
 const ends = /^Ends (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} [A-Z][a-z]{2}, \d\d:\d\d$/
 const running = /\dd \d\dh/
+const widest = ['Ends Wed 30 May, 20:48', '· 10,000 bids']
 
 test.each([
   { name: 'without scripts', settings: { scripts: false } },
@@ -29,6 +30,15 @@ test.each([
         .toBeGreaterThan(0)
       expect(await main.getByText(running).filter({ visible: true }).count()).toBe(0)
       expect(await main.getByRole('timer').count()).toBe(0)
+      expect(await overflowOf(page)).toBe(0)
+      if (settings.scripts === false) continue
+      for (const [at, text] of [ends, /^· \d+ bids$/].entries())
+        await main
+          .getByText(text)
+          .evaluateAll(
+            (all, wide) => all.forEach((part) => part.replaceChildren(wide)),
+            widest[at]!,
+          )
       expect(await overflowOf(page)).toBe(0)
     }
   },

@@ -43,7 +43,7 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
         </p>
         <ShippingLine product={product} />
         {endTime && !ended && (
-          <p className={priceStyles.timeLeft}>
+          <p className={`${priceStyles.timeLeft} ${cardStyles.end}`}>
             <Icon name="clock" size={13} />
             <span>
               <TimeLeftText endTime={endTime} />
