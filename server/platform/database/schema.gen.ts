@@ -458,6 +458,12 @@ interface LedgerEntriesTable {
   amount_minor: bigint
 }
 
+interface ListingChangesTable {
+  of_price: boolean
+  transaction: string
+  created_at: Generated<Date>
+}
+
 interface ListingFeesTable {
   product_id: string
   seller_id: string
@@ -1081,6 +1087,7 @@ export interface Schema {
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
+  listing_changes: ListingChangesTable
   listing_fees: ListingFeesTable
   mail_outbox: MailOutboxTable
   member_fingerprints: MemberFingerprintsTable

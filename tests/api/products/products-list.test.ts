@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { searchChangesSettle } from '../../support/listings/search-changes.ts'
+import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import type { Member } from '../../support/members/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -266,7 +266,7 @@ test('active boosts come first in best match, and only there', async () => {
 test('a list needs few statements, including the session', async () => {
   for (const query of ['', 'category=motors&condition=used&minPrice=1', 'sort=ending_soonest'])
     expect(await fewestStatements(() => rudo.client.get(`/api/products?${query}`))).toHaveLength(2)
-  await searchChangesSettle(server)
+  await listingChangesSettle(server)
   const isOfSearch = ({ text }: { text: string }) => /sessions|search/.test(text)
   const search = () => rudo.client.get('/api/products?search=rdio+dress')
   // The words, the matches and the page; then the page only.

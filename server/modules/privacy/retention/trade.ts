@@ -18,6 +18,13 @@ export const tradeTables = {
     howLong: 'while the listing is active',
     ended: 'the end of the listing',
   },
+  listing_changes: {
+    what: 'Transactions that changed listings',
+    ground: 'none',
+    howLong: '10 minutes',
+    ended: endings.daily,
+    over: "created_at < now() - interval '10 minutes'",
+  },
   images: {
     what: 'Images of listings, without the location where they were taken',
     ground: 'contract',

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { ClientBase } from 'pg'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { ProductCounts, ProductQuery } from '../../../../contracts/products/products.ts'
@@ -16,11 +15,11 @@ import {
   uncountedChoices,
   type CountRow,
 } from './count-statement.ts'
-import { filterOf, type Filter } from './list.rules.ts'
+import { createCountCache } from './cached-counts.ts'
+import { filterOf, isPriced, isRare, keyOf, type Filter } from './list.rules.ts'
 
-/** Milliseconds for which counts are cached, and those of a crowd, in which most are not exact. */
-const freshness = 900
-const crowdFreshness = 30_000
+/** Milliseconds for which the counts of a crowd are used, because most of them are not exact. */
+const crowdFresh = 30_000
 /** Size of all cached counts in bytes, and of those of one list. */
 const cachedBytes = 4_000_000
 const countsBytes = 4000
@@ -36,21 +35,18 @@ const nothing: CountRow = {
   new: 0,
   used: 0,
   crowded: false,
+  running: '0',
   categories: [],
 }
 
-/** Counts the listings of each choice in the filters with one statement; cached for a moment. */
+/** Counts the listings of each choice in the filters with one statement; cached until a listing changes. */
 export function createProductCounts(app: App): (query: ProductQuery) => Promise<ProductCounts> {
   const resolver = createWordResolver(app)
   const limited = searchLimitOf(app)
-  const cache = app.caches.add(
-    'counts of filters',
-    new LRUCache<string, Promise<ProductCounts>>({
-      maxSize: cachedBytes,
-      sizeCalculation: (_counts, key) => key.length + countsBytes,
-      ttl: freshness,
-    }),
-  )
+  const cache = createCountCache<CountRow>(app, 'counts of filters', {
+    maxBytes: cachedBytes,
+    bytes: countsBytes,
+  })
   const names = new StatementNames('counts', preparedMax)
 
   async function count(query: ProductQuery): Promise<ProductCounts> {
@@ -59,8 +55,20 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
     const filter = { ...filterOf(query, category || undefined), conversion: conversionUnderWay() }
     const typed = query.search?.trim()
     const words = typed ? searchWords(typed) : undefined
-    const row = words ? await countFound(filter, words) : await countListed(filter)
-    const { crowded, categories, ...counts } = row
+    const {
+      crowded,
+      categories,
+      running: _running,
+      ...counts
+    } = await cache.get(
+      JSON.stringify([keyOf(filter), words]),
+      {
+        priced: isPriced(filter),
+        brief: words !== undefined || isRare(filter),
+        roughFor: ({ crowded }) => (crowded ? crowdFresh : 0),
+      },
+      () => (words ? countFound(filter, words) : countListed(filter)),
+    )
     const uncounted = crowded && words !== undefined
     const bounded = Object.fromEntries(
       Object.entries(counts).map(([name, number]) => [name, boundedCount(number, uncounted)]),
@@ -102,21 +110,7 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
     return { ...row, ...rows[0] }
   }
 
-  return (query) => {
-    const key = JSON.stringify(query)
-    const cached = cache.get(key)
-    if (cached) return cached
-    const counts = count(query)
-    cache.set(key, counts)
-    const settle = async () => {
-      const known = await counts.catch(() => undefined)
-      if (cache.peek(key) !== counts) return
-      if (!known) cache.delete(key)
-      else if (known.categories === null) cache.set(key, counts, { ttl: crowdFreshness })
-    }
-    void settle()
-    return counts
-  }
+  return count
 }
 
 /** A count up to one more than `limits.countedMatches`; null if there may be more than were counted. */

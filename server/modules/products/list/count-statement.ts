@@ -4,6 +4,7 @@ import { conditions } from '../../../../contracts/categories/categories.ts'
 import { matchesWords } from '../search/search-statement.ts'
 import type { Queries } from '../search/search.rules.ts'
 import type { SqlValues } from '../sql-values.ts'
+import { runningColumn } from './cached-counts.ts'
 import { unfiltered, type Filter } from './list.rules.ts'
 import {
   deliveredBy,
@@ -35,6 +36,8 @@ const choices: Record<Choice, Partial<Filter>> = {
 export type CountRow = Record<Choice, number> & {
   /** There were more than `groupedMax` listings. The counts of a search are then of the first ones only. */
   crowded: boolean
+  /** The oldest transaction that was still running. */
+  running: string
   categories: { category_id: string; kind_id: string | null; count: number }[]
 }
 
@@ -118,7 +121,7 @@ function countChoices({ delivery }: Filter): string {
   const sent = delivery ?? 'true'
   const count = (name: string, where: string) =>
     `count(*) filter (where ${where})::int as "${name}"`
-  return `select count(*) > ${groupedMax} as crowded,
+  return `select count(*) > ${groupedMax} as crowded, ${runningColumn},
   ${count('all', 'in_category and in_condition')},
   ${count('fixed', `in_category and in_condition and ${sent} and not auction`)},
   ${count('auction', `in_category and in_condition and ${sent} and auction`)},

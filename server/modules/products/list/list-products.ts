@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Product, ProductQuery } from '../../../../contracts/products/products.ts'
@@ -6,6 +5,7 @@ import type { App } from '../../../platform/app.ts'
 import { conversionUnderWay } from '../../../platform/currencies.ts'
 import { categoryFilterOf, readTree } from '../../categories/index.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
+import { createCountCache } from './cached-counts.ts'
 import {
   countedOf,
   keyOf,
@@ -24,6 +24,7 @@ import { searchLimitOf } from '../search/search-limit.ts'
 import {
   createProductSearch,
   foundOf,
+  type CountedList,
   type Found,
   type FoundRow,
   type Listing,
@@ -40,10 +41,13 @@ export interface ProductList {
   /** The correction of a misspelt search. */
   corrected: string | undefined
 }
-/** Milliseconds for which totals are cached, like the counts of the filters; and those above the limit, all shown alike. */
-const totalFresh = 900
+type Total = Pick<CountedList, 'total' | 'running'>
+
+/** Milliseconds for which totals above the limit are used, which are all shown alike. */
 const crowdFresh = 60_000
+/** Size of all cached totals in bytes, and of one. */
 const totalsBytes = 1_000_000
+const totalBytes = 100
 /** Maximum number of prepared statements per connection. */
 const preparedMax = 200
 
@@ -54,14 +58,10 @@ export function createProductList(
   const search = createProductSearch(app)
   const limited = searchLimitOf(app)
   const names = new StatementNames('list', preparedMax)
-  const totals = app.caches.add(
-    'totals of lists',
-    new LRUCache<string, number>({
-      maxSize: totalsBytes,
-      sizeCalculation: (_total, key) => key.length + 8,
-      ttl: totalFresh,
-    }),
-  )
+  const totals = createCountCache<Total>(app, 'totals of lists', {
+    maxBytes: totalsBytes,
+    bytes: totalBytes,
+  })
 
   async function read<Row extends QueryResultRow = FoundRow>(
     connection: ClientBase | Pool,
@@ -91,31 +91,33 @@ export function createProductList(
     return { rows, total }
   }
 
-  const setTotal = (key: string, total: number) =>
-    totals.set(key, total, { ttl: isCrowd(total) ? crowdFresh : totalFresh })
-
   async function countedTotal(filter: Filter): Promise<number> {
-    const key = keyOf(filter)
-    const known = totals.get(key)
-    if (known !== undefined) return known
-    const steady = !isPriced(filter)
+    const priced = isPriced(filter)
+    const { total } = await totals.get(
+      keyOf(filter),
+      { priced, brief: isRare(filter), roughFor: ({ total }) => (isCrowd(total) ? crowdFresh : 0) },
+      () => count(filter, !priced),
+    )
+    return total
+  }
+
+  async function count(filter: Filter, steady: boolean): Promise<Total> {
     const values = new SqlValues(steady)
     const text = countStatement(filter, values)
     const pool = steady ? app.listPool : app.pool
-    const [row] = await read<{ total: number }>(pool, text, values, steady)
-    setTotal(key, row!.total)
-    return row!.total
+    const [row] = await read<Total>(pool, text, values, steady)
+    return row!
   }
 
   async function list(wanted: Listing): Promise<Found> {
     const page = await listPage(wanted)
     if (page) return page
-    const found = await listWhole(wanted)
-    setTotal(keyOf(wanted.filter), found.total)
-    return found
+    const { rows, total, running } = await listWhole(wanted)
+    totals.set(keyOf(wanted.filter), Promise.resolve({ total, running }))
+    return { rows, total }
   }
 
-  async function listWhole({ filter, sort, page, description }: Listing): Promise<Found> {
+  async function listWhole({ filter, sort, page, description }: Listing): Promise<CountedList> {
     const prepared = !isPriced(filter) && !isRare(filter)
     const values = new SqlValues(prepared)
     const text = listStatement(findListings(filter, sort, page, values), page, values, description)

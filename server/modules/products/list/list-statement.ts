@@ -4,6 +4,7 @@ import type { Sort } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Conversion } from '../../../kernel/conversion.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
+import { runningColumn } from './cached-counts.ts'
 import {
   isEverything,
   isPriced,
@@ -230,8 +231,8 @@ shown as materialized (
   select found_id, row_number() over () as place
   from (select id as found_id from found order by ${finding.order} limit ${limit} offset ${offset}) as ordered
 )
-select counted.total, ${productColumns(description)}
-from (select (${finding.total}) as total) as counted
+select counted.*, ${productColumns(description)}
+from (select (${finding.total}) as total, ${runningColumn}) as counted
 left join (shown join ${productTables} on p.id = found_id) on true
 order by place`
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../../contracts/common/limits.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { productColumns, productTables } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
+import { runningColumn } from './cached-counts.ts'
 import { isEverything, isRare, unfiltered, type Filter } from './list.rules.ts'
 import {
   boostsFirst,
@@ -152,5 +153,5 @@ const only = (part: Partial<Filter>, values: SqlValues): string =>
 
 /** The statement that counts the matches, up to `limits.countedMatches` + 1. */
 export const countStatement = (filter: Filter, values: SqlValues): string =>
-  `select count(*)::int as total from (select from products p where ${forSaleIn(filter, values)}
+  `select count(*)::int as total, ${runningColumn} from (select from products p where ${forSaleIn(filter, values)}
     order by ${newest} limit ${window}) as few`

@@ -40,6 +40,11 @@ export interface Found {
   total: number
 }
 
+/** The oldest transaction that was still running when a list was read. */
+export interface CountedList extends Found {
+  running: string
+}
+
 export interface SearchFound extends Found {
   /** The correction of a misspelt search. */
   corrected?: string | undefined
@@ -210,9 +215,10 @@ const withCorrection = ({ rows, total }: Found, queries: Queries | undefined): S
 })
 
 /** A row of `listStatement`: each has the total, and an empty page has one row with only the total. */
-export type FoundRow = { total: number } & (ProductRow | { id: null })
+export type FoundRow = { total: number; running: string } & (ProductRow | { id: null })
 
-export const foundOf = (rows: FoundRow[]): Found => ({
+export const foundOf = (rows: FoundRow[]): CountedList => ({
   rows: rows.filter((row) => row.id !== null),
   total: rows[0]!.total,
+  running: rows[0]!.running,
 })

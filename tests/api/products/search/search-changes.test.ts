@@ -3,7 +3,7 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { searchChangesSettle } from '../../../support/listings/search-changes.ts'
+import { listingChangesSettle } from '../../../support/listings/listing-changes.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 
 /** Searches repeated within the second for which their matches are cached. */
@@ -74,7 +74,7 @@ test('a repeated search uses a changed price at once, in its range and its order
 test('searches with other prices, sorts and pages rank the matches once', async () => {
   stopClock()
   for (let n = 1; n <= 30; n += 1) await add(`Glendale hoe ${n}`, BigInt(n) * 100_00n)
-  await searchChangesSettle(server)
+  await listingChangesSettle(server)
   expect(await rankings('glendale&maxPrice=2000')).toHaveLength(1)
   for (const query of [
     'glendale',
@@ -104,7 +104,7 @@ test('a change of a transaction that is still to come does not outdate matches',
   } finally {
     await server.app.pool.query(`alter table product_search enable trigger product_search_changes`)
   }
-  await searchChangesSettle(server)
+  await listingChangesSettle(server)
   expect(await rankings('hatcliffe')).toHaveLength(1)
   expect(await rankings('hatcliffe')).toEqual([])
 })

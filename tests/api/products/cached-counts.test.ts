@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductCounts } from '../../../contracts/products/products.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
+import { statementsOf } from '../../support/server/statements.ts'
+
+/** Totals and counts of filters, which are cached until a listing changes. */
+const { server, seller } = sharedShop()
+
+/** Milliseconds after which the server asks for changes again. */
+const aSecond = 1000
+const fashion = { categoryId: 'fashion' }
+const aMinute = 60_001
+/** The clock of the caches, which the returned function moves forward. */
+function stopClock(): (milliseconds: number) => void {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  // They know an earlier clock.
+  server.app.caches.clear()
+  onTestFinished(() => void vi.useRealTimers())
+  return (milliseconds) => void vi.advanceTimersByTime(milliseconds)
+}
+
+/** A list's total, and the listings of each choice of its filters. */
+async function countsOf(query: string) {
+  const visitor = server.visitor()
+  const list = await visitor.get(`/api/products?${query}`)
+  const { body } = await visitor.get<ProductCounts>(`/api/products/counts?${query}`)
+  return { total: list.headers.get('x-total-count'), all: body.all, fixed: body.fixed }
+}
+const countings = async (query: string) =>
+  (await statementsOf(() => countsOf(query))).filter(({ text }) => text.includes('count(*)')).length
+
+const update = (id: ProductId, values: object) =>
+  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
+const add = (location: string, more: object = {}) =>
+  insertListing(server, seller, { location, ...more })
+
+test('the listings of a filter are counted once while none of them changes', async () => {
+  const pass = stopClock()
+  await add('Mutare', fashion)
+  await listingChangesSettle(server)
+  expect(await countings('category=fashion&location=Mutare')).toBe(2)
+  pass(aSecond)
+  expect(await countings('category=fashion&location=Mutare')).toBe(0)
+  pass(aMinute)
+  expect(await countings('category=fashion&location=Mutare')).toBe(2)
+})
+
+test('a change of price counts only the listings in a price range again', async () => {
+  const pass = stopClock()
+  const hoe = await add('Gweru', fashion)
+  await listingChangesSettle(server)
+  await countsOf('category=fashion&location=Gweru')
+  await countsOf('category=fashion&location=Gweru&maxPrice=100000')
+  await update(hoe, { list_minor: 90_000_000n })
+  pass(aSecond)
+  expect(await countings('category=fashion&location=Gweru')).toBe(0)
+  expect(await countings('category=fashion&location=Gweru&maxPrice=100000')).toBe(2)
+})
+
+const one = { total: '1', all: 1, fixed: 1 }
+const none = { total: '0', all: 0, fixed: 0 }
+
+test.for<[string, string, (hoe: ProductId, place: string) => Promise<unknown>, object]>([
+  ['a new listing', '', (_hoe, place) => add(place), { total: '2', all: 2, fixed: 2 }],
+  ['a sold listing', '', (hoe) => update(hoe, { status: 'sold' }), none],
+  ['a listing in another place', '', (hoe) => update(hoe, { location: 'Kariba' }), none],
+  [
+    'a listing in another category',
+    '&category=fashion',
+    (hoe) => update(hoe, { category_id: 'motors' }),
+    none,
+  ],
+  ['another condition', '&condition=new', (hoe) => update(hoe, { condition: 'poor' }), none],
+  [
+    'another delivery',
+    '&delivery=free',
+    (hoe) => update(hoe, { shipping_minor: 100n }),
+    { total: '0', all: 1, fixed: 0 },
+  ],
+  ['another price', '&maxPrice=1000', (hoe) => update(hoe, { list_minor: 2000_00n }), none],
+  [
+    'a deleted listing',
+    '',
+    (hoe) => server.app.db.deleteFrom('products').where('id', '=', hoe).execute(),
+    none,
+  ],
+])('%s is counted within a second', async ([name, filter, change, expected]) => {
+  const pass = stopClock()
+  const place = `Town of ${name}`
+  const query = `location=${encodeURIComponent(place)}${filter}`
+  const hoe = await add(place, { ...fashion, condition: 'new', priceMinor: 500_00n })
+  await listingChangesSettle(server)
+  expect(await countsOf(query)).toEqual(one)
+  await change(hoe, place)
+  pass(aSecond)
+  expect(await countsOf(query)).toEqual(expected)
+})
+
+test('an auction whose end moves is counted again', async () => {
+  const pass = stopClock()
+  const auction = await insertAuction(server, seller, { location: 'Norton', seconds: -5 })
+  await listingChangesSettle(server)
+  expect(await countsOf('location=Norton')).toEqual(none)
+  await update(auction, { auction_ends_at: new Date(Date.now() + 3_600_000) })
+  pass(aSecond)
+  expect(await countsOf('location=Norton')).toEqual({ total: '1', all: 1, fixed: 0 })
+})
+
+test('a listing is counted that was saved after a later one, and after both were counted', async () => {
+  const pass = stopClock()
+  const hoe = await add('Kariba')
+  // Otherwise the second transaction waits for the first one to add the word.
+  await server.app.pool.query("select remember_words('{chegutu}')")
+  await server.app.db.transaction().execute(async (tx) => {
+    await tx.updateTable('products').set({ location: 'Chegutu' }).where('id', '=', hoe).execute()
+    await add('Chegutu')
+    expect(await countsOf('location=Chegutu')).toEqual(one)
+  })
+  pass(aSecond)
+  expect(await countsOf('location=Chegutu')).toEqual({ total: '2', all: 2, fixed: 2 })
+})
