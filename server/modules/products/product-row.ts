@@ -65,6 +65,14 @@ export const productColumns = (description: string) => `
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
   r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
 
+/**
+ * SQL: differs whenever a `ProductRow` differs. PostgreSQL gives each version of a row the transaction that wrote it.
+ * Pictures are compared themselves, because they have rows of their own.
+ */
+export const stampColumn = `row(p.xmin, a.xmin, u.xmin, r.xmin, in_force.local, in_force.rates,
+  coalesce(p.boosted_until > now(), false),
+  array(select i.id from images i where i.product_id = p.id order by i.position))::text as stamp`
+
 /** The first 160 characters of a description, for cards. */
 export const excerpt = 'left(p.description, 160)'
 

@@ -1,3 +1,5 @@
+import type { ClientBase, Pool, QueryResultRow } from 'pg'
+
 /**
  * Collects the values of a statement and returns their placeholders. A steady statement hides its values from the
  * planner, so that a prepared statement has the same plan for all values.
@@ -37,4 +39,15 @@ export class StatementNames {
     this.#names.set(text, name)
     return name
   }
+}
+
+/** Runs a statement, prepared if `names` are given. */
+export async function readRows<Row extends QueryResultRow>(
+  connection: ClientBase | Pool,
+  text: string,
+  values: SqlValues,
+  names?: StatementNames,
+): Promise<Row[]> {
+  const name = names?.of(text)
+  return (await connection.query<Row>({ text, values: values.list, ...(name && { name }) })).rows
 }

@@ -7,7 +7,7 @@ import { categoryFilterOf, countedTree, readTree, type Tree } from '../../catego
 import { createWordResolver } from '../search/resolve-words.ts'
 import { searchLimitOf } from '../search/search-limit.ts'
 import { searchWords } from '../search/typed-words.rules.ts'
-import { SqlValues, StatementNames } from '../sql-values.ts'
+import { readRows, SqlValues, StatementNames } from '../sql-values.ts'
 import {
   countCrowd,
   countListings,
@@ -65,7 +65,7 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
       {
         priced: isPriced(filter),
         brief: words !== undefined || isRare(filter),
-        roughFor: ({ crowded }) => (crowded ? crowdFresh : 0),
+        roughFor: (row) => (row.crowded ? crowdFresh : 0),
       },
       () => (words ? countFound(filter, words) : countListed(filter)),
     )
@@ -84,15 +84,8 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
       return readPrepared(connection, countMatches(filter, queries, values), values)
     })
 
-  async function readPrepared(connection: ClientBase, text: string, values: SqlValues) {
-    const name = names.of(text)
-    const { rows } = await connection.query<CountRow>({
-      text,
-      values: values.list,
-      ...(name && { name }),
-    })
-    return rows[0]!
-  }
+  const readPrepared = async (connection: ClientBase, text: string, values: SqlValues) =>
+    (await readRows<CountRow>(connection, text, values, names))[0]!
 
   /** Counts all choices together; in a crowd, the rare choices each for itself. */
   async function countListed(filter: Filter): Promise<CountRow> {

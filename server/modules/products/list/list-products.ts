@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
+import type { Sort } from '../../../../contracts/categories/categories.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Product, ProductQuery } from '../../../../contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
@@ -19,18 +21,22 @@ import {
 } from './list.rules.ts'
 import { findListings, listStatement } from './list-statement.ts'
 import { countStatement, pageStatement } from './page-statement.ts'
-import { excerpt, productOf, type ProductRow } from '../product-row.ts'
+import { createCards, type StampedRow } from './cards.ts'
+import { excerpt } from '../product-row.ts'
+import { listChanged, stampedPage, type Known } from '../search/matches-statement.ts'
 import { searchLimitOf } from '../search/search-limit.ts'
 import {
   createProductSearch,
   foundOf,
+  stampsOf,
+  type StampRow,
   type CountedList,
   type Found,
   type FoundRow,
   type Listing,
   type SearchFound,
 } from '../search/search-products.ts'
-import { SqlValues, StatementNames } from '../sql-values.ts'
+import { readRows, SqlValues, StatementNames } from '../sql-values.ts'
 import { searchWords } from '../search/typed-words.rules.ts'
 
 export interface ProductList {
@@ -48,14 +54,30 @@ const crowdFresh = 60_000
 /** Size of all cached totals in bytes, and of one. */
 const totalsBytes = 1_000_000
 const totalBytes = 100
+/**
+ * Milliseconds for which the listings of a page are known at most. A boost that has ended can lead a list for this long.
+ */
+const pageFresh = 10_000
+/** Size of all known pages in bytes, and of one id. */
+const pagesBytes = 4_000_000
+const idBytes = 64
 /** Maximum number of prepared statements per connection. */
 const preparedMax = 200
+
+const isByPrice = (sort: Sort): boolean =>
+  sort === 'price_shipping_asc' || sort === 'price_shipping_desc'
+const pageKey = (filter: Filter, sort: Sort, { offset, limit }: Page): string =>
+  `${keyOf(filter)}|${sort}|${offset}|${limit}`
+/** Whether a page has as many listings as the total demands. */
+const fits = (page: Page, rows: readonly unknown[], total: number): boolean =>
+  rows.length === Math.min(page.limit, Math.max(0, total - page.offset))
 
 /** Lists or searches the listings for sale. */
 export function createProductList(
   app: App,
 ): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {
-  const search = createProductSearch(app)
+  const cards = createCards(app)
+  const search = createProductSearch(app, cards)
   const limited = searchLimitOf(app)
   const names = new StatementNames('list', preparedMax)
   const totals = createCountCache<Total>(app, 'totals of lists', {
@@ -63,14 +85,40 @@ export function createProductList(
     bytes: totalBytes,
   })
 
-  async function read<Row extends QueryResultRow = FoundRow>(
+  const pages = app.caches.add(
+    'pages of lists',
+    new LRUCache<string, Known & { at: number }>({
+      maxSize: pagesBytes,
+      sizeCalculation: ({ ids }, key) => key.length + (ids.length + 1) * idBytes,
+    }),
+  )
+  const read = <Row extends QueryResultRow>(
     connection: ClientBase | Pool,
     text: string,
     values: SqlValues,
     prepared: boolean,
-  ): Promise<Row[]> {
-    const name = prepared ? names.of(text) : undefined
-    return (await connection.query<Row>({ text, values: values.list, ...(name && { name }) })).rows
+  ) => readRows<Row>(connection, text, values, prepared ? names : undefined)
+
+  /** A page of listings that were found a moment ago, unless the list may have changed. */
+  async function knownPage({
+    filter,
+    sort,
+    page,
+    description,
+  }: Listing): Promise<Found | undefined> {
+    const known = pages.get(pageKey(filter, sort, page))
+    if (!known || performance.now() - known.at >= pageFresh) return undefined
+    const values = new SqlValues(true)
+    const changed = listChanged(known, isPriced(filter) || isByPrice(sort), values)
+    const text = stampedPage(filter, known.ids, changed, values)
+    const [found, total] = await Promise.all([
+      read<StampRow>(app.listPool, text, values, true),
+      countedTotal(filter),
+    ])
+    if (found[0]!.changed) return undefined
+    const products = await cards.read(app.listPool, filter, stampsOf(found), description)
+    if (products.length < known.ids.length) return undefined
+    return fits(page, products, total) ? { products, total } : undefined
   }
 
   /** A page along the index of its sort. Undefined if no index suits, or if it holds matches that were not reached. */
@@ -79,23 +127,28 @@ export function createProductList(
     sort,
     page,
     description,
-  }: Listing): Promise<Found | undefined> {
+  }: Listing): Promise<CountedList | undefined> {
     const values = new SqlValues(true)
     const text = pageStatement(filter, sort, page, values, description)
     if (text === undefined) return undefined
     const [rows, total] = await Promise.all([
-      read<ProductRow>(app.listPool, text, values, true),
+      read<StampedRow & { running: string }>(app.listPool, text, values, true),
       countedTotal(filter),
     ])
-    if (rows.length !== Math.min(page.limit, Math.max(0, total - page.offset))) return undefined
-    return { rows, total }
+    if (!fits(page, rows, total)) return undefined
+    const products = cards.add(rows, description)
+    return { products, total, running: rows[0]?.running ?? '0' }
   }
 
   async function countedTotal(filter: Filter): Promise<number> {
     const priced = isPriced(filter)
     const { total } = await totals.get(
       keyOf(filter),
-      { priced, brief: isRare(filter), roughFor: ({ total }) => (isCrowd(total) ? crowdFresh : 0) },
+      {
+        priced,
+        brief: isRare(filter),
+        roughFor: (known) => (isCrowd(known.total) ? crowdFresh : 0),
+      },
       () => count(filter, !priced),
     )
     return total
@@ -110,11 +163,21 @@ export function createProductList(
   }
 
   async function list(wanted: Listing): Promise<Found> {
-    const page = await listPage(wanted)
-    if (page) return page
-    const { rows, total, running } = await listWhole(wanted)
+    const { filter, sort, page } = wanted
+    const known = isRare(filter) ? undefined : await knownPage(wanted)
+    if (known) return known
+    const found = (await listPage(wanted)) ?? (await listWholeCounted(wanted))
+    const ids = found.products.map(({ id }) => id)
+    if (!isRare(filter) && ids.length > 0)
+      pages.set(pageKey(filter, sort, page), { ids, running: found.running, at: performance.now() })
+    return found
+  }
+
+  async function listWholeCounted(wanted: Listing): Promise<CountedList> {
+    const found = await listWhole(wanted)
+    const { total, running } = found
     totals.set(keyOf(wanted.filter), Promise.resolve({ total, running }))
-    return { rows, total }
+    return found
   }
 
   async function listWhole({ filter, sort, page, description }: Listing): Promise<CountedList> {
@@ -124,8 +187,10 @@ export function createProductList(
     const pool = prepared ? app.listPool : app.pool
     return foundOf(
       await (prepared && isUsual(filter, page)
-        ? read(app.listPool, text, values, prepared)
-        : limited((connection) => read(connection, text, values, prepared), pool)),
+        ? read<FoundRow>(app.listPool, text, values, prepared)
+        : limited((connection) => read<FoundRow>(connection, text, values, prepared), pool)),
+      cards,
+      description,
     )
   }
 
@@ -145,9 +210,9 @@ export function createProductList(
     const typed = query.search?.trim()
     // A search that consists of punctuation has no words and no matches.
     const words = typed ? searchWords(typed) : undefined
-    const { rows, total, corrected }: SearchFound = words
+    const { products, total, corrected }: SearchFound = words
       ? await search(words, query.match === 'any', wanted)
       : await list(wanted)
-    return { products: rows.map(productOf), ...countedOf(total), corrected }
+    return { products, ...countedOf(total), corrected }
   }
 }

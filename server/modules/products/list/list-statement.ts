@@ -12,7 +12,7 @@ import {
   type CategoryFilter,
   type Filter,
 } from './list.rules.ts'
-import { productColumns, productTables } from '../product-row.ts'
+import { productColumns, productTables, stampColumn } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 
 /** Common table expressions that find the matches. `found` has the `id` of each match and the columns of `order`. */
@@ -162,6 +162,10 @@ export const forSaleIn = (filter: Filter, values: SqlValues): string =>
     ...ofProducts(filter, 'p', values),
   ].join(' and ')
 
+/** SQL: excludes the listings `p` that are not for sale at a price and with the delivery of the filter. */
+export const inRange = (filter: Filter, values: SqlValues): string =>
+  ["p.status = 'active'", forSale('p'), ...ofProducts(filter, 'p', values)].join(' and ')
+
 /** Finds listings without search words. Reads the index of the sort, up to `window` rows. */
 export function findListings(filter: Filter, sort: Sort, page: Page, values: SqlValues): Finding {
   const rows = page.offset + page.limit > window ? deepWindow : window
@@ -231,7 +235,7 @@ shown as materialized (
   select found_id, row_number() over () as place
   from (select id as found_id from found order by ${finding.order} limit ${limit} offset ${offset}) as ordered
 )
-select counted.*, ${productColumns(description)}
+select counted.*, ${stampColumn}, ${productColumns(description)}
 from (select (${finding.total}) as total, ${runningColumn}) as counted
 left join (shown join ${productTables} on p.id = found_id) on true
 order by place`

@@ -1,7 +1,7 @@
 import type { Sort } from '../../../../contracts/categories/categories.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
-import { productColumns, productTables } from '../product-row.ts'
+import { productColumns, productTables, stampColumn } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 import { runningColumn } from './cached-counts.ts'
 import { isEverything, isRare, unfiltered, type Filter } from './list.rules.ts'
@@ -55,7 +55,7 @@ shown as materialized (
   from (select id as found_id from found order by ${found.order}
     limit ${values.add(page.limit, 'int')} offset ${values.add(page.offset, 'int')}) as ordered
 )
-select ${productColumns(description)}
+select ${runningColumn}, ${stampColumn}, ${productColumns(description)}
 from shown join ${productTables} on p.id = found_id order by place`
 }
 

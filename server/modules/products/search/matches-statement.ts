@@ -1,8 +1,8 @@
 import type { Sort } from '../../../../contracts/categories/categories.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Filter } from '../list/list.rules.ts'
-import { forSale, narrowed, ofProducts, totalOf, window } from '../list/list-statement.ts'
-import { productColumns, productTables } from '../product-row.ts'
+import { forSale, inRange, narrowed, ofProducts, totalOf, window } from '../list/list-statement.ts'
+import { productTables, stampColumn } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 import { fitOf, matchesWords, newest, ranked, rankOf } from './search-statement.ts'
 import type { Queries } from './search.rules.ts'
@@ -33,10 +33,6 @@ select size.count, pg_snapshot_xmin(pg_current_snapshot())::text as running,
 from size`
 }
 
-/** SQL: excludes the listings `p` that are not for sale at a price and with the delivery of the filter. */
-const inRange = (filter: Filter, values: SqlValues): string =>
-  ["p.status = 'active'", forSale('p'), ...ofProducts(filter, 'p', values)].join(' and ')
-
 const orders: Record<Exclude<Sort, 'best_match'>, string> = {
   price_shipping_asc: 'total_minor, id',
   price_shipping_desc: 'total_minor desc, id desc',
@@ -56,21 +52,43 @@ from (select p.id, p.created_at, p.auction_ends_at, ${totalOf(filter, 'p')} as t
   where p.id = any(${values.add(ids, 'uuid[]')}) and ${inRange(filter, values)} offset 0) as p`
 }
 
+/** Listings that were found before. */
+export interface Known {
+  ids: readonly ProductId[]
+  /** This transaction, or a later one, made every change that the listings do not reflect. */
+  running: string
+}
+
+/** SQL: whether `changes` has a transaction that `running` does not reflect. */
+const anySince = (changes: string, column: string, running: string): string =>
+  // A restored database can have changes of transactions that are still to come.
+  `exists (select from ${changes} and ${column} >= ${running} and ${column} < pg_snapshot_xmax(pg_current_snapshot()))`
+
+/** SQL: whether an entry of the search has changed. */
+export const searchChanged = ({ running }: Known, values: SqlValues): string =>
+  anySince('product_search where true', 'changed', values.add(running, 'xid8'))
+
+/** SQL: whether a list has changed; `byPrice` if its listings or their order depend on prices. */
+export function listChanged({ running }: Known, byPrice: boolean, values: SqlValues): string {
+  const since = values.add(running, 'xid8')
+  const changed = (where: string) =>
+    anySince(`listing_changes where ${where}`, 'transaction', since)
+  return byPrice ? `${changed('not of_price')} or ${changed('of_price')}` : changed('not of_price')
+}
+
 /**
- * The statement for the listings with these ids, in this order, that are still in the range of the filter. Each row says
- * whether a listing has changed since the matches were read; if none of them is left, one row has only that.
+ * The statement for the stamps of the listings with these ids, in this order, that are still in the range of the filter.
+ * Each row says whether `changed` is true; if no listing is left, one row has only that.
  */
-export const matchedPage = (
+export const stampedPage = (
   filter: Filter,
-  { ids, running }: { ids: readonly ProductId[]; running: string },
+  ids: readonly ProductId[],
+  changed: string,
   values: SqlValues,
-  description: string,
 ): string => `with shown as materialized (
   select found_id, place from unnest(${values.add(ids, 'uuid[]')}) with ordinality as listed (found_id, place)
 )
-select latest.changed, ${productColumns(description)}
-from (select exists (select from product_search where changed >= ${values.add(running, 'xid8')}
-    -- A restored database can have changes of transactions that are still to come.
-    and changed < pg_snapshot_xmax(pg_current_snapshot())) as changed) as latest
+select latest.changed, p.id, ${stampColumn}
+from (select ${changed} as changed) as latest
 left join (shown join ${productTables} on p.id = found_id and ${inRange(filter, values)}) on true
 order by place`

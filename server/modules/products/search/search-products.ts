@@ -2,14 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { ClientBase, Pool, QueryResultRow } from 'pg'
 import type { Sort } from '../../../../contracts/categories/categories.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { Product } from '../../../../contracts/products/products.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { crowdOf, isCrowd, isRare, type Filter } from '../list/list.rules.ts'
 import { boostsShown, listStatement } from '../list/list-statement.ts'
 import { findNearest } from '../list/nearest-statement.ts'
-import type { ProductRow } from '../product-row.ts'
-import { SqlValues, StatementNames } from '../sql-values.ts'
+import type { Cards, StampedRow } from '../list/cards.ts'
+import { readRows, SqlValues, StatementNames } from '../sql-values.ts'
 import {
   bestFirst,
   hasPrices,
@@ -19,7 +20,12 @@ import {
   type Matches,
   type MatchesRow,
 } from './matches.rules.ts'
-import { matchedPage, matchesStatement, rangeStatement } from './matches-statement.ts'
+import {
+  matchesStatement,
+  rangeStatement,
+  searchChanged,
+  stampedPage,
+} from './matches-statement.ts'
 import { createWordResolver } from './resolve-words.ts'
 import { searchLimitOf } from './search-limit.ts'
 import { findCrowd } from './search-statement.ts'
@@ -36,7 +42,7 @@ export interface Listing {
 
 /** A page of a list. `total` is at most `limits.countedMatches` + 1. */
 export interface Found {
-  rows: ProductRow[]
+  products: Product[]
   total: number
 }
 
@@ -67,6 +73,7 @@ const preparedMax = 200
  */
 export function createProductSearch(
   app: App,
+  cards: Cards,
 ): (words: string[], any: boolean, listing: Listing) => Promise<SearchFound> {
   const limited = searchLimitOf(app)
   const resolver = createWordResolver(app)
@@ -89,15 +96,12 @@ export function createProductSearch(
     }),
   )
 
-  async function read<Row extends QueryResultRow>(
+  const read = <Row extends QueryResultRow>(
     connection: ClientBase | Pool,
     text: string,
     values: SqlValues,
     prepared: boolean,
-  ): Promise<Row[]> {
-    const name = prepared ? names.of(text) : undefined
-    return (await connection.query<Row>({ text, values: values.list, ...(name && { name }) })).rows
-  }
+  ) => readRows<Row>(connection, text, values, prepared ? names : undefined)
 
   /** The filters of the matches to read: without prices, or with them if that leaves too many. */
   function filtersOf(filter: Filter): Filter[] {
@@ -151,16 +155,11 @@ export function createProductSearch(
     const all = await idsInOrder(connection, matches, listing)
     const ids = all.slice(page.offset, page.offset + page.limit)
     const values = new SqlValues(true)
-    const text = matchedPage(filter, { ids, running: matches.running }, values, description)
-    const found = await read<ProductRow & { changed: boolean }>(
-      connection,
-      text,
-      values,
-      !isRare(filter),
-    )
-    const rows = found.filter(({ id }) => id !== null)
-    const outdated = found[0]!.changed || rows.length < ids.length
-    return { rows, total: all.length, outdated }
+    const text = stampedPage(filter, ids, searchChanged(matches, values), values)
+    const found = await read<StampRow>(connection, text, values, !isRare(filter))
+    const products = await cards.read(connection, filter, stampsOf(found), description)
+    const outdated = found[0]!.changed || products.length < ids.length
+    return { products, total: all.length, outdated }
   }
 
   async function findCached(queries: Queries, listing: Listing): Promise<Found | undefined> {
@@ -188,37 +187,50 @@ export function createProductSearch(
     const text = listStatement(finding, page, values, description)
     const first = page.offset === 0 && page.limit === limits.pageSizeDefault
     const prepared = first && !any && !isRare(filter)
-    const found = foundOf(await read<FoundRow>(connection, text, values, prepared))
+    const found = foundOf(
+      await read<FoundRow>(connection, text, values, prepared),
+      cards,
+      description,
+    )
     if (!any && !isCrowd(found.total)) crowds.delete(crowdOf(queries, filter))
     return found
   }
 
   return async (words, any, listing) => {
-    if (words.length === 0) return { rows: [], total: 0 }
+    if (words.length === 0) return { products: [], total: 0 }
     const known = resolver.cached(words)
     const cached = known && !any ? await findCached(known, listing) : undefined
     if (cached) return withCorrection(cached, known)
     // Words and matches are read in one turn.
     return limited(async (connection) => {
       const queries = await resolver.read(connection, words)
-      if (!queries) return { rows: [], total: 0 }
+      if (!queries) return { products: [], total: 0 }
       const found = await find(connection, queries, any, listing)
       return any ? found : withCorrection(found, queries)
     })
   }
 }
 
-const withCorrection = ({ rows, total }: Found, queries: Queries | undefined): SearchFound => ({
-  rows,
+const withCorrection = ({ products, total }: Found, queries: Queries | undefined): SearchFound => ({
+  products,
   total,
   corrected: total > 0 ? queries?.corrected : undefined,
 })
 
 /** A row of `listStatement`: each has the total, and an empty page has one row with only the total. */
-export type FoundRow = { total: number; running: string } & (ProductRow | { id: null })
+export type FoundRow = { total: number; running: string } & (StampedRow | { id: null })
 
-export const foundOf = (rows: FoundRow[]): CountedList => ({
-  rows: rows.filter((row) => row.id !== null),
+/** The listings of `listStatement`, which are cached. */
+export const foundOf = (rows: FoundRow[], cards: Cards, description: string): CountedList => ({
+  products: cards.add(
+    rows.filter((row) => row.id !== null),
+    description,
+  ),
   total: rows[0]!.total,
   running: rows[0]!.running,
 })
+
+/** A row of `stampedPage`. */
+export type StampRow = { changed: boolean } & ({ id: ProductId; stamp: string } | { id: null })
+
+export const stampsOf = (rows: StampRow[]) => rows.filter((row) => row.id !== null)
