@@ -35,10 +35,13 @@ test('metrics describe the process and every cache', async () => {
   expect(text).toMatch(/^musika_cache_bytes\{cache="totals of lists"\} [1-9]\d*$/m)
   const caches = [...text.matchAll(/^musika_cache_max_bytes\{cache="(.*)"\} (\d+)$/gm)]
   expect(Object.fromEntries(caches.map(([, name, bytes]) => [name, Number(bytes)]))).toEqual({
+    'changes of listings': 200,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,
+    'listings of lists': 16_000_000,
     'matches of searches': 16_000_000,
     pages: 20_000_000,
+    'pages of lists': 4_000_000,
     'parts of the sitemap': 6_000_000,
     'search words': 4_000_000,
     sitemap: 6_000_000,

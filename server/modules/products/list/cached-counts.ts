@@ -68,7 +68,7 @@ export function createCountCache<Count extends Counted>(
     }),
   )
   const latest = app.caches.add(
-    `changes for ${name}`,
+    'changes of listings',
     new LRUCache<'latest', { changes: Promise<Changes>; at: number }>({
       maxSize: answerBytes,
       sizeCalculation: () => answerBytes,
