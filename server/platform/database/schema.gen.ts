@@ -459,7 +459,7 @@ interface LedgerEntriesTable {
 }
 
 interface ListingChangesTable {
-  of_price: boolean
+  moved: boolean
   transaction: string
   created_at: Generated<Date>
 }

@@ -34,18 +34,18 @@ const answerBytes = 100
 
 /** The last transactions that changed listings and prices. */
 interface Changes {
-  listing: bigint
-  price: bigint
+  moved: bigint
+  repriced: bigint
 }
 
-const readLatest = statement<{ listing: string; price: string }>(
+const readLatest = statement<{ moved: string; repriced: string }>(
   'listing_changes_latest',
   // A restored database can have changes of transactions that are still to come.
   `with snapshot as (select pg_snapshot_xmax(pg_current_snapshot()) as next)
-  select ${['listing', 'price']
+  select ${['moved', 'repriced']
     .map(
       (name) => `coalesce((select transaction from listing_changes
-    where of_price = ${name === 'price'} and transaction < (select next from snapshot)
+    where moved = ${name === 'moved'} and transaction < (select next from snapshot)
     order by transaction desc limit 1), '0')::text as ${name}`,
     )
     .join(', ')}`,
@@ -79,8 +79,8 @@ export function createCountCache<Count extends Counted>(
     const known = latest.get('latest')
     if (known && performance.now() - known.at < freshness) return known.changes
     const changes = run(app.listPool, readLatest, []).then(([row]) => ({
-      listing: BigInt(row!.listing),
-      price: BigInt(row!.price),
+      moved: BigInt(row!.moved),
+      repriced: BigInt(row!.repriced),
     }))
     latest.set('latest', { changes, at: performance.now() })
     changes.catch(() => latest.peek('latest')?.changes === changes && latest.delete('latest'))
@@ -90,9 +90,9 @@ export function createCountCache<Count extends Counted>(
   async function holds(count: Count, age: number, use: CountUse<Count>): Promise<boolean> {
     if (age < Math.max(freshness, use.roughFor?.(count) ?? 0)) return true
     if (use.brief || age >= longest) return false
-    const { listing, price } = await latestChanges()
+    const { moved, repriced } = await latestChanges()
     const running = BigInt(count.running)
-    return listing < running && !(use.priced && price >= running)
+    return moved < running && !(use.priced && repriced >= running)
   }
 
   function set(key: string, counted: Promise<Count>) {

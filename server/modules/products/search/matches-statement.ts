@@ -73,7 +73,7 @@ export function listChanged({ running }: Known, byPrice: boolean, values: SqlVal
   const since = values.add(running, 'xid8')
   const changed = (where: string) =>
     anySince(`listing_changes where ${where}`, 'transaction', since)
-  return byPrice ? `${changed('not of_price')} or ${changed('of_price')}` : changed('not of_price')
+  return byPrice ? `${changed('moved')} or ${changed('not moved')}` : changed('moved')
 }
 
 /**
