@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** Milliseconds to wait for the result of a statement. PostgreSQL itself aborts statements after 15 seconds. */
@@ -30,9 +31,22 @@ export class BoundedClient extends pg.Client {
 
   #discardAfter(error: unknown): void {
     if (!(error instanceof Error) || error.message !== 'Query read timeout') return
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
-    connection.stream.destroy()
+    socketOf(this).destroy()
     // The pool discards a closing connection, and other queries that wait on it fail.
     void this.end()
+  }
+}
+
+const socketOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/** Sends all queries that `start` starts on this connection with one write, which costs more than the queries. */
+export function sendTogether<T>(client: pg.ClientBase, start: () => T): T {
+  const socket = socketOf(client)
+  socket.cork()
+  try {
+    return start()
+  } finally {
+    socket.uncork()
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg'
+import { sendTogether } from './bounded-client.ts'
 import { run, type Statement } from './statement.ts'
 
 /**
@@ -17,18 +18,18 @@ export async function lockedTransaction<
   const connection = await pool.connect()
   let broken: Error | undefined
   try {
-    const begun = connection.query('begin')
-    const locking = run(connection, lock.statement, lock.values)
-    const [, locked] = await Promise.all([begun, locking])
+    const [, locked] = await sendTogether(connection, () =>
+      Promise.all([connection.query('begin'), run(connection, lock.statement, lock.values)]),
+    )
     const write = decide(locked)
     if (!write) {
       await connection.query('rollback')
       return []
     }
-    const writing = run(connection, write.statement, write.values)
-    const committing = connection.query('commit')
     // After a failed write PostgreSQL answers `commit` with a rollback; the error of the write is the one that counts.
-    const [written] = await Promise.all([writing, committing])
+    const [written] = await sendTogether(connection, () =>
+      Promise.all([run(connection, write.statement, write.values), connection.query('commit')]),
+    )
     return written
   } catch (error) {
     await connection.query('rollback').catch((failure: Error) => {
