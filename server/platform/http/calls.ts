@@ -19,6 +19,7 @@ import { describeCall } from './describe-call.ts'
 import { idOfKey, idOfRequest, keyedAnswer } from './idempotency.ts'
 import { parseInput } from './input/parse-input.ts'
 import { readJson } from './input/read-body.ts'
+import { receivedBody } from './input/receive-body.ts'
 import {
   readCookie,
   sessionCookie,
@@ -235,7 +236,7 @@ export function createCalls(
       const value = await answer(c, call, {
         params: c.req.param(),
         query: queryOf(c.req.queries()),
-        readBody: () => readJson(c.req.raw),
+        readBody: () => readJson(c.req.raw, receivedBody(c)),
         keyOf: () => c.req.header('idempotency-key'),
       })
       c.header('Cache-Control', call.cachedFor ? `public, max-age=${call.cachedFor}` : 'no-store')

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  randomBytes,
+} from 'node:crypto'
 
 /** Protects data that must be read again (`seal`, `open`) or only compared (`digest`). */
 export interface Secrets {
@@ -29,7 +36,7 @@ export function createSecrets(keys: readonly Buffer[]): Secrets {
   const byName = new Map(keys.map((key) => [nameOf(key), key]))
   const currentName = nameOf(current)
   // Digests must stay comparable when a new key is added, so they use the oldest one.
-  const digesting = keys.at(-1)!
+  const digesting = createSecretKey(keys.at(-1)!)
   return {
     seal(text, context) {
       const iv = randomBytes(12)

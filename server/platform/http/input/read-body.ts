@@ -5,19 +5,21 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 export const bodyLimit = 64 * 1024
 
 /**
- * Reads the body of a request with this content type, at most `limit` bytes. Throws `unsupported_media_type` or
+ * Reads the body of a request with this content type, at most `limit` bytes, unless it was `received` before. Throws `unsupported_media_type` or
  * `payload_too_large`.
  */
 export async function readBytes(
   request: Request,
   wanted: RegExp,
   limit: number = bodyLimit,
+  received?: Buffer,
 ): Promise<Buffer> {
   const type = request.headers.get('content-type') ?? ''
   if (!wanted.test(type) || request.headers.has('content-encoding'))
     throw new DomainError('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > limit)
     throw new DomainError('payload_too_large')
+  if (received) return received
   const chunks: Uint8Array[] = []
   let size = 0
   if (request.body) {
@@ -43,9 +45,15 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncIterable<Uint8A
 export const brokenOff = (): DomainError =>
   new DomainError('invalid_request', { says: messageRef('errors.requestBrokeOff') })
 
-/** Reads the JSON of a request. Throws `unsupported_media_type`, `payload_too_large` or `malformed_json`. */
-export async function readJson(request: Request): Promise<{ value: unknown; bytes: Buffer }> {
-  const bytes = await readBytes(request, /^application\/json\s*(;|$)/i)
+/**
+ * Reads the JSON of a request, whose body may have been `received` before. Throws `unsupported_media_type`,
+ * `payload_too_large` or `malformed_json`.
+ */
+export async function readJson(
+  request: Request,
+  received: Buffer | undefined,
+): Promise<{ value: unknown; bytes: Buffer }> {
+  const bytes = await readBytes(request, /^application\/json\s*(;|$)/i, bodyLimit, received)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { value: JSON.parse(text) as unknown, bytes }

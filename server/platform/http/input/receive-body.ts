@@ -19,6 +19,9 @@ type Incoming = IncomingMessage & { rawBody?: Buffer }
 const incomingOf = (c: Context): Incoming | undefined =>
   (c.env as { incoming?: Incoming } | undefined)?.incoming
 
+/** The body that `receiveBody` has read. Undefined for uploads, and for requests inside this process. */
+export const receivedBody = (c: Context): Buffer | undefined => incomingOf(c)?.rawBody
+
 const isSmall = /^application\/(json|x-www-form-urlencoded)\s*(;|$)/i
 
 const announcesBody = ({ headers }: Incoming): boolean =>
@@ -96,7 +99,11 @@ function readAll(incoming: Incoming): Promise<Buffer> {
       incoming.pause()
       reject(new DomainError('payload_too_large'))
     })
-    incoming.once('end', () => resolve(Buffer.concat(chunks)))
+    incoming.once('end', () => {
+      // Every request closes in the end.
+      incoming.off('close', aborted)
+      resolve(Buffer.concat(chunks))
+    })
     incoming.once('error', aborted)
     incoming.once('close', aborted)
   })
