@@ -8,7 +8,7 @@ import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { attemptsMax, recordHeartbeat } from '../../outages/index.ts'
 import type { Offer } from './bidding.rules.ts'
-import { writeBids, type Decided } from './write-bids.ts'
+import { writeBids, type Decided, type Locking } from './write-bids.ts'
 
 export interface PlaceBid extends Offer {
   productId: ProductId
@@ -29,15 +29,13 @@ interface BidQueue {
   waiting: WaitingBid[]
   /** Auctions with a transaction in progress. Their next bids wait until it ends. */
   busy: Set<ProductId>
-  /** Transactions in progress, without the slow ones. */
-  transactions: number
+  /** A batch is being written and is not slow. */
+  writing: boolean
   flushScheduled: boolean
 }
 const bidQueues = new WeakMap<App, BidQueue>()
 const bidsPerTransactionMax = 200
-/** Limits concurrent transactions. Slow ones do not count, because they mostly wait for a lock. */
-const transactionsMax = 2
-/** Milliseconds after which a transaction is slow. */
+/** Milliseconds after which a batch is slow, and the next one is written beside it. */
 const slowAfter = 50
 
 /**
@@ -49,7 +47,7 @@ const slowAfter = 50
 export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<PlacedBid> {
   let queue = bidQueues.get(app)
   if (!queue) {
-    queue = { waiting: [], busy: new Set(), transactions: 0, flushScheduled: false }
+    queue = { waiting: [], busy: new Set(), writing: false, flushScheduled: false }
     bidQueues.set(app, queue)
   }
   const { promise, resolve, reject } = Promise.withResolvers<PlacedBid>()
@@ -64,11 +62,9 @@ function scheduleFlush(app: App, queue: BidQueue): void {
   queue.flushScheduled = true
   setImmediate(() => {
     queue.flushScheduled = false
-    while (queue.transactions < transactionsMax) {
-      const batch = takeBatch(queue)
-      if (batch.length === 0) return
-      void writeBatch(app, queue, batch)
-    }
+    if (queue.writing) return
+    const batch = takeBatch(queue)
+    if (batch.length > 0) void writeBatch(app, queue, batch)
   })
 }
 
@@ -84,29 +80,32 @@ function takeBatch(queue: BidQueue): WaitingBid[] {
   return batch
 }
 
-/** Decides a batch. Auctions that another process has locked are retried one by one, so that no other bid waits for them. */
+/** Decides a batch. Auctions that others have locked are retried one by one, so that no other bid waits for them. */
 async function writeBatch(app: App, queue: BidQueue, batch: WaitingBid[]): Promise<void> {
   const byAuction = Map.groupBy(batch, (bid) => bid.productId)
-  const endTransaction = countTransaction(app, queue)
-  const locked = await decide(app, byAuction)
+  const endWriting = startWriting(app, queue)
+  const locked = await decide(app, byAuction, { waits: false })
   for (const productId of byAuction.keys()) if (!locked.has(productId)) queue.busy.delete(productId)
-  endTransaction()
+  endWriting()
   for (const [productId, bids] of locked) void retryLockedAuction(app, queue, productId, bids)
 }
 
-/** Counts a transaction until the returned function is called, or until it is slow. */
-function countTransaction(app: App, queue: BidQueue): () => void {
-  queue.transactions += 1
-  let counted = true
-  const uncount = () => {
-    if (counted) queue.transactions -= 1
-    counted = false
+/**
+ * Lets no other batch start until the returned function is called, or until this one is slow. Flushes the queue both
+ * times: only after the end may bids on the auctions of a slow batch follow.
+ */
+function startWriting(app: App, queue: BidQueue): () => void {
+  queue.writing = true
+  let ended = false
+  const end = () => {
+    if (!ended) queue.writing = false
+    ended = true
     scheduleFlush(app, queue)
   }
-  const timer = setTimeout(uncount, slowAfter)
+  const timer = setTimeout(end, slowAfter)
   return () => {
     clearTimeout(timer)
-    uncount()
+    end()
   }
 }
 
@@ -116,27 +115,32 @@ async function retryLockedAuction(
   productId: ProductId,
   bids: WaitingBid[],
 ): Promise<void> {
-  await decide(app, new Map([[productId, bids]]))
+  await decide(app, new Map([[productId, bids]]), { waits: true })
   queue.busy.delete(productId)
   scheduleFlush(app, queue)
 }
 
 /**
- * Writes bids in one transaction and resolves or rejects each. With one auction it waits for the lock; with several it
- * skips locked auctions and returns their bids.
+ * Writes bids in one transaction and resolves or rejects each. Waits for the lock of the auction, or skips locked
+ * auctions and returns their bids.
  */
-async function decide(app: App, byAuction: BidsByAuction, attempts = 0): Promise<BidsByAuction> {
+async function decide(
+  app: App,
+  byAuction: BidsByAuction,
+  { waits }: Locking,
+  attempts = 0,
+): Promise<BidsByAuction> {
   const locked: BidsByAuction = new Map()
   const uncertain: BidsByAuction = new Map()
   try {
     const offers = new Map([...byAuction].map(([id, bids]) => [id, bids.map((bid) => bid.offer)]))
-    const decided = await writeBids(app, offers)
+    const decided = await writeBids(app, offers, { waits })
     for (const [productId, bids] of byAuction) {
       const outcome = decided.get(productId)
       if (outcome) {
         const undecided = settleDecided(bids, outcome)
         if (undecided.length > 0) uncertain.set(productId, undecided)
-      } else if (byAuction.size > 1) locked.set(productId, bids)
+      } else if (!waits) locked.set(productId, bids)
       else {
         const error = await missingAuctionError(app, productId)
         for (const bid of bids) bid.reject(error)
@@ -146,10 +150,10 @@ async function decide(app: App, byAuction: BidsByAuction, attempts = 0): Promise
     const bids = [...byAuction.values()].flat()
     // If one bid fails in the database, decide the batch one by one.
     if (bids.length > 1 && isRolledBack(error))
-      for (const bid of bids) await decide(app, new Map([[bid.productId, [bid]]]))
+      for (const bid of bids) await decide(app, new Map([[bid.productId, [bid]]]), { waits: true })
     else for (const bid of bids) bid.reject(error)
   }
-  const lockedLater = await retryUncertain(app, uncertain, attempts)
+  const lockedLater = await retryUncertain(app, uncertain, { waits }, attempts)
   return new Map([...locked, ...lockedLater])
 }
 
@@ -160,6 +164,7 @@ async function decide(app: App, byAuction: BidsByAuction, attempts = 0): Promise
 async function retryUncertain(
   app: App,
   byAuction: BidsByAuction,
+  locking: Locking,
   attempts: number,
 ): Promise<BidsByAuction> {
   if (byAuction.size === 0) return byAuction
@@ -170,7 +175,7 @@ async function retryUncertain(
     for (const bid of [...byAuction.values()].flat()) bid.reject(error)
     return new Map()
   }
-  return decide(app, byAuction, attempts + 1)
+  return decide(app, byAuction, locking, attempts + 1)
 }
 
 /** Whether PostgreSQL reported the rollback. After a broken connection the result is unknown. */

@@ -12,16 +12,21 @@ export interface Decided {
   decision: Decision
 }
 
+export interface Locking {
+  /** Whether to wait for a locked auction, of which there must be only one, or to skip locked ones. */
+  waits: boolean
+}
+
 /**
- * Decides offers in their order and writes the bids, in one transaction with one flush to disk. Locks each auction:
- * waits for the lock if there is only one, and skips locked ones if there are several. The result has no entry for a
- * skipped auction, or for a product that is not an auction.
+ * Decides offers in their order and writes the bids, in one transaction with one flush to disk, under the lock of each
+ * auction. The result has no entry for a skipped auction, or for a product that is not an auction.
  */
 export async function writeBids(
   app: App,
   offers: ReadonlyMap<ProductId, readonly Offer[]>,
+  { waits }: Locking,
 ): Promise<Map<ProductId, Decided>> {
-  const lock: Statement<AuctionRow> = offers.size === 1 ? lockAuction : lockFreeAuctions
+  const lock: Statement<AuctionRow> = waits ? lockAuction : lockFreeAuctions
   const members = new Set([...offers.values()].flat().map((offer) => offer.bidderId))
   const decided = new Map<ProductId, Decided>()
   let written = false

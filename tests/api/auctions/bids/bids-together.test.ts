@@ -119,6 +119,28 @@ test('bids are placed however many other auctions are locked', async () => {
   for (const id of held) expect(await rowsOf(id)).toHaveLength(1)
 })
 
+test('a slow batch does not delay the next, and bids that wait for its auctions follow it', async () => {
+  const [held, free] = (await auctions(2)) as [ProductId, ProductId]
+  const [ann, ben, cat] = members as [Member, Member, Member]
+  const other = new pg.Client({ connectionString: server.databaseUrl })
+  await other.connect()
+  await other.query('begin')
+  // Saving a bid checks that its member exists, and waits for this lock.
+  await other.query('select from users where id = $1 for update', [ann.id])
+  const slow = bid(held, ann, 101_00n)
+  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+  const following = bid(held, ben, 102_00n)
+  await bid(free, cat, 101_00n)
+  await other.query('commit')
+  await other.end()
+  await Promise.all([slow, following])
+  expect(await rowsOf(held)).toEqual([
+    [1, ann.id, 101_00n],
+    [2, ben.id, 102_00n],
+  ])
+})
+
 test('if the database refuses one bid of a batch, the other bids are still placed', async () => {
   const [one, two] = (await auctions(2)) as [ProductId, ProductId]
   const taken = (await bid(one, members[0]!, 101_00n)).id
