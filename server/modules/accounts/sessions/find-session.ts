@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import DataLoader from 'dataloader'
 import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
@@ -49,10 +49,10 @@ async function readMembers(
   tokenHashes: readonly string[],
 ): Promise<(SessionUser | undefined)[]> {
   const rows = await run(app.pool, readSessions, [
-    [...new Set(tokenHashes)].map((hash) => Buffer.from(hash, 'hex')),
+    [...new Set(tokenHashes)].map((tokenHash) => Buffer.from(tokenHash, 'hex')),
   ])
   const members = new Map(rows.map((row) => [row.token_hash.toString('hex'), memberOf(row)]))
-  return tokenHashes.map((hash) => members.get(hash))
+  return tokenHashes.map((tokenHash) => members.get(tokenHash))
 }
 
 const memberOf = (row: SessionRow): SessionUser => ({
@@ -81,4 +81,4 @@ export async function noteSeen(app: App, { sessionId, unseen }: SessionUser): Pr
 }
 
 /** The stored hash of a secret. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { newNonce } from '../../../kernel/new-nonce.ts'
 import type { App } from '../../../platform/app.ts'
 import { giveCookie, readCookie } from '../../../platform/http/session.ts'
 
@@ -21,7 +22,7 @@ const signatureOf = (app: App, { name }: DeviceCookie, account: string, nonce: s
 
 /** Marks this browser as one that has signed in to this account. The cookie alone does not sign in. */
 export function rememberDevice(app: App, c: Context, cookie: DeviceCookie, account: string): void {
-  const nonce = randomBytes(16).toString('base64url')
+  const nonce = newNonce('base64url')
   const value = nonce + signatureOf(app, cookie, account, nonce)
   giveCookie(c, app.config, cookie.name, value, lifetimeSeconds)
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { chainStart, chainText, commitmentText } from '../../../../contracts/auctions/bid-chain.ts'
 import { wireAmount } from '../../../kernel/money.ts'
+import { newNonce } from '../../../kernel/new-nonce.ts'
 import type { Move } from './bidding.rules.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
@@ -15,7 +16,7 @@ export interface SealedBid extends Move {
   hash: string
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string): string => hash('sha256', text, 'hex')
 
 export interface Chain {
   auctionId: string
@@ -32,7 +33,7 @@ export function sealBids(
 ): SealedBid[] {
   let previous = chain.head?.toString('hex') ?? chainStart
   return moves.map((move) => {
-    const nonce = move.maxMinor === null ? null : randomBytes(16).toString('hex')
+    const nonce = move.maxMinor === null ? null : newNonce('hex')
     const commitment =
       move.maxMinor === null || nonce === null
         ? null

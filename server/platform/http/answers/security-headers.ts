@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { randomBytes } from 'node:crypto'
+import { newNonce } from '../../../kernel/new-nonce.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -38,7 +38,7 @@ export function securityHeaders(publicUrl: string, development: boolean): Middle
   ].join('; ')
 
   return async (c, next) => {
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = newNonce('base64')
     c.set('nonce', nonce)
     const headers = Object.entries({
       ...fixed,
