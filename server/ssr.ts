@@ -7,6 +7,7 @@ import type { Caches } from './platform/caches.ts'
 import type { ReadInside } from './platform/http/calls.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
+import { idsIn } from './ssr/ids-in.ts'
 import { createPageCache, type CachedPage } from './ssr/page-cache.ts'
 import { pageTemplate } from './ssr/page-template.ts'
 import { loadBuiltPages, type Rendered } from './ssr/renderer.ts'
@@ -51,11 +52,6 @@ const ofOneMember: ReadonlySet<AppEventType> = new Set([
   'conversation.read',
   'session.ended',
 ])
-
-const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-/** The ids in a page, without duplicates. Joined, because matches are slices that keep the whole page in memory. */
-const idsIn = (html: string): string[] => [...new Set(html.match(anyId))].join(' ').split(' ')
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -102,7 +98,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       location: rendered.location,
       visitor: rendered.visitor,
       html: pageTemplate(rendered.html, [noncePlaceholder, timePlaceholder]),
-      ids: new Set(anonymous ? idsIn(rendered.html) : undefined),
+      ids: anonymous ? idsIn(rendered.html) : new Set(),
     }
   }
 
