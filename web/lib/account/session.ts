@@ -21,7 +21,8 @@ export const SignedIn = createContext<User | null>(null)
 /** The signed-in member, or null. Reads the cache's current value, which may be newer than the rendered one. */
 export function useSession(): User | null {
   const client = useQueryClient()
-  useContext(SignedIn)
+  const rendered = useContext(SignedIn)
+  if (import.meta.env.SSR) return rendered
   return client.getQueryData(sessionQuery.queryKey)?.user ?? null
 }
 
