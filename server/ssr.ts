@@ -7,6 +7,7 @@ import type { Caches } from './platform/caches.ts'
 import type { ReadInside } from './platform/http/calls.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
+import { createFragmentCache } from './ssr/fragment-cache.ts'
 import { idsIn } from './ssr/ids-in.ts'
 import { createPageCache, type CachedPage } from './ssr/page-cache.ts'
 import { pageTemplate } from './ssr/page-template.ts'
@@ -65,6 +66,8 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
     bytesOf: ({ html }) => html.bytes,
     shows: ({ ids }, productId) => ids.has(productId),
   })
+  // In development a component may have changed since its HTML was cached.
+  const fragments = development ? undefined : createFragmentCache(app.caches)
   // Placeholders in a cached page for values that differ in each response. They are random, so that no content can
   // contain them.
   const noncePlaceholder = `nonce-${randomUUID()}`
@@ -87,6 +90,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       sendTime: timePlaceholder,
       publicUrl: config.publicUrl,
       appearance,
+      fragments,
       async read(call) {
         const answer = await read(call)
         cookies.push(...answer.headers.getSetCookie())

@@ -7,11 +7,14 @@ import { packQueries } from './hydration-state.ts'
 import { createReads, newIdempotencyKey, type ReadInside } from './lib/api/api.ts'
 import { formKeyKey, postedKey, type PostedForm } from './lib/api/posted-form.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
+import { Fragments } from './lib/fragment.ts'
 import { readLocation } from './lib/router/location.ts'
 import { resolveView } from './lib/router/resolve-view.ts'
 import { Redirect, type StaticData } from './lib/router/route.ts'
 import { fixedRouter } from './lib/router/router.ts'
 import { sessionQuery } from './lib/account/session.ts'
+import { siteQuery, unreadSite } from './lib/site.ts'
+import { createPageFragments, type FragmentStore } from './page-fragments.tsx'
 import { NoScripts } from './pages/frame/no-scripts.tsx'
 import { landingRoutes, readAdminRoutes, readMoreRoutes, shopPages } from './router.ts'
 
@@ -31,6 +34,8 @@ export interface RenderSettings {
   sendTime: string
   appearance: Appearance
   assets: Assets
+  /** The cached HTML of fragments; without it all parts are rendered. */
+  fragments?: FragmentStore | undefined
 }
 
 /** A rendered page, or a redirect to `location`. */
@@ -64,15 +69,21 @@ export async function render(settings: RenderSettings): Promise<Rendered> {
     })
     const view = await resolveView(pages, readLocation(pathname + search))
     const router = fixedRouter(view)
-    const markup = renderToString(
-      <App
-        router={router}
-        queryClient={queryClient}
-        renderTime={renderTime}
-        appearance={appearance}
-        noScripts={<NoScripts />}
-      />,
+    const fragments = settings.fragments && createPageFragments(settings.fragments)
+    const rendered = renderToString(
+      <Fragments value={fragments?.htmlOf}>
+        <App
+          router={router}
+          queryClient={queryClient}
+          renderTime={renderTime}
+          appearance={appearance}
+          noScripts={<NoScripts />}
+        />
+      </Fragments>,
     )
+    const site = queryClient.getQueryData(siteQuery.queryKey) ?? unreadSite
+    const around = { router, renderTime, saver: appearance.saver, site }
+    const markup = fragments?.fill(rendered, around) ?? rendered
     const { state, data, added } = view
     const html = writeDocument({
       markup,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Appearance } from '../../contracts/accounts/appearance.ts'
 import type { ReadInside } from '../platform/http/calls.ts'
 import type { Posted } from '../platform/http/input/posted.ts'
+import type { FragmentCache } from './fragment-cache.ts'
 import { manifestAssets, startFile, type RouteAssets, type ViteManifest } from './assets.ts'
 
 /** A rendered page, or a redirect to `location`. `visitor` is the id of the member whose page it is, or `guest`. */
@@ -28,6 +29,7 @@ export interface Renderer {
     sendTime: string
     appearance: Appearance
     assets: RouteAssets
+    fragments: FragmentCache | undefined
   }): Promise<Rendered>
   pageFiles(): Promise<Record<string, string[]>>
 }

@@ -7,7 +7,7 @@ import { ProductCard } from '../../features/products/list/cards/product-card.tsx
 import { DropNote } from '../../features/watchlist/drop-note.tsx'
 import { FollowedSellers } from '../../features/watchlist/followed-sellers.tsx'
 import { SavedSearchList } from '../../features/watchlist/saved-search-list.tsx'
-import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { WatchedItems } from '../../features/watchlist/watched-items.tsx'
 import {
   watchlistHref,
@@ -28,13 +28,12 @@ const names: Record<WatchlistView, string> = {
   sellers: watchlistText.sellers,
 }
 const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
-const heart = (product: CardProduct) => <WatchHeart product={product} />
 const card = (entry: WatchlistEntry, index: number) => (
   <ProductCard
     key={entry.product.id}
     product={entry.product}
     cartButton={cartButton}
-    heart={heart}
+    heart={watchHeart}
     note={<DropNote entry={entry} />}
     eager={index < 4}
   />

@@ -6,13 +6,13 @@ import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { DealList } from '../../features/deals/deal-list.tsx'
 import { OwnDeal } from '../../features/deals/own-deal.tsx'
 import { PlaceAndStars, ShippingLine } from '../../features/products/list/cards/card-parts.tsx'
-import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { Container, PageHeading } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/deals')
 const cartButton = (deal: Deal) => <AddToCartButton product={deal} />
-const heart = (deal: Deal) => <WatchHeart product={deal} />
+const heart = (deal: Deal) => watchHeart.render(deal)
 const facts = (deal: Deal) => (
   <>
     <ShippingLine product={deal} />

@@ -17,14 +17,13 @@ import { QuickChips } from '../../features/products/list/quick-chips.tsx'
 import { ResultBar } from '../../features/products/list/result-bar.tsx'
 import { Results } from '../../features/products/list/results.tsx'
 import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
-import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as homeStyles from '../../features/products/list/home.module.css'
 import * as sidebarStyles from '../../features/products/list/sidebar.module.css'
 
 const route = getRouteApi('/')
 const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
-const heart = (product: CardProduct) => <WatchHeart product={product} />
 
 /** `/` */
 export function HomePage() {
@@ -35,7 +34,7 @@ export function HomePage() {
       {isUnfiltered(filters) && (
         <>
           <EndingSoon />
-          <NearYou cartButton={cartButton} heart={heart} />
+          <NearYou cartButton={cartButton} heart={watchHeart} />
         </>
       )}
       <div className={homeStyles.home}>
@@ -57,7 +56,7 @@ export function HomePage() {
           <QuickChips filters={filters} />
           <AdvertisementCard place={isUnfiltered(filters) ? 'home' : 'search'} />
           <FilterChips filters={filters} end={<SaveSearchButton filters={filters} />} />
-          <Results filters={filters} cartButton={cartButton} heart={heart} />
+          <Results filters={filters} cartButton={cartButton} heart={watchHeart} />
         </section>
       </div>
     </Container>

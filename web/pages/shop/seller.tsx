@@ -16,7 +16,7 @@ import { SellerMissing } from '../../features/ratings/seller-missing.tsx'
 import { SellerReviews } from '../../features/ratings/seller-reviews.tsx'
 import { SellerSkeleton } from '../../features/ratings/seller-skeleton.tsx'
 import { FollowButton } from '../../features/watchlist/follow-button.tsx'
-import { WatchHeart } from '../../features/watchlist/watch-heart.tsx'
+import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { formatCount } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
@@ -33,7 +33,6 @@ import * as sellerPageStyles from '../../features/ratings/seller-page.module.css
 
 const route = getRouteApi('/seller/$id')
 const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
-const heart = (product: CardProduct) => <WatchHeart product={product} />
 
 /** `/seller/{id}` */
 export function SellerPage() {
@@ -113,7 +112,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
               page={page}
               href={(to) => sellerHref(id, { page: to })}
               cartButton={cartButton}
-              heart={heart}
+              heart={watchHeart}
             />
           )}
         </section>

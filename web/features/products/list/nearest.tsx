@@ -4,6 +4,7 @@ import type { CardProduct } from '../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { nearestQuery } from './listings.queries.ts'
+import type { CardHeart } from './cards/card-fragment.tsx'
 import { ProductCard } from './cards/product-card.tsx'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
@@ -11,7 +12,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 interface NearestProps {
   search: string
   cartButton: (product: CardProduct) => ReactNode
-  heart: (product: CardProduct) => ReactNode
+  heart: CardHeart
 }
 
 /** The nearest matches of a search without results; renders nothing if there are none. */

@@ -13,6 +13,7 @@ import { CardSkeleton, Skeleton, SkeletonGroup } from '../../../ui/states/skelet
 import { changed, filtersHref, type Filters } from './filters.ts'
 import { listingsQuery } from './listings.queries.ts'
 import { Nearest } from './nearest.tsx'
+import type { CardHeart } from './cards/card-fragment.tsx'
 import { ProductCard } from './cards/product-card.tsx'
 import { ProductRow } from './cards/product-row.tsx'
 import { Text } from '../../../ui/layout.tsx'
@@ -24,7 +25,7 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 interface ResultsProps {
   filters: Filters
   cartButton: (product: CardProduct) => ReactNode
-  heart: (product: CardProduct) => ReactNode
+  heart: CardHeart
 }
 
 const renderLink = (props: LinkProps) => <Link {...props} />

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Pagination } from '../../../ui/navigation/pagination.tsx'
 import { CardSkeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
+import type { CardHeart } from './cards/card-fragment.tsx'
 import { ProductCard } from './cards/product-card.tsx'
 import { sellerListingsQuery } from './seller-listings.query.ts'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
@@ -18,7 +19,7 @@ interface SellerListingsProps {
   /** The URL of a page. */
   href: (page: number) => string
   cartButton: (product: CardProduct) => ReactNode
-  heart: (product: CardProduct) => ReactNode
+  heart: CardHeart
 }
 
 /** A seller's listings for sale, page by page. */

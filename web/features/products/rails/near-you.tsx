@@ -8,13 +8,14 @@ import { useSaver } from '../../../lib/device/saver.ts'
 import { Text } from '../../../ui/layout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { nearQuery } from '../list/listings.queries.ts'
+import type { CardHeart } from '../list/cards/card-fragment.tsx'
 import { ProductCard } from '../list/cards/product-card.tsx'
 import * as railStyles from './rails.module.css'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface NearYouProps {
   cartButton: (product: CardProduct) => ReactNode
-  heart: (product: CardProduct) => ReactNode
+  heart: CardHeart
 }
 
 /** Listings in the visitor's city. Renders nothing without a city or in data saver mode. */

@@ -46,8 +46,8 @@ export function TimerChip({ endTime, ended }: TimeLeftProps & { ended: boolean }
 }
 
 /** Milliseconds left. Only auctions in their last day update each second, so that a long list renders rarely. */
-function useLeft(endTime: string): number {
-  const end = new Date(endTime).getTime()
+export function useLeft(endTime: string | null): number {
+  const end = new Date(endTime ?? 0).getTime()
   const now = useNow(end - serverNow() > day ? 60_000 : 1000)
   return end - now
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { preload } from 'react-dom'
 import { pictureUrl } from '../../../../../contracts/media/pictures.ts'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { useSaver } from '../../../../lib/device/saver.ts'
@@ -27,11 +28,8 @@ export function CardPicture({ product, sizes, eager = false, size = 400 }: CardP
       </span>
     )
   const small = saver || size < 200
-  const plain = {
-    src: pictureUrl(cover, small ? 200 : 400, 'webp'),
-    width: size,
-    height: size,
-  }
+  const { src, ...larger } = filesOf(cover, small, sizes)
+  const plain = { src, width: size, height: size }
   if (!eager && !near)
     return (
       <span ref={ref} className={cardStyles.noPicture}>
@@ -44,19 +42,35 @@ export function CardPicture({ product, sizes, eager = false, size = 400 }: CardP
     <img
       {...plain}
       alt=""
-      srcSet={
-        small
-          ? undefined
-          : ([200, 400, 800] as const)
-              .map((width) => `${pictureUrl(cover, width, 'webp')} ${width}w`)
-              .join(', ')
-      }
-      sizes={small ? undefined : sizes}
+      {...larger}
       decoding="async"
       // A visitor waits for the first images of the grid.
       fetchPriority={eager && size >= 200 ? 'high' : undefined}
     />
   )
+}
+
+/** The files of a picture. `small`: only the smallest. */
+function filesOf(cover: string, small: boolean, sizes: string) {
+  const url = (width: 200 | 400 | 800) => pictureUrl(cover, width, 'webp')
+  if (small) return { src: url(200) }
+  const widths = [200, 400, 800] as const
+  return {
+    src: url(400),
+    srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', '),
+    sizes,
+  }
+}
+
+/** Loads the picture of a card before the styles; on the server, where React would do it only for what it renders. */
+export function preloadPicture({ images: [cover] }: CardProduct, sizes: string, saver: boolean) {
+  if (!cover) return
+  const { src, srcSet: imageSrcSet } = filesOf(cover, saver, sizes)
+  preload(src, {
+    as: 'image',
+    fetchPriority: 'high',
+    ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }),
+  })
 }
 
 /**

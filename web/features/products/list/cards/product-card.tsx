@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import * as productsText from '#messages/products'
 import { usePassed } from '../../../../lib/clock.ts'
@@ -13,6 +13,12 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Price } from '../../../../ui/price.tsx'
 import { TimerChip } from './auction-timer.tsx'
 import {
+  CardFragment,
+  type CardContentProps,
+  type CardProps,
+  type ProductCardProps,
+} from './card-fragment.tsx'
+import {
   PlaceAndStars,
   shortCondition,
   ShippingLine,
@@ -24,21 +30,6 @@ import { unbroken } from '../../../../ui/unbroken.ts'
 import * as buttonStyles from '../../../../ui/buttons/button.module.css'
 import * as cardStyles from '../../../../ui/patterns/card.module.css'
 import * as priceStyles from '../../../../ui/price.module.css'
-
-export interface ProductCardProps {
-  product: CardProduct
-  /** Shown only for items at a fixed price. */
-  cartButton: (product: CardProduct) => ReactNode
-  /** The watchlist button. */
-  heart?: (product: CardProduct) => ReactNode
-  /** A line below the price. */
-  note?: ReactNode
-  /** Replaces the button of the card. */
-  action?: ReactNode
-  eager?: boolean
-  /** The `sizes` attribute of the picture; that of the grid by default. */
-  sizes?: string
-}
 
 const gridSizes = '(min-width: 76rem) 15rem, (min-width: 40rem) 30vw, 46vw'
 
@@ -55,20 +46,24 @@ function AuctionCard(props: ProductCardProps) {
   return <Card {...props} ended={useEnded(props.product)} />
 }
 
-function Card({
+const Card = ({ sizes = gridSizes, ...card }: ProductCardProps & { ended: boolean }) => (
+  <CardFragment className={cardStyles.card} card={{ ...card, sizes }} Content={CardContent} />
+)
+
+function CardContent({
   product,
   cartButton,
   heart,
   note,
   action,
   eager,
-  sizes = gridSizes,
+  sizes,
   ended,
-}: ProductCardProps & { ended: boolean }) {
+}: CardContentProps) {
   const { code, zwl } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
-    <article className={cardStyles.card}>
+    <>
       <Link
         className={ended ? `${cardStyles.tile} ${cardStyles.ended}` : cardStyles.tile}
         href={href}
@@ -98,8 +93,8 @@ function Card({
         <span className={cardStyles.grow} />
         {action ?? <CardAction product={product} cartButton={cartButton} ended={ended} />}
       </div>
-      {heart?.(product)}
-    </article>
+      {heart}
+    </>
   )
 }
 
@@ -108,7 +103,7 @@ export function CardAction({
   product,
   cartButton,
   ended,
-}: Pick<ProductCardProps, 'product' | 'cartButton'> & { ended: boolean }) {
+}: Pick<CardProps, 'product' | 'cartButton' | 'ended'>) {
   const blocked = useBlocked()
   const user = useSession()
   const isOpening = useBidPrompt()?.productId === product.id

@@ -5,8 +5,9 @@ import { Icon } from '../../../../ui/pictures/icon.tsx'
 import { Price } from '../../../../ui/price.tsx'
 import { TimeLeftText } from './auction-timer.tsx'
 import { SellerStars, shortCondition, ShippingLine, useAmounts } from './card-parts.tsx'
+import { CardFragment, type CardContentProps, type ProductCardProps } from './card-fragment.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { CardAction, useEnded, type ProductCardProps } from './product-card.tsx'
+import { CardAction, useEnded } from './product-card.tsx'
 import { Text } from '../../../../ui/layout.tsx'
 import { unbroken } from '../../../../ui/unbroken.ts'
 import * as layoutStyles from '../../../../ui/layout.module.css'
@@ -14,20 +15,24 @@ import * as cardStyles from '../../../../ui/patterns/card.module.css'
 import * as priceStyles from '../../../../ui/price.module.css'
 
 /** One item of the list view: a small picture at the left. */
-export function ProductRow({ product, cartButton, heart, eager }: ProductCardProps) {
-  const ended = useEnded(product)
+export function ProductRow(props: ProductCardProps) {
+  const card = { ...props, ended: useEnded(props.product), sizes: '7.5rem' }
+  return <CardFragment className={cardStyles.listRow} card={card} Content={RowContent} />
+}
+
+function RowContent({ product, cartButton, heart, eager, sizes, ended }: CardContentProps) {
   const endTime = product.auctionEndTime
   const { code, zwl, usd } = useAmounts(product)
   const href = `/product/${product.id}`
   return (
-    <article className={cardStyles.listRow}>
+    <>
       <Link
         className={ended ? `${cardStyles.tile} ${cardStyles.ended}` : cardStyles.tile}
         href={href}
         tabIndex={-1}
         aria-label={product.title}
       >
-        <CardPicture product={product} sizes="7.5rem" eager={eager} />
+        <CardPicture product={product} sizes={sizes} eager={eager} />
       </Link>
       <div className={`${priceStyles.body} ${cardStyles.body}`}>
         <Link className={cardStyles.title} href={href}>
@@ -57,7 +62,7 @@ export function ProductRow({ product, cartButton, heart, eager }: ProductCardPro
           <CardAction product={product} cartButton={cartButton} ended={ended} />
         </div>
       </div>
-      {heart?.(product)}
-    </article>
+      {heart}
+    </>
   )
 }
