@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts'
+import { memoryEnvironment, memoryFlags } from '../scripts/bootstrap/memory.mjs'
 import { fillAdmin } from './admin/fill-admin.ts'
 import { measureAdmin } from './admin/measure-admin.ts'
 import { fill } from './fill.ts'
@@ -75,8 +76,7 @@ function environmentOf(url: string, dataDir: string): Record<string, string> {
 function startMusika(environment: Record<string, string>): Promise<Started> {
   return startProgram(
     path.join(import.meta.dirname, '../server/main.ts'),
-    [],
-    environment,
+    { flags: memoryFlags, environment: { ...environment, ...memoryEnvironment } },
     (line) => /is open: (\S+)/.exec(line)?.[1],
   )
 }

@@ -102,8 +102,7 @@ async function startFloors(postgresUrl: string, filled: Filled, options: BenchOp
   const { connections, seconds } = options
   const bare = await startProgram(
     path.join(import.meta.dirname, 'bare-server.ts'),
-    [postgresUrl],
-    {},
+    { args: [postgresUrl] },
     (line) => (/^\d+$/.test(line) ? `http://127.0.0.1:${line}` : undefined),
   )
   const rates = new Map<string, number>()

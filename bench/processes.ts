@@ -8,14 +8,21 @@ export interface Started {
   stop(): Promise<void>
 }
 
+interface ProgramSettings {
+  /** For Node. */
+  flags?: readonly string[]
+  /** For the program. */
+  args?: readonly string[]
+  environment?: Record<string, string>
+}
+
 /** Starts a program of the project and waits for the line with its address. */
 export async function startProgram(
   file: string,
-  args: string[],
-  environment: Record<string, string>,
+  { flags = [], args = [], environment = {} }: ProgramSettings,
   address: (line: string) => string | undefined,
 ): Promise<Started> {
-  const child: ChildProcess = spawn(process.execPath, [file, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

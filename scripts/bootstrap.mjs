@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './bootstrap/failure.mjs'
 import { installDependencies } from './bootstrap/install.mjs'
+import { memoryEnvironment, memoryFlags } from './bootstrap/memory.mjs'
 import { findNode } from './bootstrap/node.mjs'
 import { runChild } from './bootstrap/run-child.mjs'
 
@@ -13,7 +14,12 @@ const root = fileURLToPath(new URL('../', import.meta.url))
  * @type {Record<string, { build: boolean, program: string, flags?: string[], env?: NodeJS.ProcessEnv }>}
  */
 const commands = {
-  start: { build: true, program: 'server/main.ts', env: { NODE_ENV: 'production' } },
+  start: {
+    build: true,
+    program: 'server/main.ts',
+    flags: memoryFlags,
+    env: { NODE_ENV: 'production', ...memoryEnvironment },
+  },
   dev: {
     build: false,
     program: 'server/main.ts',
