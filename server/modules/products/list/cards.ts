@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { ClientBase, Pool } from 'pg'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Product } from '../../../../contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
@@ -10,33 +9,45 @@ import {
   stampColumn,
   type ProductRow,
 } from '../product-row.ts'
-import { readRows, SqlValues, StatementNames } from '../sql-values.ts'
+
+import { stampedPage } from '../search/matches-statement.ts'
+import { SqlValues } from '../sql-values.ts'
 import type { Filter } from './list.rules.ts'
 import { inRange } from './list-statement.ts'
 
 export type StampedRow = ProductRow & { stamp: string }
 
+/** A row of `stampedPage`, without the columns of the listing if these are not read. */
+type KnownRow = { changed: boolean } & (StampedRow | { id: null })
+
+/** A page of listings that were found before. */
+export interface KnownPage {
+  filter: Filter
+  ids: readonly ProductId[]
+  /** SQL: whether they must be found again. */
+  changed: string
+  /** The values of `changed`. */
+  values: SqlValues
+  /** SQL of the description column. */
+  description: string
+}
+
 /** The listings of lists and searches as last read, each valid while its stamp is the same. They are frozen. */
 export interface Cards {
   /** Stores listings that were read whole, and returns them. */
   add(rows: readonly StampedRow[], description: string): Product[]
-  /** The listings with these stamps. Reads those that are not cached, and leaves out those no longer in the range. */
-  read(
-    connection: ClientBase | Pool,
-    filter: Filter,
-    stamps: readonly { id: ProductId; stamp: string }[],
-    description: string,
-  ): Promise<Product[]>
+  /** The listings of a page that are still in the range of the filter. Reads only stamps if most listings are cached. */
+  readPage(
+    read: (text: string, values: SqlValues) => Promise<unknown[]>,
+    page: KnownPage,
+  ): Promise<{ products: Product[]; changed: boolean }>
 }
 
 /** Size of all cached listings in bytes, and of one without its texts. */
 const cachedBytes = 16_000_000
 const productBytes = 1500
-/** Maximum number of prepared statements per connection. */
-const preparedMax = 20
 
 export function createCards(app: App): Cards {
-  const names = new StatementNames('cards', preparedMax)
   const cache = app.caches.add(
     'listings of lists',
     new LRUCache<string, { stamp: string; product: Product }>({
@@ -57,19 +68,30 @@ export function createCards(app: App): Cards {
 
   return {
     add,
-    async read(connection, filter, stamps, description) {
-      const known = stamps.map(({ id, stamp }) => {
-        const cached = cache.get(keyOf(id, description))
-        return cached?.stamp === stamp ? cached.product : id
+    async readPage(read, { filter, ids, changed, values, description }) {
+      const cached = ids.filter((id) => cache.has(keyOf(id, description)))
+      const whole = 2 * cached.length <= ids.length
+      const text = stampedPage(filter, ids, changed, values, whole ? description : undefined)
+      const rows = (await read(text, values)) as KnownRow[]
+      const found = rows.filter((row) => row.id !== null)
+      const page = { changed: rows[0]!.changed }
+      if (whole) return { ...page, products: add(found, description) }
+
+      const known = found.map(({ id, stamp }) => {
+        const card = cache.get(keyOf(id, description))
+        return card?.stamp === stamp ? card.product : id
       })
       const missing = known.filter((one) => typeof one === 'string')
-      if (missing.length === 0) return known as Product[]
-      const values = new SqlValues(true)
-      const text = `select ${stampColumn}, ${productColumns(description)} from ${productTables}
-        where p.id = any(${values.add(missing, 'uuid[]')}) and ${inRange(filter, values)}`
-      const rows = await readRows<StampedRow>(connection, text, values, names)
-      const read = new Map(add(rows, description).map((product) => [product.id, product]))
-      return known.flatMap((one) => (typeof one === 'string' ? (read.get(one) ?? []) : one))
+      if (missing.length === 0) return { ...page, products: known as Product[] }
+      const more = new SqlValues(true)
+      const statement = `select ${stampColumn}, ${productColumns(description)} from ${productTables}
+        where p.id = any(${more.add(missing, 'uuid[]')}) and ${inRange(filter, more)}`
+      const added = add((await read(statement, more)) as StampedRow[], description)
+      const fresh = new Map(added.map((product) => [product.id, product]))
+      return {
+        ...page,
+        products: known.flatMap((one) => (typeof one === 'string' ? (fresh.get(one) ?? []) : one)),
+      }
     },
   }
 }

@@ -23,13 +23,11 @@ import { findListings, listStatement } from './list-statement.ts'
 import { countStatement, pageStatement } from './page-statement.ts'
 import { createCards, type StampedRow } from './cards.ts'
 import { excerpt } from '../product-row.ts'
-import { listChanged, stampedPage, type Known } from '../search/matches-statement.ts'
+import { listChanged, type Known } from '../search/matches-statement.ts'
 import { searchLimitOf } from '../search/search-limit.ts'
 import {
   createProductSearch,
   foundOf,
-  stampsOf,
-  type StampRow,
   type CountedList,
   type Found,
   type FoundRow,
@@ -109,15 +107,17 @@ export function createProductList(
     const known = pages.get(pageKey(filter, sort, page))
     if (!known || performance.now() - known.at >= pageFresh) return undefined
     const values = new SqlValues(true)
-    const changed = listChanged(known, isPriced(filter) || isByPrice(sort), values)
-    const text = stampedPage(filter, known.ids, changed, values)
-    const [found, total] = await Promise.all([
-      read<StampRow>(app.listPool, text, values, true),
+    const [{ products, changed }, total] = await Promise.all([
+      cards.readPage((text, given) => read(app.listPool, text, given, true), {
+        filter,
+        ids: known.ids,
+        changed: listChanged(known, isPriced(filter) || isByPrice(sort), values),
+        values,
+        description,
+      }),
       countedTotal(filter),
     ])
-    if (found[0]!.changed) return undefined
-    const products = await cards.read(app.listPool, filter, stampsOf(found), description)
-    if (products.length < known.ids.length) return undefined
+    if (changed || products.length < known.ids.length) return undefined
     return fits(page, products, total) ? { products, total } : undefined
   }
 

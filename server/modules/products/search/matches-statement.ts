@@ -2,7 +2,7 @@ import type { Sort } from '../../../../contracts/categories/categories.ts'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Filter } from '../list/list.rules.ts'
 import { forSale, inRange, narrowed, ofProducts, totalOf, window } from '../list/list-statement.ts'
-import { productTables, stampColumn } from '../product-row.ts'
+import { productColumns, productTables, stampColumn } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 import { fitOf, matchesWords, newest, ranked, rankOf } from './search-statement.ts'
 import type { Queries } from './search.rules.ts'
@@ -77,18 +77,20 @@ export function listChanged({ running }: Known, byPrice: boolean, values: SqlVal
 }
 
 /**
- * The statement for the stamps of the listings with these ids, in this order, that are still in the range of the filter.
- * Each row says whether `changed` is true; if no listing is left, one row has only that.
+ * The statement for the stamps of the listings with these ids, in this order, that are still in the range of the filter;
+ * with a `description` column also for the listings. Each row says whether `changed` is true; if no listing is left, one
+ * row has only that.
  */
 export const stampedPage = (
   filter: Filter,
   ids: readonly ProductId[],
   changed: string,
   values: SqlValues,
+  description?: string,
 ): string => `with shown as materialized (
   select found_id, place from unnest(${values.add(ids, 'uuid[]')}) with ordinality as listed (found_id, place)
 )
-select latest.changed, p.id, ${stampColumn}
+select latest.changed, ${stampColumn}, ${description === undefined ? 'p.id' : productColumns(description)}
 from (select ${changed} as changed) as latest
 left join (shown join ${productTables} on p.id = found_id and ${inRange(filter, values)}) on true
 order by place`

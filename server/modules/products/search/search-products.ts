@@ -20,12 +20,7 @@ import {
   type Matches,
   type MatchesRow,
 } from './matches.rules.ts'
-import {
-  matchesStatement,
-  rangeStatement,
-  searchChanged,
-  stampedPage,
-} from './matches-statement.ts'
+import { matchesStatement, rangeStatement, searchChanged } from './matches-statement.ts'
 import { createWordResolver } from './resolve-words.ts'
 import { searchLimitOf } from './search-limit.ts'
 import { findCrowd } from './search-statement.ts'
@@ -155,11 +150,11 @@ export function createProductSearch(
     const all = await idsInOrder(connection, matches, listing)
     const ids = all.slice(page.offset, page.offset + page.limit)
     const values = new SqlValues(true)
-    const text = stampedPage(filter, ids, searchChanged(matches, values), values)
-    const found = await read<StampRow>(connection, text, values, !isRare(filter))
-    const products = await cards.read(connection, filter, stampsOf(found), description)
-    const outdated = found[0]!.changed || products.length < ids.length
-    return { products, total: all.length, outdated }
+    const { products, changed } = await cards.readPage(
+      (text, given) => read(connection, text, given, !isRare(filter)),
+      { filter, ids, changed: searchChanged(matches, values), values, description },
+    )
+    return { products, total: all.length, outdated: changed || products.length < ids.length }
   }
 
   async function findCached(queries: Queries, listing: Listing): Promise<Found | undefined> {
@@ -229,8 +224,3 @@ export const foundOf = (rows: FoundRow[], cards: Cards, description: string): Co
   total: rows[0]!.total,
   running: rows[0]!.running,
 })
-
-/** A row of `stampedPage`. */
-export type StampRow = { changed: boolean } & ({ id: ProductId; stamp: string } | { id: null })
-
-export const stampsOf = (rows: StampRow[]) => rows.filter((row) => row.id !== null)
