@@ -10,9 +10,10 @@ export const maximumBid = (part: Locator): Locator =>
 
 /** Shows the form for an exact amount and returns its field. */
 export async function exactBid(part: Locator): Promise<Locator> {
-  const summary = part.getByText('Bid an exact amount instead')
-  const isOpen = () => summary.evaluate((element) => element.closest('details')?.open)
-  if (!(await isOpen())) await summary.click()
+  const name = 'Bid an exact amount instead'
+  // The field may still be loading.
+  const details = part.locator('details', { hasText: name })
+  if ((await details.getAttribute('open')) === null) await part.getByText(name).click()
   return part.getByRole('textbox', { name: 'Your bid', exact: true })
 }
 

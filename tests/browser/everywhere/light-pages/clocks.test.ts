@@ -35,10 +35,7 @@ test.each([
       for (const [at, text] of [ends, /^· \d+ bids$/].entries())
         await main
           .getByText(text)
-          .evaluateAll(
-            (all, wide) => all.forEach((part) => part.replaceChildren(wide)),
-            widest[at]!,
-          )
+          .evaluateAll((all, wide) => all.forEach((part) => part.replaceChildren(wide)), widest[at])
       expect(await overflowOf(page)).toBe(0)
     }
   },
