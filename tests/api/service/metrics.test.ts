@@ -38,7 +38,7 @@ test('metrics describe the process and every cache', async () => {
     'changes of listings': 200,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,
-    'listings of lists': 16_000_000,
+    'listings of lists': 24_000_000,
     fragments: 30_000_000,
     'matches of searches': 16_000_000,
     pages: 20_000_000,

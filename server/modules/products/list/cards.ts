@@ -44,7 +44,7 @@ export interface Cards {
 }
 
 /** Size of all cached listings in bytes, and of one without its texts. */
-const cachedBytes = 16_000_000
+const cachedBytes = 24_000_000
 const productBytes = 1500
 
 export function createCards(app: App): Cards {
