@@ -5,8 +5,8 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 export const bodyLimit = 64 * 1024
 
 /**
- * Reads the body of a request with this content type, at most `limit` bytes, unless it was `received` before. Throws `unsupported_media_type` or
- * `payload_too_large`.
+ * Reads the body of a request with this content type, at most `limit` bytes, unless it was `received` before. Throws
+ * `unsupported_media_type` or `payload_too_large`.
  */
 export async function readBytes(
   request: Request,
