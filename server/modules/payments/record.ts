@@ -153,7 +153,7 @@ export async function schedulePoll({ tx, payment, now }: Recording): Promise<voi
   const next = watched && (payment.expiresAt || !over) ? after(now, wait) : null
   await sql`
     update payments set polls = polls + 1,
-      next_poll_at = case when next_poll_at <= ${now} and ${next !== null} then next_poll_at else ${next} end
+      next_poll_at = case when next_poll_at <= clock_timestamp() and ${next !== null} then next_poll_at else ${next} end
     where id = ${payment.id}`.execute(tx)
 }
 

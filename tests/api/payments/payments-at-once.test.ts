@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
-import { recordMoney } from '../../../server/modules/payments/record.ts'
+import { recordMoney, schedulePoll } from '../../../server/modules/payments/record.ts'
 import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
@@ -70,4 +70,24 @@ test('a report that arrives while the provider is asked makes another poll due a
     return rows[0]!.polls >= 2 ? true : undefined
   })
   await expect(polledAgain).resolves.toBe(true)
+})
+
+test('a poll that became due in the millisecond in which an answer is recorded stays due', async () => {
+  const { app } = server
+  const phone = '0782990003'
+  await simulatorOf(server).fail(phone, 'no_callback')
+  const owed = await createUnpaidCheckout(server)
+  const { id } = (await pay(owed, { phone })).body
+  await app.db.transaction().execute(async (tx) => {
+    const payment = (await lockPayment(tx, id))!
+    // The shop's clock has milliseconds and PostgreSQL's microseconds.
+    const { rows } = await sql<{ now: Date }>`
+      update payments set next_poll_at = date_trunc('milliseconds', clock_timestamp()) + interval '900 microseconds'
+      where id = ${id} returning next_poll_at as now`.execute(tx)
+    await sql`select pg_sleep(0.002)`.execute(tx)
+    await schedulePoll({ app, tx, payment, now: rows[0]!.now })
+    const { rows: due } = await sql`
+      select from payments where id = ${id} and next_poll_at <= clock_timestamp()`.execute(tx)
+    expect(due).toHaveLength(1)
+  })
 })
