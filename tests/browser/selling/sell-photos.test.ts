@@ -115,6 +115,22 @@ test('a HEIC photo that the browser cannot read is explained', async () => {
   await expect.poll(() => problem.count()).toBe(1)
 })
 
+test('a HEIC photo that the browser can read is sent as JPEG', async () => {
+  const page = await openSell(server, ann)
+  // Chromium has no decoder for HEIC; Safari has one.
+  await page.evaluate(() => {
+    const decode = createImageBitmap
+    window.createImageBitmap = () => decode(new ImageData(800, 600))
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await choose(page, [
+    { name: 'IMG_2044.HEIC', mimeType: '', buffer: Buffer.from('    ftypheic    ') },
+  ])
+  expect((await sent).headers()['content-type']).toBe('image/jpeg')
+  await page.getByText('1 image(s) added to your listing.').waitFor()
+  expect(await photoTiles(page).count()).toBe(1)
+})
+
 test('a listing accepts at most twenty photos', async () => {
   covers(
     'text: You can only upload up to N files at once.',
