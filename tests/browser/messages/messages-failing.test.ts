@@ -7,6 +7,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { createConversation, saidIn, says } from '../../support/members/conversations.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { triesAgain } from '../../support/browser/retries.ts'
 import type { Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
@@ -155,8 +156,7 @@ test('a conversation that fails to load can be retried', async () => {
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch messages' })
   await alert.getByRole('heading', { name: 'Failed to fetch messages', exact: true }).waitFor()
   await checkAxe(page)
-  broken = false
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(alert, () => (broken = false))
   await bubble(page, 'Here I am').waitFor()
 
   broken = true
@@ -167,8 +167,7 @@ test('a conversation that fails to load can be retried', async () => {
     .click()
   const list = page.getByRole('alert').filter({ hasText: 'We could not load your conversations' })
   await list.waitFor()
-  broken = false
-  await list.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(list, () => (broken = false))
   await page.getByRole('listitem').filter({ hasText: 'Here I am' }).waitFor()
   expect(await list.count()).toBe(0)
 })

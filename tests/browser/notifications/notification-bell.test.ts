@@ -9,6 +9,7 @@ import {
   titled,
 } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { triesAgain } from '../../support/browser/retries.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { arrivesWithinASecond } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -163,8 +164,7 @@ test('a failed action is reported and can be repeated', async () => {
   await page.route(`**/api/notifications/${member.id}`, (route) => route.fulfill(busy))
   await bell(page).click()
   await panel(page).getByText('We could not load your notifications').waitFor()
-  await page.unroute(`**/api/notifications/${member.id}`)
-  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(panel(page), () => page.unroute(`**/api/notifications/${member.id}`))
   await panel(page).getByText('One').waitFor()
 
   await page.route('**/read-all', (route) => route.fulfill(busy))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { triesAgain } from '../../support/browser/retries.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -118,8 +119,7 @@ test('a list that fails to load can be retried', async () => {
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: 'See all notifications' }).click()
   await page.getByRole('main').getByText('We could not load your notifications').waitFor()
-  await page.unroute('**/api/notifications/*?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page.getByRole('main'), () => page.unroute('**/api/notifications/*?*'))
   await page.getByRole('main').getByText('One').waitFor()
   expect(await page.getByText('We could not load your notifications').count()).toBe(0)
 })

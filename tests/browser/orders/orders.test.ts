@@ -4,6 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { ordersOf } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { triesAgain } from '../../support/browser/retries.ts'
 import { createMember, password, type Member } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -185,8 +186,7 @@ test('a list that fails to load can be retried', async () => {
   await page.getByRole('button', { name: 'Tendai' }).click()
   await page.getByRole('link', { name: 'Your orders' }).click()
   await page.getByRole('heading', { name: 'We could not load your orders' }).waitFor()
-  await page.unroute('**/api/orders?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page.getByRole('main'), () => page.unroute('**/api/orders?*'))
   const link = page.getByRole('main').getByRole('link', { name: 'Bush radio' })
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe(`/orders/${(await ordersOf(buyer))[0]?.id}`)

@@ -4,6 +4,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { triesAgain } from '../../support/browser/retries.ts'
 import { createMember } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -210,8 +211,7 @@ test('bids that failed to load can be retried', async () => {
   )
   await page.getByRole('link', { name: 'City bicycle', exact: true }).last().click()
   await page.getByText('Failed to fetch bids', { exact: true }).waitFor()
-  await page.unroute(calls)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page.getByRole('main'), () => page.unroute(calls))
   await page.getByText('No bids yet.').waitFor()
   expect(await page.getByText('Failed to fetch bids').count()).toBe(0)
 })

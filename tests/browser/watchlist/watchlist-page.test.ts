@@ -4,6 +4,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { triesAgain } from '../../support/browser/retries.ts'
 import { createMember } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { css } from '../../support/browser/css.ts'
@@ -105,8 +106,7 @@ test('a list that fails to load can be retried', async () => {
   )
   await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
   await page.getByRole('heading', { name: 'We could not load your watchlist' }).waitFor()
-  await page.unroute('**/api/watchlist?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await triesAgain(page.getByRole('main'), () => page.unroute('**/api/watchlist?*'))
   await expect.poll(() => titles(page)).toEqual(['Hidden pot'])
 })
 
