@@ -107,6 +107,15 @@ test('counts stop above a thousand, and a crowd is not counted by category', asy
     used: 2,
     categories: { fashion: 1, 'home-garden': 1, 'cooking-kitchen': 1 },
   })
+  expect(await counts(`?sellerId=${seller.id}&condition=used&category=motors`)).toMatchObject({
+    all: 0,
+    categories: { fashion: 1, 'home-garden': 1, 'cooking-kitchen': 1 },
+  })
+  expect(await counts('?condition=used&category=motors')).toMatchObject({
+    all: 0,
+    new: 1001,
+    categories: { fashion: 1, 'home-garden': 1, 'cooking-kitchen': 1 },
+  })
   expect(await counts('?search=bolt')).toMatchObject({ auction: null, used: null })
   expect(await counts('?search=shirt')).toMatchObject({ auction: 1, used: 1 })
 })
