@@ -2,7 +2,8 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { CartItemId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { App } from '../../platform/app.ts'
-import { run, statement } from '../../platform/database/statement.ts'
+import { batchRead } from '../../platform/database/batch-read.ts'
+import { statement } from '../../platform/database/statement.ts'
 import { readProducts } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isAvailable } from './cart.rules.ts'
@@ -39,8 +40,8 @@ const readGuestLines = statement<CartLine>(
 /** The owner's lines, first added first. */
 export const linesOf = (app: App, owner: CartOwner): Promise<CartLine[]> =>
   'userId' in owner
-    ? run(app.pool, readMemberLines, [owner.userId])
-    : run(app.pool, readGuestLines, [owner.guestHash])
+    ? batchRead(app.pool, readMemberLines, [owner.userId])
+    : batchRead(app.pool, readGuestLines, [owner.guestHash])
 
 /** The cart with the current listing of each line: two statements. */
 export async function readCart(app: App, owner: CartOwner | undefined): Promise<CartItem[]> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { NotificationId, UserId } from '../../../contracts/common/ids.ts'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import type { App } from '../../platform/app.ts'
-import { run, statement } from '../../platform/database/statement.ts'
+import { batchRead } from '../../platform/database/batch-read.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { payLinksFor } from './pay-links.ts'
 import { showNotification } from './show-notification.ts'
@@ -56,6 +57,6 @@ const selectUnread = statement<{ count: number }>(
 
 /** The number of a member's unread notifications. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
-  const [row] = await run(app.pool, selectUnread, [userId])
+  const [row] = await batchRead(app.pool, selectUnread, [userId])
   return row!.count
 }

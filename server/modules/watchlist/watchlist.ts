@@ -5,7 +5,8 @@ import type { watchlistTabs } from '../../../contracts/watchlist/watchlist.ts'
 import { currencyNow } from '../../platform/rates.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { run, statement } from '../../platform/database/statement.ts'
+import { batchRead } from '../../platform/database/batch-read.ts'
+import { statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { lockMember } from './lock-member.ts'
 
@@ -56,7 +57,7 @@ const selectWatched = statement<{ watched: boolean }>(
 
 /** Throws `product_not_found` if the item does not exist. */
 export async function isWatched(app: App, { userId, productId }: Watch): Promise<boolean> {
-  const [row] = await run(app.pool, selectWatched, [userId, productId])
+  const [row] = await batchRead(app.pool, selectWatched, [userId, productId])
   if (!row) throw new DomainError('product_not_found')
   return row.watched
 }
@@ -69,7 +70,7 @@ const selectWatchedIds = statement<{ product_id: ProductId }>(
 
 /** The ids of a member's watched items, newest first. */
 export async function readWatchedIds(app: App, userId: UserId): Promise<ProductId[]> {
-  const rows = await run(app.pool, selectWatchedIds, [userId])
+  const rows = await batchRead(app.pool, selectWatchedIds, [userId])
   return rows.map((row) => row.product_id)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { batchRead } from '../../../server/platform/database/batch-read.ts'
 import { openDatabase, openPool } from '../../../server/platform/database/database.ts'
 import { lockedTransaction } from '../../../server/platform/database/transaction.ts'
 import { statement } from '../../../server/platform/database/statement.ts'
@@ -41,6 +42,24 @@ test('a statement on a dead connection fails and frees its pool slot', async () 
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     const step = { statement: one, values: [] }
     expect(await lockedTransaction(pool, step, () => step)).toEqual([{ one: 1 }])
+  } finally {
+    await pool.end()
+  }
+})
+
+test('reads in one batch on a dead connection fail and free their pool slot', async () => {
+  const pool = openPool(relay.databaseUrl, silent, 1, 300)
+  const readTwice = () =>
+    Promise.allSettled([batchRead(pool, one, []), batchRead(pool, one, [])]).then((results) =>
+      results.map(({ status }) => status),
+    )
+  try {
+    expect(await readTwice()).toEqual(['fulfilled', 'fulfilled'])
+    relay.swallow()
+    expect(await readTwice()).toEqual(['rejected', 'rejected'])
+    expect(pool.totalCount).toBe(0)
+    relay.mend()
+    expect(await readTwice()).toEqual(['fulfilled', 'fulfilled'])
   } finally {
     await pool.end()
   }
