@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { batchRead } from '../../../server/platform/database/batch-read.ts'
-import { openPool } from '../../../server/platform/database/database.ts'
-import { statement } from '../../../server/platform/database/statement.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { batchRead } from '../../../../server/platform/database/batch-read.ts'
+import { openPool } from '../../../../server/platform/database/database.ts'
+import { statement } from '../../../../server/platform/database/statement.ts'
+import { createDatabase } from '../../../support/server/database.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 beforeAll(async () => {
