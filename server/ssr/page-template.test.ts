@@ -14,3 +14,18 @@ test('a page without placeholders is sent unchanged', () => {
     '<p>Hello</p>',
   )
 })
+
+test.each([
+  ['characters beyond Latin-1', 'Women’s 古い 🥁 café'],
+  ['half of a surrogate pair', 'drum \ud83d'],
+  ['half of a surrogate pair among others', '\udd41 Women’s 🥁'],
+  ['only Latin-1', 'café · drum'],
+])('a page is encoded as UTF-8: %s', (_, text) => {
+  const html = `<p nonce-1>${text}</p>`
+  const sent = pageTemplate(html, ['nonce-1']).render({ 'nonce-1': 'nonce-1' })
+  expect(sent).toEqual(Buffer.from(html))
+})
+
+test('the bytes of a page with characters beyond Latin-1 are counted', () => {
+  expect(pageTemplate('<p>’</p>', ['nonce-1']).bytes).toBe(10)
+})
