@@ -12,7 +12,7 @@ import { changesPrice } from '../../support/money/price-changes.ts'
 import { setsRate } from '../../support/money/rates.ts'
 import { arrivesWithinASecond, eventually } from '../../support/server/waiting.ts'
 
-/** The HTML of cards is cached for all visitors. */
+/** The HTML of cards and of the sidebar is cached for all visitors. */
 const { server, seller, ann, support } = sharedShop()
 
 const auctions: ProductId[] = []
@@ -32,25 +32,33 @@ beforeAll(async () => {
       await client.post('/api/watchlist', { productId })
 })
 
-/** The cards on a page of a member. */
-async function cardsFor({ client }: Pick<Member, 'client'>, path = '/?search=thing') {
+/** The cards on a page of a member, or its sidebar. */
+async function cardsFor(
+  { client }: Pick<Member, 'client'>,
+  path = '/?search=thing',
+  element = 'article',
+): Promise<string[]> {
   const { status, text } = await client.get(path)
   expect(status).toBe(200)
-  return text.match(/<article.*?<\/article>/gs) ?? []
+  return text.match(new RegExp(`<${element}.*?</${element}>`, 'gs')) ?? []
 }
 
-const cachedCards = () =>
+const cachedFragments = () =>
   server.app.caches.sizes().find(({ name }) => name === 'fragments')?.entries ?? 0
 
 /** Reads the page as each member, first from the cache and then without; returns all cards. */
-async function readByAll(): Promise<string[]> {
+async function readByAll(
+  pathOf?: (n: number) => string | undefined,
+  element?: string,
+): Promise<string[]> {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const pages: string[][] = []
-    for (const reader of readers) pages.push(await cardsFor(reader))
+    for (const [n, reader] of readers.entries())
+      pages.push(await cardsFor(reader, pathOf?.(n), element))
     for (const [n, reader] of readers.entries()) {
       server.app.caches.clear()
-      expect(await cardsFor(reader), reader.username).toEqual(pages[n])
+      expect(await cardsFor(reader, pathOf?.(n), element), reader.username).toEqual(pages[n])
     }
     return pages.flat()
   } finally {
@@ -69,7 +77,8 @@ test('fifty members see the cards that one of them cached as they would without 
   server.app.caches.clear()
   const filler = await createMember(server)
   expect(await cardsFor(filler)).toHaveLength(8)
-  expect(cachedCards()).toBe(8)
+  // The cards and the sidebar.
+  expect(cachedFragments()).toBe(9)
 
   const before = await readByAll()
   expect(before).toHaveLength(8 * 50)
@@ -88,6 +97,31 @@ test('fifty members see the cards that one of them cached as they would without 
     expect((await client.post(bidPath(auctions[n]!), { amount: '250000' })).status).toBe(201)
   const bids = await readByAll()
   expect(bids.filter((card) => card.includes('1 bid<'))).toHaveLength(4 * 50)
+})
+
+test('fifty members see the sidebars that others cached as they would without the cache', async () => {
+  server.app.caches.clear()
+  const paths = ['/', '/?sort=price_shipping_desc', '/?search=thing', '/?condition=used']
+  const sidebars = await readByAll((n) => paths[n % paths.length], 'aside')
+  expect(sidebars).toHaveLength(50)
+  expect(new Set(sidebars).size).toBe(paths.length)
+  for (const { id, username } of readers)
+    expect(sidebars.filter((html) => html.includes(id) || html.includes(username))).toEqual([])
+})
+
+test('the counts of a cached sidebar follow a new listing within a second', async () => {
+  const path = '/?search=kalimba'
+  await arrivesWithinASecond(async () => {
+    const before = await cardsFor(ann, path, 'aside')
+    expect(before).toHaveLength(1)
+    await insertListing(server, seller, { title: 'Kalimba' })
+    const listed = performance.now()
+    await eventually(async () => {
+      const after = await cardsFor(ann, path, 'aside')
+      return after[0] === before[0] ? undefined : true
+    })
+    return performance.now() - listed
+  })
 })
 
 test('a note on a card is shown to its member only', async () => {

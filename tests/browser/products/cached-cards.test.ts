@@ -57,3 +57,21 @@ test.each(['', '&view=list'])(
     expect(cached()).toBe(before)
   },
 )
+
+test('a cached sidebar is hydrated without an error, and its filters work', async () => {
+  const path = '/?search=drum&condition=used'
+  await server.visitor().get(path)
+  const before = cached()
+  const page = await openPage(server, path, { session: ann })
+  expect(cached()).toBe(before)
+  const sidebar = page.getByRole('complementary', { name: 'Filters' })
+  await sidebar.getByRole('checkbox', { name: 'New' }).click()
+  await page.waitForURL(/condition=new&condition=used|condition=new%2Cused/)
+  expect(await sidebar.getByRole('checkbox', { name: 'Used' }).isChecked()).toBe(true)
+  await sidebar.getByRole('link', { name: 'Electronics' }).click()
+  await page.waitForURL(/category=electronics/)
+  await sidebar
+    .getByRole('link', { name: 'Electronics' })
+    .and(page.locator('[aria-current]'))
+    .waitFor()
+})

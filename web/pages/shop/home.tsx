@@ -1,26 +1,22 @@
-import * as productsText from '#messages/products'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import type { CardProduct } from '../../lib/api/read-products.ts'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { AdvertisementCard } from '../../features/campaigns/advertisement-card.tsx'
-import { CategoryList } from '../../features/products/list/category-list.tsx'
 import { EndingSoon } from '../../features/products/rails/ending-soon.tsx'
 import { FilterChips } from '../../features/products/list/filter-chips.tsx'
-import { FilterForm } from '../../features/products/list/filter-form.tsx'
 import { FilterSheet } from '../../features/products/list/filter-sheet.tsx'
 import { isUnfiltered } from '../../features/products/list/filters.ts'
 import { listingsQuery } from '../../features/products/list/listings.queries.ts'
 import { NearYou } from '../../features/products/rails/near-you.tsx'
-import { PayPromo } from '../../features/products/list/pay-promo.tsx'
 import { QuickChips } from '../../features/products/list/quick-chips.tsx'
 import { ResultBar } from '../../features/products/list/result-bar.tsx'
 import { Results } from '../../features/products/list/results.tsx'
+import { Sidebar } from '../../features/products/list/sidebar.tsx'
 import { SaveSearchButton } from '../../features/watchlist/save-search-button.tsx'
 import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as homeStyles from '../../features/products/list/home.module.css'
-import * as sidebarStyles from '../../features/products/list/sidebar.module.css'
 
 const route = getRouteApi('/')
 const cartButton = (product: CardProduct) => <AddToCartButton product={product} />
@@ -38,15 +34,7 @@ export function HomePage() {
         </>
       )}
       <div className={homeStyles.home}>
-        <aside
-          className={`${sidebarStyles.opensAsTarget} ${sidebarStyles.side}`}
-          id="filters"
-          aria-label={productsText.filters}
-        >
-          <CategoryList filters={filters} />
-          <FilterForm filters={filters} />
-          <PayPromo />
-        </aside>
+        <Sidebar filters={filters} />
         <section aria-labelledby="results">
           <ResultBar
             filters={filters}

@@ -6,6 +6,7 @@ import { useSession } from '../../../../lib/account/session.ts'
 import { formatLeft } from '../../../../lib/dates.ts'
 import { useSaver } from '../../../../lib/device/saver.ts'
 import { Fragments } from '../../../../lib/fragment.ts'
+import { siteVersion } from '../../../../lib/site-version.ts'
 import { useSite } from '../../../../lib/site.ts'
 import { useLeft } from './auction-timer.tsx'
 import { preloadPicture } from './card-picture.tsx'
@@ -74,7 +75,7 @@ function CachedCard({ className, card, Content }: CardFragmentProps) {
     eager,
     sizes,
     numberOf(cartButton),
-    versionOf(site),
+    siteVersion(site),
     saver,
     watched,
     ended || formatLeft(left),
@@ -94,17 +95,4 @@ function numberOf(cartButton: object): number {
   const number = numbers.get(cartButton) ?? (last += 1)
   numbers.set(cartButton, number)
   return number
-}
-
-const versions = new WeakMap<object, number>()
-let latest = { text: '', version: 0 }
-
-/** Changes with the rates and the currencies, whose text would be larger than that of a card. */
-function versionOf(site: ReturnType<typeof useSite>): number {
-  const known = versions.get(site)
-  if (known !== undefined) return known
-  const text = JSON.stringify([site.rate, site.currencies])
-  if (text !== latest.text) latest = { text, version: latest.version + 1 }
-  versions.set(site, latest.version)
-  return latest.version
 }
