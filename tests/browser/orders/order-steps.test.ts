@@ -74,7 +74,7 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   await checkAxe(balance)
   await payout.getByLabel('EcoCash number').fill('077 214 0412')
   await payout.getByRole('button', { name: 'Request payout' }).click()
-  await balance.getByText('Requested').waitFor()
+  await balance.getByText('Requested', { exact: true }).waitFor()
   await balance.getByText('EcoCash ••••••412').waitFor()
   const request = panel.getByRole('button', { name: 'Request payout' })
   await expect.poll(() => request.isDisabled()).toBe(true)
