@@ -166,6 +166,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
       await refreshCurrencies(app)
       forgetBanner(app)
       forgetSiteFacts(app)
+      app.caches.clear()
     },
     async stop() {
       await cleaner.end()

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { countSweep } from './search/count-words.ts'
+import { forgetChangesSweep } from './list/listing-groups.ts'
 import { followBids, followSweep } from './listings/follow-auctions.ts'
 import { repriceSweep } from './listings/reprice-listings.ts'
 import { productRoutes } from './routes.ts'
@@ -33,6 +34,6 @@ export { returnStock, takeStock } from './listings/stock.ts'
 export const products: Module = {
   name: 'products',
   routes: productRoutes,
-  sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app)],
+  sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app), forgetChangesSweep(app)],
   onEvent: followBids,
 }

@@ -227,6 +227,19 @@ interface ConversationsTable {
   created_at: Generated<Date>
 }
 
+interface CountedChangesTable {
+  transaction: string
+  difference: number
+  location: string | null
+  category_id: string | null
+  kind_id: string | null
+  condition: string
+  auction: boolean
+  free: boolean
+  collection: boolean
+  list_minor: bigint
+}
+
 interface CurrenciesTable {
   code: string
   digits: number
@@ -1063,6 +1076,7 @@ export interface Schema {
   consents: ConsentsTable
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable
+  counted_changes: CountedChangesTable
   currencies: CurrenciesTable
   currency_switches: CurrencySwitchesTable
   daily_views: DailyViewsTable

@@ -39,25 +39,25 @@ const add = (location: string, more: object = {}) =>
 
 test('the listings of a filter are counted once while none of them changes', async () => {
   const pass = stopClock()
-  await add('Mutare', fashion)
+  await add('Hwange', fashion)
   await listingChangesSettle(server)
-  expect(await countings('category=fashion&location=Mutare')).toBe(2)
+  expect(await countings('category=fashion&location=Hwange')).toBe(2)
   pass(aSecond)
-  expect(await countings('category=fashion&location=Mutare')).toBe(0)
+  expect(await countings('category=fashion&location=Hwange')).toBe(0)
   pass(aMinute)
-  expect(await countings('category=fashion&location=Mutare')).toBe(2)
+  expect(await countings('category=fashion&location=Hwange')).toBe(2)
 })
 
 test('a change of price counts only the listings in a price range again', async () => {
   const pass = stopClock()
-  const hoe = await add('Gweru', fashion)
+  const hoe = await add('Rusape', fashion)
   await listingChangesSettle(server)
-  await countsOf('category=fashion&location=Gweru')
-  await countsOf('category=fashion&location=Gweru&maxPrice=100000')
+  await countsOf('category=fashion&location=Rusape')
+  await countsOf('category=fashion&location=Rusape&maxPrice=100000')
   await update(hoe, { list_minor: 90_000_000n })
   pass(aSecond)
-  expect(await countings('category=fashion&location=Gweru')).toBe(0)
-  expect(await countings('category=fashion&location=Gweru&maxPrice=100000')).toBe(2)
+  expect(await countings('category=fashion&location=Rusape')).toBe(0)
+  expect(await countings('category=fashion&location=Rusape&maxPrice=100000')).toBe(2)
 })
 
 const one = { total: '1', all: 1, fixed: 1 }

@@ -155,3 +155,21 @@ test('a price in US dollars follows a new rate at once', async () => {
   const [after] = await list('location=Victoria%20Falls')
   expect([before!.price, after!.price]).toEqual(['250000.00', '500000.00'])
 })
+
+test('the total of a repeated list is at most a second old, also if its page is full', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  server.app.caches.clear()
+  await add('Zvishavane')
+  await listingChangesSettle(server)
+  const total = async () =>
+    (
+      await server.visitor().get('/api/products?category=fashion&location=Zvishavane&limit=1')
+    ).headers.get('x-total-count')
+  expect(await total()).toBe('1')
+  await add('Zvishavane')
+  await listingChangesSettle(server)
+  expect(await total()).toBe('1')
+  vi.advanceTimersByTime(1000)
+  expect(await total()).toBe('2')
+})

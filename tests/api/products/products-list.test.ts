@@ -264,9 +264,9 @@ test('active boosts come first in best match, and only there', async () => {
 })
 
 test('a list needs few statements, including the session', async () => {
+  await listingChangesSettle(server)
   for (const query of ['', 'category=motors&condition=used&minPrice=1', 'sort=ending_soonest'])
     expect(await fewestStatements(() => rudo.client.get(`/api/products?${query}`))).toHaveLength(2)
-  await listingChangesSettle(server)
   const isOfSearch = ({ text }: { text: string }) => /sessions|search/.test(text)
   const search = () => rudo.client.get('/api/products?search=rdio+dress')
   // The words, the matches and the page; then the page only.

@@ -23,7 +23,7 @@ test('a shop without a token has no metrics', async () => {
 test('metrics describe the process and every cache', async () => {
   covers('route: /metrics')
   await server.visitor().get('/api/products?search=kettle')
-  await server.visitor().get('/api/products?category=motors')
+  await server.visitor().get('/api/products?location=Norton')
   const answer = await metrics(`Bearer ${token}`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -38,6 +38,7 @@ test('metrics describe the process and every cache', async () => {
     'changes of listings': 200,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,
+    'listings by group': 24_000_000,
     'listings of lists': 24_000_000,
     fragments: 30_000_000,
     'matches of searches': 16_000_000,

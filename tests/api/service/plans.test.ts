@@ -32,6 +32,7 @@ const large = new Set([
   'cart_items',
   'search_words',
   'listing_changes',
+  'counted_changes',
 ])
 
 let server: TestServer
@@ -48,7 +49,13 @@ beforeAll(async () => {
     `insert into listing_changes (moved, transaction)
      select n % 2 = 0, n::text::xid8 from generate_series(10, 20000) as n on conflict do nothing`,
   )
-  await client.query('analyze listing_changes')
+  await client.query(
+    `insert into counted_changes (transaction, difference, condition, auction, free, collection, list_minor)
+     select n::text::xid8, 1, 'new', false, false, false, 1 from generate_series(10, 20000) as n`,
+  )
+  await client.query('analyze listing_changes, counted_changes')
+  // Each process reads all listings once, to count them.
+  await server.visitor().get('/api/products?category=motors')
 }, 300_000)
 afterAll(async () => {
   await client?.end()

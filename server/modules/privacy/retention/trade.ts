@@ -25,6 +25,12 @@ export const tradeTables = {
     ended: endings.daily,
     over: "created_at < now() - interval '10 minutes'",
   },
+  counted_changes: {
+    what: 'Changes of listings that filters count',
+    ground: 'none',
+    howLong: '10 minutes',
+    ended: endings.sweep,
+  },
   images: {
     what: 'Images of listings, without the location where they were taken',
     ground: 'contract',

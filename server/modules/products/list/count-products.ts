@@ -16,6 +16,8 @@ import {
   type CountRow,
 } from './count-statement.ts'
 import { createCountCache } from './cached-counts.ts'
+import { listingGroupsOf } from './listing-groups.ts'
+import { choicesOf } from './listing-groups.rules.ts'
 import { filterOf, isPriced, isRare, keyOf, type Filter } from './list.rules.ts'
 
 /** Milliseconds for which the counts of a crowd are used, because most of them are not exact. */
@@ -39,10 +41,14 @@ const nothing: CountRow = {
   categories: [],
 }
 
-/** Counts the listings of each choice in the filters with one statement; cached until a listing changes. */
+/**
+ * Counts the listings of each choice in the filters: by their groups, or else with one statement, which is cached until a
+ * listing changes.
+ */
 export function createProductCounts(app: App): (query: ProductQuery) => Promise<ProductCounts> {
   const resolver = createWordResolver(app)
   const limited = searchLimitOf(app)
+  const readGroups = listingGroupsOf(app)
   const cache = createCountCache<CountRow>(app, 'counts of filters', {
     maxBytes: cachedBytes,
     bytes: countsBytes,
@@ -55,12 +61,19 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
     const filter = { ...filterOf(query, category || undefined), conversion: conversionUnderWay() }
     const typed = query.search?.trim()
     const words = typed ? searchWords(typed) : undefined
-    const {
-      crowded,
-      categories,
-      running: _running,
-      ...counts
-    } = await cache.get(
+    const groups = words ? undefined : await readGroups(filter)
+    const { crowded, categories, ...counts } = groups
+      ? choicesOf(filter, groups.sizes)
+      : await countedByStatement(filter, words)
+    const uncounted = crowded && words !== undefined
+    const bounded = Object.fromEntries(
+      Object.entries(counts).map(([name, number]) => [name, boundedCount(number, uncounted)]),
+    ) as Omit<ProductCounts, 'categories'>
+    return { ...bounded, categories: crowded ? null : countsById(tree, categories) }
+  }
+
+  async function countedByStatement(filter: Filter, words: string[] | undefined) {
+    const { running: _running, ...counts } = await cache.get(
       JSON.stringify([keyOf(filter), words]),
       {
         priced: isPriced(filter),
@@ -69,11 +82,7 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
       },
       () => (words ? countFound(filter, words) : countListed(filter)),
     )
-    const uncounted = crowded && words !== undefined
-    const bounded = Object.fromEntries(
-      Object.entries(counts).map(([name, number]) => [name, boundedCount(number, uncounted)]),
-    ) as Omit<ProductCounts, 'categories'>
-    return { ...bounded, categories: crowded ? null : countsById(tree, categories) }
+    return counts
   }
 
   const countFound = (filter: Filter, words: string[]) =>

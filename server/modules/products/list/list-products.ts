@@ -12,6 +12,7 @@ import {
   countedOf,
   keyOf,
   filterOf,
+  isCountedByGroup,
   isCrowd,
   isPriced,
   isRare,
@@ -19,7 +20,9 @@ import {
   sortOf,
   type Filter,
 } from './list.rules.ts'
-import { findListings, listStatement } from './list-statement.ts'
+import { findListings, listStatement, window } from './list-statement.ts'
+import { listingGroupsOf } from './listing-groups.ts'
+import { matchCount } from './listing-groups.rules.ts'
 import { countStatement, pageStatement } from './page-statement.ts'
 import { createCards, type StampedRow } from './cards.ts'
 import { excerpt } from '../product-row.ts'
@@ -78,6 +81,7 @@ export function createProductList(
   const search = createProductSearch(app, cards)
   const limited = searchLimitOf(app)
   const names = new StatementNames('list', preparedMax)
+  const readGroups = listingGroupsOf(app)
   const totals = createCountCache<Total>(app, 'totals of lists', {
     maxBytes: totalsBytes,
     bytes: totalBytes,
@@ -85,7 +89,7 @@ export function createProductList(
 
   const pages = app.caches.add(
     'pages of lists',
-    new LRUCache<string, Known & { at: number }>({
+    new LRUCache<string, Known & { total: number; at: number }>({
       maxSize: pagesBytes,
       sizeCalculation: ({ ids }, key) => key.length + (ids.length + 1) * idBytes,
     }),
@@ -107,18 +111,18 @@ export function createProductList(
     const known = pages.get(pageKey(filter, sort, page))
     if (!known || performance.now() - known.at >= pageFresh) return undefined
     const values = new SqlValues(true)
-    const [{ products, changed }, total] = await Promise.all([
-      cards.readPage((text, given) => read(app.listPool, text, given, true), {
+    const { products, changed } = await cards.readPage(
+      (text, given) => read(app.listPool, text, given, true),
+      {
         filter,
         ids: known.ids,
         changed: listChanged(known, isPriced(filter) || isByPrice(sort), values),
         values,
         description,
-      }),
-      countedTotal(filter),
-    ])
+      },
+    )
     if (changed || products.length < known.ids.length) return undefined
-    return fits(page, products, total) ? { products, total } : undefined
+    return { products, total: known.total }
   }
 
   /** A page along the index of its sort. Undefined if no index suits, or if it holds matches that were not reached. */
@@ -131,18 +135,27 @@ export function createProductList(
     const values = new SqlValues(true)
     const text = pageStatement(filter, sort, page, values, description)
     if (text === undefined) return undefined
-    const [rows, total] = await Promise.all([
+    const [rows, { total, running }] = await Promise.all([
       read<StampedRow & { running: string }>(app.listPool, text, values, true),
       countedTotal(filter),
     ])
     if (!fits(page, rows, total)) return undefined
     const products = cards.add(rows, description)
-    return { products, total, running: rows[0]?.running ?? '0' }
+    const first = rows[0]?.running ?? '0'
+    // Totals above the limit are shown alike, however old they are.
+    const isOlder = !isCrowd(total) && BigInt(running) < BigInt(first)
+    return { products, total, running: isOlder ? running : first }
   }
 
-  async function countedTotal(filter: Filter): Promise<number> {
+  async function countedTotal(filter: Filter): Promise<Total> {
+    const groups = await readGroups(filter)
+    if (groups)
+      return {
+        total: Math.min(window, matchCount(filter, groups.sizes)),
+        running: groups.running,
+      }
     const priced = isPriced(filter)
-    const { total } = await totals.get(
+    return totals.get(
       keyOf(filter),
       {
         priced,
@@ -151,7 +164,6 @@ export function createProductList(
       },
       () => count(filter, !priced),
     )
-    return total
   }
 
   async function count(filter: Filter, steady: boolean): Promise<Total> {
@@ -169,14 +181,20 @@ export function createProductList(
     const found = (await listPage(wanted)) ?? (await listWholeCounted(wanted))
     const ids = found.products.map(({ id }) => id)
     if (!isRare(filter) && ids.length > 0)
-      pages.set(pageKey(filter, sort, page), { ids, running: found.running, at: performance.now() })
+      pages.set(pageKey(filter, sort, page), {
+        ids,
+        running: found.running,
+        total: found.total,
+        at: performance.now(),
+      })
     return found
   }
 
   async function listWholeCounted(wanted: Listing): Promise<CountedList> {
     const found = await listWhole(wanted)
     const { total, running } = found
-    totals.set(keyOf(wanted.filter), Promise.resolve({ total, running }))
+    if (!isCountedByGroup(wanted.filter))
+      totals.set(keyOf(wanted.filter), Promise.resolve({ total, running }))
     return found
   }
 

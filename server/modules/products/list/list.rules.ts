@@ -5,7 +5,7 @@ import {
 } from '../../../../contracts/categories/categories.ts'
 import { fractionOf, localCurrency, minorOf } from '../../../../contracts/currencies/currencies.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
-import { placeOf } from '../../../../contracts/products/places.ts'
+import { placeOf, places } from '../../../../contracts/products/places.ts'
 import type { ProductQuery } from '../../../../contracts/products/products.ts'
 import type { Conversion } from '../../../kernel/conversion.ts'
 
@@ -124,6 +124,12 @@ export const isRare = ({ conversion, productId, category }: Filter): boolean =>
   conversion !== undefined ||
   productId !== undefined ||
   (category !== undefined && category.joining.length + category.recategorizing.length > 0)
+
+/** Whether the matches are groups of listings: no rare list, no seller, and no place that the filters do not offer. */
+export const isCountedByGroup = (filter: Filter): boolean =>
+  !isRare(filter) &&
+  filter.sellerId === undefined &&
+  (filter.location === undefined || places.some((place) => place === filter.location))
 
 /** A cache key of everything that determines the number of matches. */
 export const crowdOf = (queries: { all: string }, filter: Filter): string =>

@@ -1,0 +1,39 @@
+-- What changed about the listings for sale that filters count, so that each process keeps what it has read up to date: a
+-- row with -1 for what a listing was, and one with 1 for what it is now. The price of an auction follows its bids.
+create table counted_changes (
+  transaction xid8 not null,
+  difference integer not null check (difference in (-1, 1)),
+  location text,
+  category_id text,
+  kind_id text,
+  condition text not null,
+  auction boolean not null,
+  free boolean not null,
+  collection boolean not null,
+  list_minor bigint not null
+);
+create index counted_changes_transaction on counted_changes (transaction);
+
+create function counted_as(p products, difference integer) returns setof counted_changes language sql volatile as $$
+  select pg_current_xact_id(), difference, p.location, p.category_id, p.kind_id, p.condition, p.format <> 'fixed',
+    p.shipping_minor = 0 and not p.collection_only, p.allows_collection, p.list_minor
+$$;
+
+create function record_counted_change() returns trigger language plpgsql as $$
+begin
+  if old.status = 'active' then insert into counted_changes select * from counted_as(old, -1); end if;
+  if new.status = 'active' then insert into counted_changes select * from counted_as(new, 1); end if;
+  return null;
+end $$;
+
+create trigger products_counted after insert or delete on products
+  for each row execute function record_counted_change();
+create trigger products_recounted after update on products for each row
+  when (
+    (old.status, old.location, old.category_id, old.kind_id, old.condition, old.format, old.shipping_minor = 0,
+      old.collection_only, old.allows_collection, old.list_minor)
+    is distinct from
+    (new.status, new.location, new.category_id, new.kind_id, new.condition, new.format, new.shipping_minor = 0,
+      new.collection_only, new.allows_collection, new.list_minor)
+  )
+  execute function record_counted_change();
