@@ -51,7 +51,8 @@ const listConnections = 8
 
 /**
  * Opens a pool for statements whose plan suits all values (`SqlValues`). PostgreSQL would plan each of them five times
- * on every connection before it reuses a plan, which takes longer than running it.
+ * on every connection before it reuses a plan, which takes longer than running it. No statement occupies more than one
+ * core, because others wait for it.
  */
 export const openListPool = (url: string, log: Logger): pg.Pool =>
   openPool(
@@ -59,7 +60,7 @@ export const openListPool = (url: string, log: Logger): pg.Pool =>
     log,
     listConnections,
     queryTimeout,
-    `${sessionSettings} -c plan_cache_mode=force_generic_plan`,
+    `${sessionSettings} -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0`,
   )
 
 export const openDatabase = (pool: pg.Pool): Database =>

@@ -123,7 +123,12 @@ function within({ minMinor, maxMinor }: Range, alias: string, values: SqlValues)
  */
 export function walkByTotal(
   { conversion }: Filter,
-  { alias, where, way, rows }: { alias: string; where: string; way: 'asc' | 'desc'; rows: number },
+  {
+    alias,
+    where,
+    way,
+    rows,
+  }: { alias: string; where: string; way: 'asc' | 'desc'; rows: number | string },
 ): string {
   const among = (which: string, total: string) =>
     `select ${alias}.id, ${total} as total_minor, ${alias}.auction_ends_at from products ${alias}

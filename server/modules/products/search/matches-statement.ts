@@ -29,7 +29,7 @@ scored as (select id, fit, ${score} as score, age from aged)
 select size.count, pg_snapshot_xmin(pg_current_snapshot())::text as running,
   (select string_agg(id::text, ',' order by fit desc, score desc, age) from scored) as ids,
   (select string_agg(few.id::text, ',' order by few.created_at desc)
-   from few join products p on p.id = few.id where p.boosted_until > now()) as boosted
+   from few join products p on p.id = few.id where (select count from size) < ${window} and p.boosted_until > now()) as boosted
 from size`
 }
 

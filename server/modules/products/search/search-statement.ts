@@ -18,8 +18,9 @@ import type { SqlValues } from '../sql-values.ts'
 export const ranked = 100
 /** SQL: the order of matches that fit equally well. */
 export const newest = 'created_at desc, id desc'
-/** Maximum number of listings read in the order of the sort. */
+/** Maximum number of listings read in the order of the sort, and how many of them are tried first. */
 const walkMax = 20_000
+const tried = 2000
 /** Maximum number of matches read from the word index if the walk found too few. */
 const gatherMax = 50_000
 
@@ -27,8 +28,8 @@ const gatherMax = 50_000
 interface Way {
   /** The table of all matches, as `s`. */
   from: string
-  /** The same rows in the order of the sort, at most `walkMax`. */
-  walk: string
+  /** The same rows in the order of the sort; the first ones, as many as the SQL of `count` says. */
+  walk: (count: number | string) => string
   /** The columns of a match. `walked` replaces them in a walk, so that PostgreSQL can use the order of the walk. */
   columns: string
   walked?: string
@@ -42,9 +43,9 @@ export function matchesWords(
 ): { things: string; where: string } {
   const asked = (query: string) => values.add(query, 'tsquery')
   return {
-    // With a lower limit PostgreSQL would scan the table in the hope of an early match.
-    things: `things as materialized (select count(*) > 0 as listed from (
-       select from product_search where document @@ ${asked(queries.thing)} limit ${window}) as few)`,
+    // PostgreSQL plans the first part as if all rows were read, by the word index, but reads only one.
+    things: `of_things as materialized (select from product_search where document @@ ${asked(queries.thing)}),
+things as materialized (select exists (select from of_things) as listed)`,
     // "phone" finds no hand cream that leaves a hand for the phone, as long as the shop has phones.
     where: `s.document @@ ${asked(queries.all)}
       and (not (select listed from things) or s.document @@ ${asked(queries.named)})`,
@@ -70,8 +71,13 @@ export function findCrowd(
   const way = wayOf(sort, filter, prices, listing)
   const needed = page.offset + page.limit
   const rows = needed > ranked ? window + page.limit : ranked
+  const walked = (count: number | string) =>
+    `select ${way.walked ?? way.columns} from ${way.walk(count)} where ${matching}`
+  // A walk that would not find enough among all its rows ends early.
+  const enough = Math.ceil((rows * tried) / walkMax / 2)
   const ctes = [
-    `walked as materialized (select ${way.walked ?? way.columns} from ${way.walk} where ${matching}
+    `first as materialized (select count(*) as count from (${walked(tried)}) as tried)`,
+    `walked as materialized (${walked(`(select case when count >= ${enough} then ${walkMax} else ${tried} end from first)`)}
        order by ${way.order} limit ${rows})`,
     `gathered as materialized (select ${way.columns} from ${way.from}
        where (select count(*) from walked) < ${rows} and ${matching} limit ${gatherMax})`,
@@ -126,7 +132,7 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
       const way = sort === 'price_shipping_asc' ? 'asc' : 'desc'
       return {
         from: `product_search s ${beside}`,
-        walk: walkOver(walkByTotal(filter, { alias: 'l', where, way, rows: walkMax })),
+        walk: (rows) => walkOver(walkByTotal(filter, { alias: 'l', where, way, rows })),
         columns: `${columns}, p.total_minor`,
         order: `total_minor ${way}, id ${way}`,
       }
@@ -134,8 +140,9 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
     case 'ending_soonest':
       return {
         from: `product_search s${withPrices}`,
-        walk: walkOver(`select l.id, l.auction_ends_at from products l
-          where l.format <> 'fixed' and ${where} order by l.auction_ends_at, l.id limit ${walkMax}`),
+        walk: (rows) =>
+          walkOver(`select l.id, l.auction_ends_at from products l
+          where l.format <> 'fixed' and ${where} order by l.auction_ends_at, l.id limit ${rows}`),
         columns: `${columns}, s.auction_ends_at`,
         walked: `${columns}, p.auction_ends_at`,
         order: `auction_ends_at, ${newest}`,
@@ -143,8 +150,8 @@ function wayOf(sort: Sort, filter: Filter, prices: string[], beside: string): Wa
     case 'best_match':
       return {
         from: `product_search s${withPrices}`,
-        walk: `(
-          select * from product_search order by created_at desc, product_id desc limit ${walkMax}) as s${withPrices}`,
+        walk: (rows) => `(
+          select * from product_search order by created_at desc, product_id desc limit ${rows}) as s${withPrices}`,
         columns: `${columns}, s.document`,
         order: newest,
       }
