@@ -11,6 +11,8 @@ import { editListing } from './listings/edit-listing.ts'
 import { endListing } from './listings/end-listing.ts'
 import { createProductCounts } from './list/count-products.ts'
 import { createProductList, type ProductList } from './list/list-products.ts'
+import { unfiltered } from './list/list.rules.ts'
+import { listingGroupsOf } from './list/listing-groups.ts'
 import { getProduct } from './queries.ts'
 import { relistListing } from './listings/relist-listing.ts'
 import { createSuggestions } from './search/suggest.ts'
@@ -18,6 +20,8 @@ import { createSuggestions } from './search/suggest.ts'
 export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app)
   const counts = createProductCounts(app)
+  // A large shop reads its listings before the first visitor waits for them.
+  void listingGroupsOf(app)(unfiltered)
   const share = singleFlight<ProductList>()
   const suggest = createSuggestions(app)
 
