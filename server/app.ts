@@ -2,6 +2,7 @@ import { serveDescription } from './platform/http/api-page.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { runMigrations } from 'graphile-worker'
 import type { Config } from './config.ts'
@@ -52,8 +53,13 @@ export interface Shop {
   readFor(request: Request): ReadInside
   /** Starts jobs and sweeps. Call it once the server handles requests: the first sweep writes the heartbeat. */
   work(): Promise<void>
-  /** Ends live streams and makes `/readyz` fail, so that a load balancer sends no new requests. */
-  drain(): void
+  /**
+   * Makes `/readyz` fail, so that a load balancer sends no new requests, and resolves after the drain delay. Meanwhile
+   * everything is served, and new live streams too.
+   */
+  drain(): Promise<void>
+  /** Ends live streams, so that the port can close. Browsers reconnect. */
+  endStreams(): void
   stop(): Promise<void>
 }
 
@@ -119,10 +125,11 @@ export async function openShop(
         log,
       )
     },
-    drain() {
+    async drain() {
       app.state.draining = true
-      live.close()
+      await delay(config.drainSeconds * 1000)
     },
+    endStreams: () => live.close(),
     async stop() {
       await sweeps?.stop()
       await app.jobs.stop()

@@ -39,6 +39,7 @@ export const configSchema = z.object({
   SMS_DAILY_MAX: z.coerce.number().int().min(0).max(1_000_000).default(500),
   SECRET_KEY: z.string().default(''),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
@@ -67,6 +68,8 @@ export interface Config {
   secretKeys: string[]
   /** How many reverse proxies in front of the server are trusted to report the client's address. */
   trustedProxies: number
+  /** Seconds from a stop signal, which makes `/readyz` fail, until the port closes. */
+  drainSeconds: number
   /** The bearer token of `/metrics`. Without one there are no metrics. */
   metricsToken: string | undefined
   log: 'debug' | 'info' | 'warn' | 'silent'
@@ -137,10 +140,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((key) => key.trim())
       .filter(Boolean),
     trustedProxies: env.TRUSTED_PROXIES,
+    drainSeconds: drainSeconds(env),
     metricsToken: env.METRICS_TOKEN,
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
   }
+}
+
+/** An embedded database has no second process that could take the requests. */
+function drainSeconds(env: z.output<typeof configSchema>): number {
+  return env.DRAIN_SECONDS ?? (env.DATABASE_URL && env.TRUSTED_PROXIES > 0 ? 10 : 0)
 }
 
 function smsConfig(env: z.output<typeof configSchema>): SmsConfig | undefined {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { readConfig, StartError } from './config.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
@@ -11,6 +12,9 @@ const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
   process.on('SIGTERM', resolve)
   process.on('SIGINT', resolve)
 })
+
+/** Milliseconds for a stop after the drain delay. What is still running then is cut off, as in a crash. */
+const stopWithin = 9500
 
 const [, , command, ...commandArguments] = process.argv
 
@@ -32,7 +36,7 @@ try {
   const musika = await startMusika(config, say)
   say(`Musika is open: ${musika.url}`)
   say(`${await stopSignal}: finishing what is under way...`)
-  await musika.stop()
+  await Promise.race([musika.stop(), delay(config.drainSeconds * 1000 + stopWithin)])
   process.exit(0)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)

@@ -55,11 +55,18 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     await ensureFirstAdmin(shop.app, say)
     undo.push(await servePages(shop, config, port))
     undo.push(() => {
-      shop.drain()
+      shop.endStreams()
       return port.close(6000)
     })
     await shop.work()
-    return { url: config.publicUrl.replace(/:0$/, `:${port.port}`), shop, stop: unwind }
+    return {
+      url: config.publicUrl.replace(/:0$/, `:${port.port}`),
+      shop,
+      async stop() {
+        await shop.drain()
+        await unwind()
+      },
+    }
   } catch (error) {
     await unwind().catch(() => undefined)
     throw error

@@ -34,7 +34,8 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     databaseUrl,
     visitor: () => new Client(config.publicUrl),
     async stop() {
-      shop.drain()
+      await shop.drain()
+      shop.endStreams()
       await port.close(6000)
       await shop.stop()
       await database?.drop()
