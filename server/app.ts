@@ -1,5 +1,6 @@
 import { serveDescription } from './platform/http/api-page.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -51,7 +52,10 @@ export interface Shop {
   http: OpenAPIHono
   /** Makes the reads of a page for its visitor. `request` has the URL of the page and their cookies. */
   readFor(request: Request): ReadInside
-  /** Starts jobs and sweeps. Call it once the server handles requests: the first sweep writes the heartbeat. */
+  /**
+   * Starts the jobs and sweeps of the process's role. Call it once the server handles requests: the first sweep writes
+   * the heartbeat.
+   */
   work(): Promise<void>
   /**
    * Makes `/readyz` fail, so that a load balancer sends no new requests, and resolves after the drain delay. Meanwhile
@@ -116,14 +120,11 @@ export async function openShop(
     http,
     readFor,
     async work() {
-      let handlers: JobHandlers = {}
-      for (const module of modules) handlers = { ...handlers, ...module.jobs?.(app) }
-      const crontab = modules.flatMap((module) => module.crontab ?? []).join('\n')
-      await app.jobs.start(handlers, crontab)
-      sweeps = startSweeps(
-        modules.flatMap((module) => module.sweeps?.(app) ?? []),
-        log,
-      )
+      if (config.role !== 'web') await startJobs(app)
+      const sweepsOfRole = modules
+        .flatMap((module) => module.sweeps?.(app) ?? [])
+        .filter(({ whileServing }) => config.role !== (whileServing ? 'worker' : 'web'))
+      sweeps = startSweeps(sweepsOfRole, log)
     },
     async drain() {
       app.state.draining = true
@@ -140,6 +141,12 @@ export async function openShop(
   }
 }
 
+async function startJobs(app: App): Promise<void> {
+  let handlers: JobHandlers = {}
+  for (const module of modules) handlers = { ...handlers, ...module.jobs?.(app) }
+  await app.jobs.start(handlers, modules.flatMap((module) => module.crontab ?? []).join('\n'))
+}
+
 /**
  * Builds the HTTP application: first the middleware, in the order in which a request passes through it, then the
  * routes of all modules.
@@ -153,6 +160,7 @@ export function createHttp(app: App) {
   })
   http.onError((error, c) => answerError(c, error, app.log))
   http.use(logRequests(app.log))
+  http.use(refuseOnWorker(app))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
   const { trustedProxies, rateLimit: byAddress } = app.config
   const counting = { trustedProxies, byAddress }
@@ -200,6 +208,17 @@ export function createHttp(app: App) {
   })
   return { http, live, readFor }
 }
+
+const workerPaths = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** A worker answers 503 to everything else, so that a proxy that reaches it by mistake tries another machine. */
+const refuseOnWorker =
+  ({ config }: App): MiddlewareHandler =>
+  async (c, next) => {
+    if (config.role === 'worker' && !workerPaths.has(c.req.path))
+      throw new DomainError('overloaded', { retryAfter: 2 })
+    await next()
+  }
 
 /** `/healthz` responds while the process runs, `/readyz` while it can handle requests. */
 function healthRoutes(app: App, http: OpenAPIHono): void {

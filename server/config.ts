@@ -10,6 +10,7 @@ export const configSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -46,6 +47,8 @@ export const configSchema = z.object({
 })
 
 export interface Config {
+  /** What this process does: `web` serves pages and calls, `worker` runs jobs and sweeps. */
+  role: 'web' | 'worker' | 'all'
   port: number
   host: string
   dataDir: string
@@ -119,7 +122,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     )
   }
   const env = parsed.data
+  if (env.ROLE !== 'all' && !env.DATABASE_URL)
+    throw new StartError(
+      `ROLE=${env.ROLE} needs DATABASE_URL: no process on another machine can reach the embedded database.`,
+    )
   return {
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
@@ -147,8 +155,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
 }
 
-/** An embedded database has no second process that could take the requests. */
+/** No proxy sends requests to a worker, and an embedded database has no second process that could take them. */
 function drainSeconds(env: z.output<typeof configSchema>): number {
+  if (env.ROLE === 'worker') return 0
   return env.DRAIN_SECONDS ?? (env.DATABASE_URL && env.TRUSTED_PROXIES > 0 ? 10 : 0)
 }
 

@@ -34,7 +34,7 @@ try {
   if (command) throw new StartError(`There is no command ${command}: only staff and privacy.`)
   const { startMusika } = await import('./start.ts')
   const musika = await startMusika(config, say)
-  say(`Musika is open: ${musika.url}`)
+  say(`${config.role === 'worker' ? 'The worker' : 'Musika'} is open: ${musika.url}`)
   say(`${await stopSignal}: finishing what is under way...`)
   await Promise.race([musika.stop(), delay(config.drainSeconds * 1000 + stopWithin)])
   process.exit(0)

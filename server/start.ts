@@ -14,6 +14,7 @@ import { privateFile, privateFolder } from './platform/storage/private-files.ts'
 import { listen } from './serve.ts'
 
 export interface Musika {
+  /** The address of the shop, or that of the health checks of a worker. */
   url: string
   shop: Shop
   stop(): Promise<void>
@@ -48,19 +49,21 @@ export async function startMusika(config: Config, say: (line: string) => void): 
       const { seedDemo } = await import('../seed/load.ts')
       await seedDemo(shop.app, say)
     }
-    if (isPublic(config)) {
-      const { closeDemoAccounts } = await import('../seed/close-demo-accounts.ts')
-      await closeDemoAccounts(shop.app)
+    if (config.role === 'worker') port.serve((request, env) => shop.http.fetch(request, env))
+    else {
+      await prepareSignIn(config, shop, say)
+      undo.push(await servePages(shop, config, port))
     }
-    await ensureFirstAdmin(shop.app, say)
-    undo.push(await servePages(shop, config, port))
     undo.push(() => {
       shop.endStreams()
       return port.close(6000)
     })
     await shop.work()
     return {
-      url: config.publicUrl.replace(/:0$/, `:${port.port}`),
+      url:
+        config.role === 'worker'
+          ? `http://${config.host}:${port.port}`
+          : config.publicUrl.replace(/:0$/, `:${port.port}`),
       shop,
       async stop() {
         await shop.drain()
@@ -71,6 +74,19 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     await unwind().catch(() => undefined)
     throw error
   }
+}
+
+/** What a process needs that members and staff sign in to. */
+async function prepareSignIn(
+  config: Config,
+  shop: Shop,
+  say: (line: string) => void,
+): Promise<void> {
+  if (isPublic(config)) {
+    const { closeDemoAccounts } = await import('../seed/close-demo-accounts.ts')
+    await closeDemoAccounts(shop.app)
+  }
+  await ensureFirstAdmin(shop.app, say)
 }
 
 async function startDatabase(

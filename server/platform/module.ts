@@ -22,7 +22,7 @@ export interface Module {
   jobs?: (app: App) => JobHandlers
   /** Crontab lines of graphile-worker. */
   crontab?: string[]
-  /** Periodic work. It must be safe to run in several processes at once. */
+  /** Periodic work of the processes that run jobs. It must be safe to run in several processes at once. */
   sweeps?: (app: App) => Sweep[]
   /** Called with every event, in each process. Must not throw. */
   onEvent?: (app: App, published: PublishedEvent) => void
@@ -40,5 +40,7 @@ export interface Sweep {
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
   every: number
+  /** Runs in the processes that serve, instead of those that run jobs. */
+  whileServing?: true
   run(): Promise<void>
 }

@@ -27,12 +27,12 @@ const renewHeartbeat = statement<{ at: Date }>(
 )
 
 /**
- * Records that this process can serve. Does nothing during shutdown. All processes update the same row with the
+ * Records that this process can serve. Does nothing during shutdown, and in workers. All processes update the same row with the
  * database's clock, so a gap means that none of them could serve. The first process after a gap ends it in one
  * transaction, which also extends the affected auctions.
  */
 export async function recordHeartbeat(app: App): Promise<void> {
-  if (app.state.draining) return
+  if (app.state.draining || app.config.role === 'worker') return
   const [renewed] = await run(app.pool, renewHeartbeat, [shortestOutage / 1000])
   if (renewed) return
   const extended = await app.db.transaction().execute((tx) => endGap(app, tx))

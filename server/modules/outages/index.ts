@@ -7,6 +7,11 @@ export { recordHeartbeat, attemptsMax, retryAfterHeartbeat } from './heartbeat.t
 export const outages: Module = {
   name: 'outages',
   sweeps: (app) => [
-    { name: 'heartbeat', every: heartbeatInterval, run: () => recordHeartbeat(app) },
+    {
+      name: 'heartbeat',
+      every: heartbeatInterval,
+      whileServing: true,
+      run: () => recordHeartbeat(app),
+    },
   ],
 }

@@ -11,10 +11,10 @@ const readDue = statement<{ product_id: string }>(
 /** Auctions closed at the same time. A small number leaves database connections for bids. */
 const concurrency = 3
 
-/** Closes the auctions that are past their end. Runs twice a second in each process with sweeps, and after each start. */
+/** Closes the auctions that are past their end. Runs twice a second in each process with sweeps. */
 export async function closeDue(app: App): Promise<void> {
   const due = await run(app.pool, readDue, [])
-  // An auction can only close if there was a heartbeat after its end.
+  // An auction can only close if there was a heartbeat after its end. A worker waits for that of a web process.
   if (due.length > 0) await recordHeartbeat(app)
   const next = due.values()
   await Promise.all(

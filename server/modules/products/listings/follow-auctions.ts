@@ -41,9 +41,12 @@ interface Following {
 }
 const following = new WeakMap<App, Following>()
 
-/** Collects auctions with new bids. Each round updates all of them in one statement, which keeps the bids cheap. */
+/**
+ * Collects auctions with new bids, in the processes that run sweeps. Each round updates all of them in one statement,
+ * which keeps the bids cheap.
+ */
 export function followBids(app: App, { event }: PublishedEvent): void {
-  if (event.type !== 'auction.bid_placed') return
+  if (event.type !== 'auction.bid_placed' || app.config.role === 'web') return
   const state = following.get(app) ?? { waiting: new Set(), timer: undefined }
   following.set(app, state)
   state.waiting.add(event.data.productId)

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import { StartError, type Config } from '../../../config.ts'
 import type { PaymentProvider, PaymentReports, PaymentsMode } from '../port.ts'
 import { createPaynow, type Paynow } from './protocol.ts'
 import { paynowProviders, type PaynowProvider } from './providers.ts'
@@ -14,7 +14,7 @@ export interface PaynowConnection {
   stop(): Promise<void>
 }
 
-type Settings = Pick<Config, 'paynow' | 'dataDir' | 'publicUrl'>
+type Settings = Pick<Config, 'role' | 'paynow' | 'dataDir' | 'publicUrl'>
 
 const productionUrl = 'https://www.paynow.co.zw'
 
@@ -39,6 +39,10 @@ export async function openPaynow(
 
 async function simulate(config: Settings): Promise<PaynowConnection> {
   const { url, simulator } = config.paynow
+  if (!url && config.role === 'worker')
+    throw new StartError(
+      'A worker has no payment simulator of its own: set PAYNOW_URL to the one of a web process.',
+    )
   const started = url ? undefined : await startSimulator({ dataDir: config.dataDir, ...simulator })
   const baseUrl = started?.url ?? url ?? ''
   const paynow = createPaynow({ baseUrl, credentials: simulatorCredentials, moved: true })
