@@ -5,7 +5,6 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { runMigrations } from 'graphile-worker'
 import type { Config } from './config.ts'
 import { isDemoShop } from './demo-data.ts'
 import { DomainError } from './kernel/domain-error.ts'
@@ -38,6 +37,7 @@ import { shedLoad } from './platform/http/limits/shed-load.ts'
 import { staffCookie } from './platform/http/session.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
+import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { openGateway, paymentsNotice } from './platform/payments/open-gateway.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
@@ -75,8 +75,8 @@ export async function openShop(
   say: (line: string) => void = () => {},
 ): Promise<Shop> {
   await migrate(databaseUrl, say)
+  await migrateJobs(databaseUrl, say)
   const pool = openPool(databaseUrl, log)
-  await runMigrations({ pgPool: pool })
   const uploads = path.join(config.dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
   for (const folder of [

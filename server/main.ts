@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig, StartError } from './config.ts'
+import { readConfig, StartError, type Config } from './config.ts'
 
 if (existsSync('.env')) loadEnvFile('.env')
 
@@ -16,22 +16,32 @@ const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
 /** Milliseconds for a stop after the drain delay. What is still running then is cut off, as in a crash. */
 const stopWithin = 9500
 
+type Command = (
+  config: Config,
+  commandArguments: string[],
+  say: (line: string) => void,
+) => Promise<void>
+
+const commands = new Map<string, () => Promise<Command>>([
+  ['migrate', async () => (await import('./migrate-command.ts')).runMigrateCommand],
+  ['staff', async () => (await import('./staff-command.ts')).runStaffCommand],
+  ['privacy', async () => (await import('./privacy-command.ts')).runPrivacyCommand],
+])
+
 const [, , command, ...commandArguments] = process.argv
 
 try {
   // Read the configuration before importing the shop, so that mistakes in it are reported at once.
   const config = readConfig()
-  if (command === 'staff') {
-    const { runStaffCommand } = await import('./staff-command.ts')
-    await runStaffCommand(config, commandArguments, say)
+  if (command) {
+    const run = await commands.get(command)?.()
+    if (!run)
+      throw new StartError(
+        `There is no command ${command}: only ${[...commands.keys()].join(', ')}.`,
+      )
+    await run(config, commandArguments, say)
     process.exit(0)
   }
-  if (command === 'privacy') {
-    const { runPrivacyCommand } = await import('./privacy-command.ts')
-    await runPrivacyCommand(config, commandArguments, say)
-    process.exit(0)
-  }
-  if (command) throw new StartError(`There is no command ${command}: only staff and privacy.`)
   const { startMusika } = await import('./start.ts')
   const musika = await startMusika(config, say)
   say(`${config.role === 'worker' ? 'The worker' : 'Musika'} is open: ${musika.url}`)

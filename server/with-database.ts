@@ -2,15 +2,17 @@ import type { Config } from './config.ts'
 import { openDatabase, openPool, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { openLog, requireDatabase, requireFolder } from './start.ts'
 
 /**
- * Runs `work` on the shop's database, for a command. With the embedded database, the shop must not be running at the
- * same time. Throws a `StartError`.
+ * Migrates the shop's database and runs `work` on it, for a command. `applied` is the number of migrations. With the
+ * embedded database, the shop must not be running at the same time. Throws a `StartError`.
  */
 export async function withDatabase(
   config: Config,
-  work: (db: Database) => Promise<void>,
+  work: (db: Database, applied: number) => Promise<void>,
+  say: (line: string) => void = () => {},
 ): Promise<void> {
   await requireFolder(config.dataDir)
   const log = await openLog(config)
@@ -20,10 +22,10 @@ export async function withDatabase(
   const url = config.databaseUrl ?? embedded!.url
   try {
     await requireDatabase(url)
-    await migrate(url, () => undefined)
+    const applied = (await migrate(url, say)) + (await migrateJobs(url, say))
     const pool = openPool(url, log)
     try {
-      await work(openDatabase(pool))
+      await work(openDatabase(pool), applied)
     } finally {
       await pool.end()
     }

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { StartError } from '../../config.ts'
+import { lockTimeout, retryLocks } from './retry-locks.ts'
 
 /** The folder of the migrations. */
 export const shipped = path.join(import.meta.dirname, '../../../db/migrations')
@@ -11,18 +12,19 @@ const migrationLock = 7_315_001
 
 /**
  * Applies the numbered SQL files that the database does not have yet, each in a transaction, and returns how many.
- * Throws a `StartError`, and changes nothing, if an applied file is missing or was changed.
+ * Processes that start at the same time wait for each other. Throws a `StartError`, and changes nothing, if an applied
+ * file is missing or was changed, and if a file does not get its locks in `attempts`.
  */
 export async function migrate(
   url: string,
   say: (line: string) => void = () => {},
   folder = shipped,
+  attempts?: number,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query("set lock_timeout = '10s'")
+    await lockForMigrations(client)
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     )
@@ -32,19 +34,35 @@ export async function migrate(
     const files = await readMigrations(folder)
     requireSame(applied, files)
     const pending = files.slice(applied.length)
-    for (const { name, hash, text } of pending) {
-      say(`migrating: ${name}`)
-      await client.query('begin')
-      await client.query(text)
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-      await client.query('commit')
+    for (const file of pending) {
+      say(`migrating: ${file.name}`)
+      await retryLocks(`The migration ${file.name}`, () => apply(client, file), say, attempts)
     }
     return pending.length
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Waits until no other process migrates, and locks until the connection ends. From then on statements wait a second
+ * for a lock.
+ */
+export async function lockForMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('set lock_timeout = 0; set statement_timeout = 0')
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  await client.query(`set lock_timeout = ${lockTimeout}`)
+}
+
+async function apply(client: pg.Client, { name, hash, text }: MigrationFile): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
-  } finally {
-    await client.end()
   }
 }
 
@@ -54,8 +72,12 @@ interface Migration {
   hash: string
 }
 
+interface MigrationFile extends Migration {
+  text: string
+}
+
 /** The SQL files of a folder in the order in which they are applied. */
-export async function readMigrations(folder: string): Promise<(Migration & { text: string })[]> {
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

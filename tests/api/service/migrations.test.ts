@@ -6,6 +6,7 @@ import { typesOfSchema } from '../../../db/types-of-schema.ts'
 import { StartError } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
 import { createDatabase } from '../../support/server/database.ts'
+import { eventually } from '../../support/server/waiting.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
 let folder: string
@@ -26,6 +27,7 @@ afterEach(async () => {
 
 const has = (name: string, text: string) => writeFile(path.join(folder, name), text)
 const apply = () => migrate(database.url, undefined, folder)
+const hatsAreHeld = () => client.query('begin; lock table hats in access share mode')
 const tables = async () =>
   (
     await client.query<{ name: string }>(
@@ -73,6 +75,41 @@ test('a migration that was changed after it had been applied is refused', async 
       'The migration 0001_hats.sql was changed after it had been applied to this database. Nothing was changed. Restore the file.',
     ),
   )
+  expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
+})
+
+test('a migration that waits for a lock gives way to others, and is applied once the lock is free', async () => {
+  await apply()
+  await has('0003_hats_worn.sql', 'alter table hats add worn boolean')
+  await hatsAreHeld()
+  const said: string[] = []
+  const applied = migrate(database.url, (line) => said.push(line), folder)
+  await eventually(async () => said[1])
+  const visitor = new pg.Client({ connectionString: database.url })
+  await visitor.connect()
+  expect((await visitor.query('select from hats')).rowCount).toBe(0)
+  await visitor.end()
+  await client.query('rollback')
+  expect(await applied).toBe(1)
+  expect(said.slice(0, 2)).toEqual([
+    'migrating: 0003_hats_worn.sql',
+    'The migration 0003_hats_worn.sql waits for other transactions',
+  ])
+})
+
+test('a migration that never gets its locks stops with one sentence and changes nothing', async () => {
+  await apply()
+  await has(
+    '0003_hats_worn.sql',
+    'create table gloves (id integer); alter table hats add worn boolean',
+  )
+  await hatsAreHeld()
+  await expect(migrate(database.url, undefined, folder, 2)).rejects.toThrow(
+    new StartError(
+      'The migration 0003_hats_worn.sql could not be applied, because other transactions hold its tables: nothing of it was changed. Start again when they have ended.',
+    ),
+  )
+  await client.query('rollback')
   expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
 })
 
