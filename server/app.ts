@@ -41,6 +41,7 @@ import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { openGateway, paymentsNotice } from './platform/payments/open-gateway.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
+import { requireKey } from './platform/secrets/require-key.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
 import { createStorage } from './platform/storage/storage.ts'
 import { startSweeps } from './platform/sweeper.ts'
@@ -77,6 +78,9 @@ export async function openShop(
   await migrate(databaseUrl, say)
   await migrateJobs(databaseUrl, say)
   const pool = openPool(databaseUrl, log)
+  const db = openDatabase(pool)
+  const secrets = await openSecrets(config)
+  await requireKey(db, secrets)
   const uploads = path.join(config.dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
   for (const folder of [
@@ -94,7 +98,7 @@ export async function openShop(
     log,
     pool,
     listPool: openListPool(databaseUrl, log),
-    db: openDatabase(pool),
+    db,
     clock: databaseClock,
     events: await startEventBus(pool, databaseUrl, log),
     jobs: createJobs(databaseUrl, log),
@@ -102,7 +106,7 @@ export async function openShop(
     storage: createStorage(uploads),
     images,
     payments: gateway,
-    secrets: await openSecrets(config),
+    secrets,
     caches: createCaches(),
     state: { draining: false },
   }

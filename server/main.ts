@@ -26,6 +26,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['migrate', async () => (await import('./migrate-command.ts')).runMigrateCommand],
   ['staff', async () => (await import('./staff-command.ts')).runStaffCommand],
   ['privacy', async () => (await import('./privacy-command.ts')).runPrivacyCommand],
+  ['secret-key', async () => (await import('./secret-key-command.ts')).runSecretKeyCommand],
 ])
 
 const [, , command, ...commandArguments] = process.argv

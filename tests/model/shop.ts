@@ -15,6 +15,7 @@ import { migrate } from '../../server/platform/database/migrate.ts'
 import { recordHeartbeat } from '../../server/modules/outages/index.ts'
 import { forgetBanner } from '../../server/modules/campaigns/banner.ts'
 import { forgetSiteFacts } from '../../server/platform/settings.ts'
+import { testKey } from '../support/server/database.ts'
 import { emptyTables, prepareEmptying } from '../support/server/emptying.ts'
 import { Client } from '../support/server/client.ts'
 import type { TestServer } from '../support/browser/test-server.ts'
@@ -67,7 +68,7 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
     RATE_LIMIT: 'off',
     PAYNOW_URL: 'http://127.0.0.1:9',
     AUCTION_MIN_SECONDS: '0',
-    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRET_KEY: testKey,
   })
   const logged: string[] = []
   const log = pino(

@@ -440,6 +440,11 @@ interface ImagesTable {
   created_at: Generated<Date>
 }
 
+interface JobRunnersTable {
+  id: string
+  renewed_at: Generated<Date>
+}
+
 interface JournalsTable {
   id: Generated<string>
   kind: string
@@ -892,6 +897,11 @@ interface SecondChanceOffersTable {
   withdrawn_at: Date | null
 }
 
+interface SecretKeyTable {
+  one: Generated<boolean>
+  fingerprint: string | null
+}
+
 interface SellerStatsTable {
   seller_id: string
   rating_count: number
@@ -1097,6 +1107,7 @@ export interface Schema {
   handover_codes: HandoverCodesTable
   idempotency_keys: IdempotencyKeysTable
   images: ImagesTable
+  job_runners: JobRunnersTable
   journals: JournalsTable
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
@@ -1136,6 +1147,7 @@ export interface Schema {
   search_synonyms: SearchSynonymsTable
   search_words: SearchWordsTable
   second_chance_offers: SecondChanceOffersTable
+  secret_key: SecretKeyTable
   seller_stats: SellerStatsTable
   service_heartbeat: ServiceHeartbeatTable
   sessions: SessionsTable

@@ -20,6 +20,8 @@ export interface Secrets {
    * text can be guessed by trying.
    */
   digest(purpose: string, text: string): Buffer
+  /** Identifies each key, the current one first, and reveals nothing about it. */
+  fingerprints: string[]
 }
 
 const version = 'v1'
@@ -64,5 +66,6 @@ export function createSecrets(keys: readonly Buffer[]): Secrets {
     isCurrent: (sealed) => sealed.startsWith(`${version}.${currentName}.`),
     digest: (purpose, text) =>
       createHmac('sha256', digesting).update(`${purpose}\n${text}`).digest(),
+    fingerprints: keys.map((key) => createHmac('sha256', key).update('fingerprint').digest('hex')),
   }
 }

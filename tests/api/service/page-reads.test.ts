@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
+import { testKey } from '../../support/server/database.ts'
 
 const { server, seller } = sharedShop()
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PAYMENTS: 'simulated',
     PAYNOW_SIMULATOR_PORT: '0',
+    SECRET_KEY: testKey,
   })
   shop = await openShop(config, server.databaseUrl, pino({ level: 'silent' }))
   member = await createMember(server)

@@ -1,13 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
 import { openTotpSecret, sealStoredSecrets } from '../../../server/modules/staff/totp-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
+import { testKey } from '../../support/server/database.ts'
 import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
 import { createStaff, type StaffMember } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -54,10 +53,7 @@ test('unsealed secrets are sealed at the next start, and still work', async () =
     'update staff set totp_secret = $2, totp_confirmed_at = now() where id = $1',
     [member.id, secret],
   )
-  const again = await startApi({
-    DATABASE_URL: server.databaseUrl,
-    SECRET_KEY: (await readFile(path.join(server.dataDir, 'secret.key'), 'utf8')).trim(),
-  })
+  const again = await startApi({ DATABASE_URL: server.databaseUrl })
   try {
     expect(await storedOf(member)).toMatch(/^v1\./)
     const answer = await again
@@ -75,10 +71,7 @@ test('a new key seals all secrets again; without the old key only recovery codes
     const member = await createStaff(lonely, 'admin', { passwordHash })
     await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
     const sealed = await storedOf(member, lonely)
-    const old = Buffer.from(
-      (await readFile(path.join(lonely.dataDir, 'secret.key'), 'utf8')).trim(),
-      'base64',
-    )
+    const old = Buffer.from(testKey, 'base64')
     const fresh = randomBytes(32)
     await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh]) })
     expect(await storedOf(member, lonely)).toBe(sealed)

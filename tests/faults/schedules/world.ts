@@ -7,6 +7,7 @@ import { openShop, type Shop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { startSimulator } from '../../../server/platform/payments/paynow/simulator/simulator.ts'
 import { Client } from '../../support/server/client.ts'
+import { testKey } from '../../support/server/database.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { startProgram, type Program } from '../../support/server/program.ts'
 import { freePort, type TestServer } from '../../support/server/server.ts'
@@ -66,7 +67,11 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     AUCTION_MIN_SECONDS: '0',
     AUCTION_EXTENSION_SECONDS: '5',
   }
-  const config = readConfig({ ...environment, DATA_DIR: path.join(dataDir, 'watcher') })
+  const config = readConfig({
+    ...environment,
+    DATA_DIR: path.join(dataDir, 'watcher'),
+    SECRET_KEY: testKey,
+  })
   const watched = new URL(databaseUrl)
   watched.searchParams.set('application_name', watching)
   const watcher: Shop = await openShop(config, watched.href, silent)

@@ -6,7 +6,7 @@ import { openShop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { listen } from '../../../server/serve.ts'
 import { Client } from './client.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, testKey } from './database.ts'
 import type { TestServer } from './server.ts'
 
 /** Starts a server without pages: API, jobs and live events. `DATABASE_URL` shares the database of another server. */
@@ -22,6 +22,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     RATE_LIMIT: 'off',
     PAYMENTS: 'simulated',
     PAYNOW_SIMULATOR_PORT: '0',
+    SECRET_KEY: testKey,
     ...environment,
   })
   const shop = await openShop(config, databaseUrl, pino({ level: 'silent' }))

@@ -12,6 +12,9 @@ declare module 'vitest' {
   }
 }
 
+/** The secret key of test servers, so that several of them can use one database. */
+export const testKey = Buffer.alloc(32, 7).toString('base64')
+
 const insufficientPrivilege = '42501'
 
 /** Creates a database: migrated, or empty with `template0`. */

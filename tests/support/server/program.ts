@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { testKey } from './database.ts'
 
 const main = path.join(import.meta.dirname, '../../../server/main.ts')
 
@@ -26,7 +27,7 @@ function run(environment: Record<string, string>, words: string[] = []) {
     ),
   )
   const child = spawn(process.execPath, [main, ...words], {
-    env: { ...inherited, ...environment },
+    env: { SECRET_KEY: testKey, ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []

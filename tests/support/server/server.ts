@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { startMusika } from '../../../server/start.ts'
 import { Client } from './client.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, testKey } from './database.ts'
 import { takeServer } from './reused-server.ts'
 import type { TestServer } from '../browser/test-server.ts'
 
@@ -32,6 +32,7 @@ async function openServer(environment: Record<string, string>): Promise<TestServ
     RATE_LIMIT: 'off',
     PAYMENTS: 'simulated',
     PAYNOW_SIMULATOR_PORT: '0',
+    SECRET_KEY: testKey,
     AUCTION_MIN_SECONDS: '0',
     AUCTION_EXTENSION_SECONDS: '0',
     LOG: 'warn',

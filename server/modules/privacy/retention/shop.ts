@@ -45,6 +45,13 @@ export const shopTables = {
   search_synonyms: ofTheShop('Synonyms for the search'),
   search_words: ofTheShop('Words of titles and locations, to correct typos in searches'),
   service_heartbeat: ofTheShop('The last heartbeat of the shop'),
+  secret_key: ofTheShop('The fingerprint of the key that encrypts secrets'),
+  job_runners: {
+    what: 'The running processes that run jobs',
+    ground: 'none',
+    howLong: 'while the process runs',
+    ended: endings.sweep,
+  },
   outages: ofTheShop('Outages of the shop'),
   push_keys: ofTheShop('The shop’s keys for push messages'),
   erasure_salt: ofTheShop('The salt for the hashes of erased usernames and email addresses'),
