@@ -14,7 +14,7 @@ const stopSignal = new Promise<NodeJS.Signals>((resolve) => {
 })
 
 /** Milliseconds for a stop after the drain delay. What is still running then is cut off, as in a crash. */
-const stopWithin = 9500
+const stopWithin = 9000
 
 type Command = (
   config: Config,

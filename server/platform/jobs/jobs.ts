@@ -1,15 +1,18 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   Logger as RunnerLogger,
   run as startRunner,
   type Runner,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
 import type { Mail } from '../mail/render-mail.ts'
+import { registerRunners, runnerTimes, type RunnerRegistry } from './dead-runners.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job with its payload. A payload holds ids, and the handler reads the current state. */
@@ -66,9 +69,12 @@ const runnerLogger = (log: Logger): RunnerLogger =>
     else if (level === 'warning') log.warn({ source: 'jobs' }, message)
   })
 
-export function createJobs(url: string, log: Logger): Jobs {
+export function createJobs(url: string, log: Logger, times = runnerTimes): Jobs {
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
+  let registry: RunnerRegistry | undefined
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => registry?.register(workerPool.id))
   let stopping = false
   const stopped = new AbortController()
 
@@ -100,6 +106,7 @@ export function createJobs(url: string, log: Logger): Jobs {
       pollInterval: 2000,
       noHandleSignals: true,
       logger: runnerLogger(log),
+      events,
     })
 
   return {
@@ -119,6 +126,7 @@ export function createJobs(url: string, log: Logger): Jobs {
         }
       }
       pool = openRunnerPool(url, log)
+      registry = registerRunners(pool, log, times)
       runner = await start(pool, tasks, crontab)
       void keepRunning(pool, tasks, crontab)
     },
@@ -126,6 +134,7 @@ export function createJobs(url: string, log: Logger): Jobs {
       stopping = true
       stopped.abort()
       await runner?.stop()
+      await registry?.stop()
       await pool?.end()
     },
   }

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, freePort, type TestServer } from '../support/server/server.ts'
+import { startProgram, type Program } from '../support/server/program.ts'
+import { eventually } from '../support/server/waiting.ts'
+
+let web: TestServer
+let dataDir: string
+const programs: Program[] = []
+
+/** Deliveries that a client has sent completely. */
+let deliveries = 0
+/** Confirms the deliveries; until then the clients wait. */
+let confirms = false
+const mailServer = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _session, done) {
+    stream.resume().on('end', () => {
+      deliveries += 1
+      if (confirms) done()
+    })
+  },
+})
+// The connection of a killed worker breaks.
+mailServer.on('error', () => undefined)
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-worker-'))
+  mailServer.listen(0, '127.0.0.1')
+  await once(mailServer.server, 'listening')
+  web = await startServer({ ROLE: 'web' })
+})
+afterAll(async () => {
+  for (const program of programs) program.kill('SIGKILL')
+  await Promise.all(programs.map(({ exited }) => exited))
+  await web.stop()
+  await new Promise<void>((resolve) => mailServer.close(resolve))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function startWorker(name: string): Promise<Program> {
+  const address = mailServer.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
+  const program = await startProgram({
+    ROLE: 'worker',
+    PORT: String(await freePort()),
+    DATABASE_URL: web.databaseUrl,
+    DATA_DIR: path.join(dataDir, name),
+    PAYNOW_URL: 'http://127.0.0.1:9',
+    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
+    SEED: 'none',
+  })
+  programs.push(program)
+  return program
+}
+
+/** Starts a worker and resolves when it waits for the confirmation of a mail. */
+async function startMailing(name: string): Promise<Program> {
+  deliveries = 0
+  confirms = false
+  const worker = await startWorker(name)
+  await web.app.jobs.add(web.app.db, 'send_mail', {
+    to: 'rudo@example.com',
+    subject: 'Hello',
+    text: 'Sent by a worker.',
+  })
+  await eventually(async () => deliveries === 1 || undefined)
+  return worker
+}
+
+test('a worker exits within ten seconds of SIGTERM, although a job still runs', async () => {
+  const worker = await startMailing('stopped')
+  const since = performance.now()
+  worker.kill('SIGTERM')
+  expect(await worker.exited).toBe(0)
+  // The job would wait for the mail server for 20 seconds.
+  expect(performance.now() - since).toBeLessThan(10_000)
+  expect(
+    (await web.app.pool.query('delete from graphile_worker._private_jobs returning locked_by'))
+      .rows,
+  ).toEqual([{ locked_by: expect.stringMatching(/^pool-/) }])
+})
+
+test(
+  'a job of a killed worker is run by another worker within a minute',
+  { timeout: 180_000 },
+  async () => {
+    const killed = await startMailing('killed')
+    const other = await startWorker('other')
+    confirms = true
+    killed.kill('SIGKILL')
+    await killed.exited
+    const since = performance.now()
+    const jobs = async () => (await web.app.pool.query('select from graphile_worker.jobs')).rowCount
+    await eventually(async () => (await jobs()) === 0 || undefined, 90)
+    const seconds = (performance.now() - since) / 1000
+    console.log(`the job of the killed worker was run again after ${seconds.toFixed(1)} s`)
+    expect(seconds).toBeLessThan(60)
+    expect(deliveries).toBe(2)
+    other.kill('SIGTERM')
+    expect(await other.exited).toBe(0)
+    expect(await readFile(path.join(dataDir, 'other/logs/musika.log'), 'utf8')).toContain(
+      'the jobs of dead processes were released',
+    )
+  },
+)
