@@ -42,6 +42,18 @@ export const configSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/)
+    .optional(),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
 })
@@ -75,6 +87,8 @@ export interface Config {
   drainSeconds: number
   /** The bearer token of `/metrics`. Without one there are no metrics. */
   metricsToken: string | undefined
+  /** The S3 store for files. Without one they are in the data folder. */
+  s3: S3Config | undefined
   log: 'debug' | 'info' | 'warn' | 'silent'
   development: boolean
 }
@@ -101,6 +115,17 @@ export interface SmsConfig {
   apiKey: string
   /** The registered name or short code shown as the sender. If unset, the gateway's default. */
   sender: string | undefined
+}
+
+/** A bucket of an S3 store. */
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The folder of the shop within the bucket; empty for the whole bucket. */
+  prefix: string
 }
 
 /** A reason why the shop cannot start. Its message is one sentence for the operator. */
@@ -150,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustedProxies: env.TRUSTED_PROXIES,
     drainSeconds: drainSeconds(env),
     metricsToken: env.METRICS_TOKEN,
+    s3: s3Config(env),
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
   }
@@ -169,6 +195,26 @@ function smsConfig(env: z.output<typeof configSchema>): SmsConfig | undefined {
       `SMS_${username ? 'API_KEY' : 'USERNAME'} is missing: texts need the gateway's username and its key.`,
     )
   return { url, username, apiKey, sender }
+}
+
+function s3Config(env: z.output<typeof configSchema>): S3Config | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
+  const names = Object.keys(needed) as (keyof typeof needed)[]
+  const missing = names.filter((name) => needed[name] === undefined)
+  if (missing.length === names.length && env.S3_PREFIX === undefined) return undefined
+  if (missing.length > 0)
+    throw new StartError(
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: an S3 store needs its address, bucket, region and both parts of the key.`,
+    )
+  return {
+    endpoint: S3_ENDPOINT!.replace(/\/+$/, ''),
+    bucket: S3_BUCKET!,
+    region: S3_REGION!,
+    accessKeyId: S3_ACCESS_KEY_ID!,
+    secretAccessKey: S3_SECRET_ACCESS_KEY!,
+    prefix: env.S3_PREFIX ?? '',
+  }
 }
 
 /** Matches the variables of Paynow integrations, one pair for each currency. */
