@@ -16,7 +16,7 @@ export interface Images {
    * Re-encodes an upload into a clean master of at most 1600 px: no EXIF, no location, no colour profile. Throws
    * `image_unreadable`, or `image_too_large` for too many pixels, checked before decoding.
    */
-  clean(file: string | Buffer): Promise<{ master: Buffer; width: number; height: number }>
+  clean(file: Buffer): Promise<{ master: Buffer; width: number; height: number }>
   /** One size of a master, never enlarged. */
   variant(master: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer>
 }

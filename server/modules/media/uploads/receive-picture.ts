@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -51,16 +50,19 @@ export async function storePicture(
 ): Promise<void> {
   if (announced > limits.imageBytes) throw new DomainError('image_too_large')
   if (!body) throw new DomainError('image_unreadable')
-  const { file } = await app.storage.receive(body, limits.imageBytes).catch(asRefusal)
+  const file = await app.storage.receive(body, limits.imageBytes).catch(asRefusal)
   try {
-    if (!(await looksLikePicture(file))) throw new DomainError('image_unreadable')
-    const { master, width, height } = await pictureWork(() => app.images.clean(file), {
-      urgent: true,
-    })
+    if (!startsAsPicture(await file.read(signatureLength)))
+      throw new DomainError('image_unreadable')
+    // The queue limits how many files are in memory.
+    const { master, width, height } = await pictureWork(
+      async () => app.images.clean(await file.read()),
+      { urgent: true },
+    )
     await app.storage.put(masterFile(id), master)
     await saveStored(app, id, { width, height, bytes: master.length })
   } finally {
-    await app.storage.discard(file)
+    await file.discard()
   }
 }
 
@@ -77,15 +79,4 @@ async function claim(app: App, { token, ownerId }: Delivery): Promise<string> {
 function asRefusal(error: NodeJS.ErrnoException): never {
   if (error instanceof DomainError || error.syscall) throw error
   throw new DomainError('invalid_request', { says: messageRef('mediaRefusals.uploadBrokeOff') })
-}
-
-async function looksLikePicture(file: string): Promise<boolean> {
-  const handle = await open(file)
-  try {
-    const start = Buffer.alloc(signatureLength)
-    const { bytesRead } = await handle.read(start, 0, signatureLength, 0)
-    return startsAsPicture(start.subarray(0, bytesRead))
-  } finally {
-    await handle.close()
-  }
 }
