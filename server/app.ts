@@ -43,7 +43,7 @@ import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { requireKey } from './platform/secrets/require-key.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
-import { createStorage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
 import { startSweeps } from './platform/sweeper.ts'
 import { siteRoutes } from './site.ts'
 
@@ -91,6 +91,11 @@ export async function openShop(
     'uploads/receiving',
   ])
     await makePrivate(path.join(config.dataDir, folder))
+  const db = openDatabase(pool)
+  const storage = await openStorage({ config, db, log }).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   const demo = await isDemoShop(config, pool)
   const gateway = await openGateway(config, { demo })
   const app: App = {
@@ -103,7 +108,7 @@ export async function openShop(
     events: await startEventBus(pool, databaseUrl, log),
     jobs: createJobs(databaseUrl, log),
     limits: createRateLimits(pool, config.rateLimit),
-    storage: createStorage(uploads),
+    storage,
     images,
     payments: gateway,
     secrets,

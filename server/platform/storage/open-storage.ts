@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Database } from '../database/database.ts'
+import { createFolderStorage, receivingFolder } from './folder-storage.ts'
+import { temporaryFiles } from './receive-file.ts'
+import { claimBucket } from './s3/claim-bucket.ts'
+import { createS3Client } from './s3/s3-client.ts'
+import { createS3Storage } from './s3/s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+interface Opening {
+  config: Pick<Config, 'dataDir' | 's3'>
+  db: Database
+  log: Pick<Logger, 'warn'>
+}
+
+const uploadsOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'uploads')
+const temporaryOf = (config: Pick<Config, 'dataDir'>) =>
+  temporaryFiles(path.join(uploadsOf(config), receivingFolder))
+
+/** The store of the settings: the bucket if there is one, otherwise the folder. Throws a `StartError`. */
+export const openStorage = async (opening: Opening): Promise<Storage> =>
+  opening.config.s3 ? openBucket(opening) : openFolder(opening.config)
+
+export const openFolder = (config: Pick<Config, 'dataDir'>): Storage =>
+  createFolderStorage(uploadsOf(config), temporaryOf(config))
+
+/** Opens the bucket of this shop. Throws a `StartError` if it cannot be used. */
+export async function openBucket({ config, db, log }: Opening): Promise<Storage> {
+  const s3 = config.s3!
+  const client = createS3Client(s3)
+  const { rows } = await sql<{ id: string }>`select id from shop_identity`.execute(db)
+  await claimBucket(client, s3, rows[0]!.id)
+  return createS3Storage({ client, prefix: s3.prefix, log, temporary: temporaryOf(config) })
+}
