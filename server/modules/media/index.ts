@@ -3,6 +3,7 @@ import { cardRoutes } from './cards/card-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap-routes.ts'
 import { sweepLoosePictures } from './pictures/sweep-loose-pictures.ts'
+import { deleteFiles } from '../../platform/storage/file-deletions.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export { copyPictures } from './pictures/copy-pictures.ts'
@@ -27,5 +28,6 @@ export const media: Module = {
         await sweepLoosePictures(app)
       },
     },
+    { name: 'files to delete', every: 10_000, run: () => deleteFiles(app) },
   ],
 }

@@ -386,6 +386,14 @@ interface FeaturedDealsTable {
   created_at: Generated<Date>
 }
 
+interface FileDeletionsTable {
+  id: GeneratedAlways<bigint>
+  name: string
+  account: string | null
+  due_at: Generated<Date>
+  attempts: Generated<number>
+}
+
 interface FollowsTable {
   user_id: string
   seller_id: string
@@ -934,6 +942,11 @@ interface SettingsTable {
   announced_at: Date | null
 }
 
+interface ShopIdentityTable {
+  id: Generated<string>
+  one: Generated<boolean>
+}
+
 interface StaffTable {
   id: Generated<string>
   username: string
@@ -1102,6 +1115,7 @@ export interface Schema {
   erasure_salt: ErasureSaltTable
   events: EventsTable
   featured_deals: FeaturedDealsTable
+  file_deletions: FileDeletionsTable
   follows: FollowsTable
   fraud_signals: FraudSignalsTable
   handover_codes: HandoverCodesTable
@@ -1152,6 +1166,7 @@ export interface Schema {
   service_heartbeat: ServiceHeartbeatTable
   sessions: SessionsTable
   settings: SettingsTable
+  shop_identity: ShopIdentityTable
   staff: StaffTable
   staff_notes: StaffNotesTable
   staff_recovery_codes: StaffRecoveryCodesTable

@@ -1,5 +1,6 @@
 import type { ImageFormat, ImageWidth } from '../../../../contracts/media/pictures.ts'
 import type { App } from '../../../platform/app.ts'
+import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { masterFile, pictureFolder, variantFile } from './picture-files.ts'
 import { pictureWork } from './picture-work.ts'
 
@@ -11,7 +12,8 @@ export type ReadPicture = (
 ) => Promise<Buffer | undefined>
 
 /** Makes each size from the master at its first request and stores it. Concurrent requests share one conversion. */
-export function createPictureReader({ storage, images }: App): ReadPicture {
+export function createPictureReader(app: App): ReadPicture {
+  const { storage, images } = app
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   async function make(
@@ -27,7 +29,8 @@ export function createPictureReader({ storage, images }: App): ReadPicture {
     await storage.put(variantFile(id, width, format), picture)
     // If the picture was removed meanwhile, remove the new file, too.
     if (await storage.get(masterFile(id))) return picture
-    await storage.remove(pictureFolder(id))
+    await scheduleDeletion(app.db, [pictureFolder(id)])
+    await deleteFiles(app, [pictureFolder(id)])
     return undefined
   }
 

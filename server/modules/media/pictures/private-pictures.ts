@@ -3,6 +3,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { masterFile, pictureFolder, privateFile } from './picture-files.ts'
 import { pictureWork } from './picture-work.ts'
 
@@ -42,9 +43,10 @@ export async function withPrivatePictures(
         and not exists (select from orders where orders.image_id = images.id)
       returning id`.execute(tx)
     if (rows.length !== known.length) throw new DomainError('image_not_yours')
+    await scheduleDeletion(tx, known.map(pictureFolder))
     return known
   })
-  for (const id of known) await app.storage.remove(pictureFolder(id))
+  if (known.length > 0) await deleteFiles(app, known.map(pictureFolder))
 }
 
 /** A private image, at most 1600 px wide. The caller must check access. */

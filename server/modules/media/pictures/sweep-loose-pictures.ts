@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
+import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { pictureFolder } from './picture-files.ts'
 
 /** Hours after which an unused upload is deleted. */
@@ -12,8 +13,10 @@ export async function sweepLoosePictures(app: App): Promise<number> {
   for (;;) {
     const count = await removeSome(app)
     removed += count
-    if (count < batch) return removed
+    if (count < batch) break
   }
+  if (removed > 0) await deleteFiles(app)
+  return removed
 }
 
 const removeSome = (app: App): Promise<number> =>
@@ -28,9 +31,8 @@ const removeSome = (app: App): Promise<number> =>
           select from drafts
           where drafts.user_id = images.owner_id and drafts.form->'images' ? ('/images/' || images.id))
       order by created_at limit ${batch} for update skip locked`.execute(tx)
-    // Files first: after a crash in between, the next run finds the rows again.
-    for (const { id } of rows) await app.storage.remove(pictureFolder(id))
     const ids = rows.map((row) => row.id)
+    await scheduleDeletion(tx, ids.map(pictureFolder))
     if (ids.length > 0) await tx.deleteFrom('images').where('id', 'in', ids).execute()
     return ids.length
   })

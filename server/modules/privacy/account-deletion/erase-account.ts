@@ -3,6 +3,7 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { erasedAddress, reserveIdentities } from '../../accounts/index.ts'
+import { deleteFiles } from '../../../platform/storage/file-deletions.ts'
 import { closeAccount } from './close-account.ts'
 import { findObligations } from './obligations.ts'
 import { removePictures } from './remove-pictures.ts'
@@ -25,22 +26,24 @@ const allOf = (statements: string[]) => async (_: App, tx: Tx, member: ErasedMem
 /** The steps of the erasure, in order, each in one transaction. The account's row is changed last. */
 const steps: Step[] = [
   { name: 'leave', take: endPublicActivity },
-  { name: 'pictures', take: removePictures },
+  { name: 'pictures', take: (_, tx, member) => removePictures(tx, member) },
   { name: 'own', take: allOf(ownRows) },
   { name: 'words', take: allOf(ownTexts) },
   { name: 'trade', take: allOf(tradeRecords) },
+  { name: 'files', take: (_, tx, member) => requireFilesDeleted(tx, member) },
   { name: 'person', take: forgetMember },
 ]
 
 /**
  * Erases an account whose grace period is over: deletes private data, and anonymizes data that others need. Resumes
  * after an interruption; two processes never erase the same account at once. While obligations are open, it is held
- * and the member is mailed.
+ * and the member is mailed. It is not finished before all files are deleted.
  */
 export async function eraseAccount(app: App, userId: string): Promise<void> {
   for (;;) {
     const outcome = await app.db.transaction().execute((tx) => nextStep(app, tx, userId))
     app.events.wake()
+    await deleteFiles(app)
     if (outcome !== 'again') return
   }
 }
@@ -86,6 +89,17 @@ async function endPublicActivity(app: App, tx: Tx, member: ErasedMember): Promis
   }
   await closeAccount(app, tx, member.id as UserId)
   return 'done'
+}
+
+/** Holds the erasure while a file of the member could not be deleted; the next run tries again. */
+async function requireFilesDeleted(tx: Tx, member: ErasedMember): Promise<Outcome> {
+  const left = await tx
+    .selectFrom('file_deletions')
+    .select('id')
+    .where('account', '=', member.id)
+    .limit(1)
+    .executeTakeFirst()
+  return left ? 'held' : 'done'
 }
 
 /** The username of an erased account, in every language. */

@@ -1,18 +1,14 @@
 import { sql, type Transaction } from 'kysely'
-import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { cardFolder, pictureFolder, privateFile } from '../../media/index.ts'
 import { exportFile } from '../export/queries.ts'
 import type { ErasedMember } from './erased-rows.ts'
 
 const batch = 100
 
-/**
- * Removes files first, then their rows: after a crash in between, the next run finds the rows again. Returns whether
- * there are more.
- */
+/** Deletes rows that name files, and schedules the deletion of the files. Returns whether there are more. */
 export async function removePictures(
-  app: App,
   tx: Transaction<Schema>,
   { id: userId }: ErasedMember,
 ): Promise<'done' | 'again'> {
@@ -20,11 +16,10 @@ export async function removePictures(
     select id, product_id from images where owner_id = ${userId} limit ${batch} for update`.execute(
     tx,
   )
-  for (const { id, product_id } of rows) {
-    await app.storage.remove(pictureFolder(id))
-    if (product_id) await app.storage.remove(cardFolder(product_id))
-  }
   const ids = rows.map(({ id }) => id)
+  const listings = rows.flatMap(({ product_id }) => product_id ?? [])
+  const folders = [...ids.map(pictureFolder), ...new Set(listings.map(cardFolder))]
+  await scheduleDeletion(tx, folders, userId)
   await sql`update orders set image_id = null where image_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from images where id = any(${ids}::uuid[])`.execute(tx)
   if (rows.length === batch) return 'again'
@@ -33,9 +28,12 @@ export async function removePictures(
     delete from dispute_pictures using dispute_statements s
     where s.id = dispute_pictures.statement_id and s.by_user = ${userId}
     returning dispute_pictures.id`.execute(tx)
-  for (const { id } of shown.rows) await app.storage.remove(privateFile(id))
   const copies = await sql<{ id: string }>`
     delete from data_exports where user_id = ${userId} returning id`.execute(tx)
-  for (const { id } of copies.rows) await app.storage.remove(exportFile(id))
+  const files = [
+    ...shown.rows.map(({ id }) => privateFile(id)),
+    ...copies.rows.map(({ id }) => exportFile(id)),
+  ]
+  await scheduleDeletion(tx, files, userId)
   return 'done'
 }

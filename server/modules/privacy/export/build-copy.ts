@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { exportDays } from '../../../../contracts/privacy/privacy-limits.ts'
 import { after } from '../../../kernel/clock.ts'
 import type { App } from '../../../platform/app.ts'
+import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { masterFile } from '../../media/index.ts'
 import { exportFiles, notExported } from './files.ts'
 import { exportFile } from './queries.ts'
@@ -42,7 +43,7 @@ export async function buildCopy(app: App, id: string): Promise<void> {
         .returning('id')
         .executeTakeFirst()
       // The account was erased meanwhile: delete the copy.
-      if (!done) return app.storage.remove(exportFile(id))
+      if (!done) return scheduleDeletion(tx, [exportFile(id)])
       const user = await tx
         .selectFrom('users')
         .select(['email', 'first_name'])
@@ -54,8 +55,10 @@ export async function buildCopy(app: App, id: string): Promise<void> {
         params: { name: user.first_name },
       })
     })
+    await deleteFiles(app, [exportFile(id)])
   } catch (error) {
-    await app.storage.remove(exportFile(id))
+    await scheduleDeletion(app.db, [exportFile(id)])
+    await deleteFiles(app, [exportFile(id)])
     await app.db
       .updateTable('data_exports')
       .set({ status: 'failed' })
@@ -77,10 +80,18 @@ async function writeCopy(app: App, id: string, userId: string): Promise<number> 
     // A reader may pause between two parts of the file for longer than the usual limit.
     await client.query("set local idle_in_transaction_session_timeout = '120s'")
     const zip = new ZipFile()
+    const output = zip.outputStream as Readable
+    zip.on('error', (error: Error) => output.destroy(error))
+    const add = (content: AsyncIterable<unknown>, name: string) =>
+      // yazl does not handle errors of its sources, which would end the process.
+      zip.addReadStream(
+        Readable.from(content).on('error', (error) => output.destroy(error)),
+        name,
+      )
     zip.addBuffer(Buffer.from(readMe(exportFiles, notExported, 'en')), 'README.txt')
     for (const file of exportFiles) {
-      zip.addReadStream(Readable.from(jsonOf(client, file, userId)), `json/${file.name}.json`)
-      zip.addReadStream(Readable.from(csvOf(client, file, userId)), `csv/${file.name}.csv`)
+      add(jsonOf(client, file, userId), `json/${file.name}.json`)
+      add(csvOf(client, file, userId), `csv/${file.name}.csv`)
     }
     for (const { id: picture, product_id, position } of await picturesOf(client, userId))
       zip.addReadStreamLazy(
@@ -94,11 +105,7 @@ async function writeCopy(app: App, id: string, userId: string): Promise<number> 
         },
       )
     zip.end()
-    const output = zip.outputStream as Readable
-    zip.on('error', (error: Error) => output.destroy(error))
-    const { file, bytes } = await app.storage.receive(Readable.toWeb(output) as never, most)
-    await app.storage.move(file, exportFile(id))
-    return bytes
+    return await app.storage.write(exportFile(id), Readable.toWeb(output) as never, most)
   } catch (error) {
     broken = error as Error
     throw error

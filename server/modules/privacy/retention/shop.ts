@@ -75,6 +75,13 @@ export const shopTables = {
     howLong: '48 hours',
     ended: endings.expired,
   },
+  shop_identity: ofTheShop('The id of the shop, also in its S3 bucket'),
+  file_deletions: {
+    what: 'Names of files to delete; during an erasure with the account',
+    ground: 'contract',
+    howLong: 'until the file is deleted',
+    ended: endings.sweep,
+  },
   rate_limits: {
     what: 'Rate-limit counters by account or network address',
     ground: 'safety',

@@ -20,7 +20,7 @@ export function retentionDocument(): string {
     'Outside the tables:',
     '',
     '- Mail that waits to be sent contains the address and the text. It is deleted when it is sent, or after 7 days if it cannot be sent.',
-    '- Images of listings are stored in `DATA_DIR/uploads` as long as their rows exist.',
+    '- Images of listings are stored in `DATA_DIR/uploads`, or in the S3 bucket, as long as their rows exist.',
     '- Copies of members’ data are stored there for 7 days.',
     '- The log contains no names and no addresses of members or visitors.',
     '',
