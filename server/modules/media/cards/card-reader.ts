@@ -13,7 +13,10 @@ export interface CardReader {
   shop(): Promise<Buffer>
 }
 
-/** Stores cards under a hash of their content: a new price or bid creates a new card and removes the old one. */
+/**
+ * Stores cards under a hash of their content: a new price or bid creates a new card and removes the old one. If several
+ * processes draw a card, all of them send the one that was stored first.
+ */
 export function createCardReader(app: App): CardReader {
   const drawing = new Map<string, Promise<Buffer>>()
 
@@ -37,9 +40,10 @@ export function createCardReader(app: App): CardReader {
     const card = await pictureWork(async () =>
       drawCard(svg, imageId ? await app.storage.get(masterFile(imageId)) : undefined),
     )
-    await app.storage.remove(folder)
-    await app.storage.put(name, card)
-    return card
+    const stored = await app.storage.putOnce(name, card)
+    for await (const other of app.storage.list(folder))
+      if (other.name !== name) await app.storage.remove(other.name)
+    return stored
   }
 
   return {
