@@ -24,6 +24,7 @@ type Command = (
 
 const commands = new Map<string, () => Promise<Command>>([
   ['migrate', async () => (await import('./migrate-command.ts')).runMigrateCommand],
+  ['files', async () => (await import('./files-command.ts')).runFilesCommand],
   ['staff', async () => (await import('./staff-command.ts')).runStaffCommand],
   ['privacy', async () => (await import('./privacy-command.ts')).runPrivacyCommand],
   ['secret-key', async () => (await import('./secret-key-command.ts')).runSecretKeyCommand],

@@ -13,7 +13,7 @@ export async function runMigrateCommand(
   if (commandArguments.length > 0) throw new StartError('Usage: node server/main.ts migrate')
   await withDatabase(
     config,
-    async (_db, applied) =>
+    async (_db, { applied }) =>
       say(
         applied === 0
           ? 'The database was up to date: nothing was changed.'

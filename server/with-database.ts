@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openDatabase, openPool, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -5,13 +6,19 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { openLog, requireDatabase, requireFolder } from './start.ts'
 
+interface Opened {
+  /** The number of migrations that were applied. */
+  applied: number
+  log: Logger
+}
+
 /**
- * Migrates the shop's database and runs `work` on it, for a command. `applied` is the number of migrations. With the
+ * Migrates the shop's database and runs `work` on it, for a command. With the
  * embedded database, the shop must not be running at the same time. Throws a `StartError`.
  */
 export async function withDatabase(
   config: Config,
-  work: (db: Database, applied: number) => Promise<void>,
+  work: (db: Database, opened: Opened) => Promise<void>,
   say: (line: string) => void = () => {},
 ): Promise<void> {
   await requireFolder(config.dataDir)
@@ -25,7 +32,7 @@ export async function withDatabase(
     const applied = (await migrate(url, say)) + (await migrateJobs(url, say))
     const pool = openPool(url, log)
     try {
-      await work(openDatabase(pool), applied)
+      await work(openDatabase(pool), { applied, log })
     } finally {
       await pool.end()
     }
