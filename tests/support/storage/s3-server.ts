@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { answerBucket, answerObject, type Bucket } from './s3-answers.ts'
+import { signatureError } from './s3-signature.ts'
+
+/** What goes wrong with a request. */
+export type Fault =
+  | { status: number; code: string }
+  /** The connection breaks: before the answer, or in the middle of it. */
+  | 'drop'
+  | 'drop-midway'
+  /** There is never an answer. */
+  | 'hang'
+
+/** An S3 store for tests. It speaks the protocol over HTTP and verifies all signatures. */
+export interface S3Server {
+  /** Environment variables for a shop with this store. */
+  environment: Record<string, string>
+  /** The objects by key. */
+  objects: Bucket['objects']
+  /** Uploads in parts that were neither completed nor aborted. */
+  uploads: Bucket['uploads']
+  /** The requests so far, such as `PUT /bucket/key`. */
+  requests: string[]
+  /** Decides what goes wrong with a request. */
+  fault: ((request: string, nth: number) => Fault | undefined) | undefined
+  /** Whether the store ignores conditions of writes, as old ones do. */
+  unconditional: boolean
+  /** Objects in one answer of a list. */
+  pageSize: number
+  stop(): Promise<void>
+}
+
+const key = { accessKeyId: 'MUSIKATESTKEY', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCY' }
+const region = 'af-south-1'
+const bucketName = 'musika-files'
+
+export async function startS3(): Promise<S3Server> {
+  const bucket: Bucket = { objects: new Map(), uploads: new Map() }
+  const http = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const server: S3Server = {
+    ...bucket,
+    environment: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: bucketName,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: key.accessKeyId,
+      S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+    },
+    requests: [],
+    fault: undefined,
+    unconditional: false,
+    pageSize: 1000,
+    async stop() {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const line = `${request.method} ${request.url}`
+    server.requests.push(line)
+    const fault = server.fault?.(line, server.requests.filter((one) => one === line).length)
+    if (fault === 'hang') return
+    if (fault === 'drop') return void response.destroy()
+    if (fault && fault !== 'drop-midway') return refuse(response, fault.status, fault.code)
+
+    const broken = signatureError(request, body, key, region)
+    if (broken)
+      return refuse(response, broken === 'AuthorizationHeaderMalformed' ? 400 : 403, broken)
+    const url = new URL(request.url ?? '/', server.environment['S3_ENDPOINT'])
+    const [, name, ...rest] = url.pathname.split('/').map(decodeURIComponent)
+    if (name !== bucketName) return refuse(response, 404, 'NoSuchBucket')
+    const asked = {
+      method: request.method ?? 'GET',
+      query: url.searchParams,
+      onlyIfNew: request.headers['if-none-match'] === '*' && !server.unconditional,
+      body,
+    }
+    const object = rest.join('/')
+    const { status, code, headers, content } = object
+      ? answerObject(bucket, object, asked)
+      : answerBucket(bucket, asked, server.pageSize)
+    if (code) return refuse(response, status, code)
+    response.writeHead(status, {
+      ...headers,
+      ...(status !== 204 && { 'content-length': content.length }),
+    })
+    if (fault !== 'drop-midway') return void response.end(content)
+    response.write(content.subarray(0, content.length / 2), () => response.destroy())
+  }
+  return server
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' })
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
+}
