@@ -85,13 +85,17 @@ export async function uploadedPicture(member: Member, file?: Buffer): Promise<st
   return answer.body.objectPath
 }
 
-/** Every file of an upload on the server's disk, including partial ones. */
+/** Every file of an upload on the server's disk, including partial ones, and in its S3 store. */
 export async function filesOnDisk(server: TestServer): Promise<string[]> {
+  const inStore: string[] = []
+  if (server.app.config.s3)
+    for await (const { name } of server.app.storage.list()) inStore.push(name)
   const entries = await readdir(path.join(server.dataDir, 'uploads'), {
     recursive: true,
     withFileTypes: true,
   })
-  return entries
+  const onDisk = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
+  return [...onDisk, ...inStore]
 }
