@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { readConfig } from '../../../../server/config.ts'
+import { openDatabase, openPool } from '../../../../server/platform/database/database.ts'
+import { openStorage } from '../../../../server/platform/storage/open-storage.ts'
+import { createDatabase } from '../../../support/server/database.ts'
+import { freePort } from '../../../support/server/server.ts'
+import { startFailing } from '../../../support/server/program.ts'
+import { startS3, type Fault, type S3Server } from '../../../support/storage/s3-server.ts'
+
+let s3: S3Server
+let stops: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  s3 = await startS3()
+  stops = [() => s3.stop()]
+})
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+const log = pino({ level: 'silent' })
+
+/** Opens the storage of a shop with its own database. */
+async function newShop(): Promise<(more?: Record<string, string>) => Promise<unknown>> {
+  const database = await createDatabase()
+  const pool = openPool(database.url, log)
+  stops.push(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  // Databases of tests are copies of one that has an identity.
+  await pool.query('update shop_identity set id = uuidv7()')
+  return async (more = {}) =>
+    openStorage({
+      config: readConfig({ DATA_DIR: '/nowhere', ...s3.environment, ...more }),
+      db: openDatabase(pool),
+      log,
+    })
+}
+
+const host = () => new URL(s3.environment['S3_ENDPOINT']!).host
+
+test('a shop marks its bucket at the first start, and finds its mark at the next', async () => {
+  const open = await newShop()
+  await open()
+  const marks = [...s3.objects]
+  expect(marks.map(([key]) => key)).toEqual(['.musika-shop'])
+  await open()
+  expect([...s3.objects]).toEqual(marks)
+})
+
+test('another shop does not start on the same bucket and prefix', async () => {
+  const [first, second] = [await newShop(), await newShop()]
+  await first()
+  await expect(second()).rejects.toThrow(
+    'The bucket musika-files belongs to another shop: set S3_BUCKET or S3_PREFIX to one of this shop alone.',
+  )
+  await second({ S3_PREFIX: 'second' })
+  await expect(first({ S3_PREFIX: 'second' })).rejects.toThrow(
+    'The bucket musika-files with the prefix second belongs to another shop: set S3_BUCKET or S3_PREFIX to one of this shop alone.',
+  )
+  await first()
+})
+
+test('of two shops that start at once on one bucket, one starts', async () => {
+  const shops = [await newShop(), await newShop()]
+  const outcomes = await Promise.allSettled(shops.map((open) => open()))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a store that ignores conditions of writes is refused, and the mark of a shop stays', async () => {
+  const [first, second] = [await newShop(), await newShop()]
+  await first()
+  const marks = [...s3.objects]
+  s3.unconditional = true
+  await expect(second()).rejects.toThrow('belongs to another shop')
+  expect([...s3.objects]).toEqual(marks)
+  await expect(first()).rejects.toThrow(
+    `The S3 store at ${host()} ignores If-None-Match when it writes: use one that supports conditional writes.`,
+  )
+})
+
+test.each<[Record<string, string>, string]>([
+  [
+    { S3_BUCKET: 'no-such-bucket' },
+    'The bucket no-such-bucket does not exist at HOST: create it, or correct S3_BUCKET.',
+  ],
+  [
+    { S3_ACCESS_KEY_ID: 'SOMEONEELSE' },
+    'The S3 store at HOST does not know the key: check S3_ACCESS_KEY_ID.',
+  ],
+  [
+    { S3_SECRET_ACCESS_KEY: 'wrong' },
+    'The S3 store at HOST refuses the signature: check S3_SECRET_ACCESS_KEY.',
+  ],
+  [
+    { S3_REGION: 'eu-west-1' },
+    'The bucket musika-files is in another region or at another address (400 AuthorizationHeaderMalformed): check S3_REGION and S3_ENDPOINT.',
+  ],
+])('the wrong setting %o is reported in one sentence', async (more, sentence) => {
+  const open = await newShop()
+  await expect(open(more)).rejects.toThrow(sentence.replace('HOST', host()))
+})
+
+test('settings that are set by half are refused in one sentence', () => {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION } = s3.environment
+  expect(() => readConfig({ S3_BUCKET, S3_ENDPOINT, S3_REGION })).toThrow(
+    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY are missing: an S3 store needs its address, bucket, region and both parts of the key.',
+  )
+  const { S3_ENDPOINT: _, ...rest } = s3.environment
+  expect(() => readConfig(rest)).toThrow(
+    'S3_ENDPOINT is missing: an S3 store needs its address, bucket, region and both parts of the key.',
+  )
+  expect(() => readConfig({ S3_PREFIX: 'harare' })).toThrow('S3_ENDPOINT, S3_BUCKET, S3_REGION, ')
+  expect(() => readConfig({ ...s3.environment, S3_PREFIX: '/harare/' })).toThrow(
+    'S3_PREFIX is not valid',
+  )
+  expect(readConfig({}).s3).toBeUndefined()
+})
+
+test('an address without a store is reported in one sentence', async () => {
+  const open = await newShop()
+  const port = await freePort()
+  await expect(open({ S3_ENDPOINT: `http://127.0.0.1:${port}` })).rejects.toThrow(
+    `The S3 store at 127.0.0.1:${port} cannot be reached (ECONNREFUSED): check S3_ENDPOINT.`,
+  )
+})
+
+test.each<[string, Fault, string]>([
+  [
+    'PUT',
+    { status: 403, code: 'AccessDenied' },
+    'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.',
+  ],
+  [
+    'DELETE',
+    { status: 403, code: 'AccessDenied' },
+    'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.',
+  ],
+  [
+    'GET /musika-files?',
+    { status: 403, code: 'AccessDenied' },
+    'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.',
+  ],
+  [
+    'GET',
+    { status: 403, code: 'RequestTimeTooSkewed' },
+    'The clocks of this machine and of the S3 store at HOST differ too much: correct them.',
+  ],
+  [
+    'GET',
+    { status: 503, code: 'SlowDown' },
+    'The S3 store at HOST cannot be used (503 SlowDown): check S3_ENDPOINT and the store.',
+  ],
+])(
+  'a store that answers %s with %o is reported in one sentence',
+  async (start, fault, sentence) => {
+    const open = await newShop()
+    s3.fault = (line) => (line.startsWith(start) ? fault : undefined)
+    await expect(open()).rejects.toThrow(sentence.replace('HOST', host()))
+  },
+)
+
+test('a start without the bucket prints one sentence and exits with 1', async () => {
+  const database = await createDatabase()
+  stops.push(() => database.drop())
+  const ended = await startFailing({
+    ...s3.environment,
+    S3_BUCKET: 'no-such-bucket',
+    DATABASE_URL: database.url,
+    PORT: String(await freePort()),
+    DATA_DIR: `/tmp/musika-s3-start-${process.pid}`,
+  })
+  expect(ended).toMatchObject({
+    code: 1,
+    errors: `The bucket no-such-bucket does not exist at ${host()}: create it, or correct S3_BUCKET.\n`,
+  })
+})
