@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyFiles } from '../../../../server/platform/storage/copy-files.ts'
+import { createDatabase } from '../../../support/server/database.ts'
+import { runCommand } from '../../../support/server/program.ts'
+import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
+
+let folder: TestStore
+let bucket: Awaited<ReturnType<typeof s3Store>>
+beforeEach(async () => {
+  folder = await folderStore()
+  bucket = await s3Store()
+})
+afterEach(async () => {
+  await folder.stop()
+  await bucket.stop()
+})
+
+const files: Record<string, Buffer> = {
+  'cards/aa/1/x.jpg': randomBytes(20_000),
+  'exports/1.zip': randomBytes(17 * 1024 * 1024),
+  'pictures/aa/1/master.webp': randomBytes(300_000),
+  'pictures/aa/1/empty': Buffer.alloc(0),
+  'pictures/aa-b': randomBytes(5),
+}
+const bytes = Object.values(files).reduce((sum, content) => sum + content.length, 0)
+const nothing = { files: 0, bytes: 0 }
+const all = { files: 5, bytes }
+const quiet = { vanished: 0, extra: 0, differing: [] }
+
+async function fill({ storage }: TestStore): Promise<void> {
+  for (const [name, content] of Object.entries(files))
+    await storage.write(name, new Blob([content]).stream(), 1e9)
+}
+async function expectAll({ storage }: TestStore): Promise<void> {
+  for (const [name, content] of Object.entries(files))
+    expect((await storage.get(name))?.equals(content), name).toBe(true)
+}
+const copy = (from: TestStore, to: TestStore, deleteExtra = false) =>
+  copyFiles(from.storage, to.storage, { progress: () => {}, deleteExtra })
+
+test('all files are copied to S3 and back, and a second copy writes nothing', async () => {
+  await fill(folder)
+  expect(await copy(folder, bucket)).toEqual({ copied: all, same: nothing, ...quiet })
+  await expectAll(bucket)
+  bucket.s3.requests.length = 0
+  expect(await copy(folder, bucket)).toEqual({ copied: nothing, same: all, ...quiet })
+  // The checksums of the list suffice.
+  expect(bucket.s3.requests).toHaveLength(1)
+
+  const other = await folderStore()
+  expect(await copy(bucket, other)).toEqual({ copied: all, same: nothing, ...quiet })
+  await expectAll(other)
+  expect(await copy(bucket, other)).toEqual({ copied: nothing, same: all, ...quiet })
+  await other.stop()
+})
+
+test('an interrupted copy continues with the files that are missing', async () => {
+  await fill(folder)
+  bucket.s3.fault = (line) =>
+    line.startsWith('PUT /musika-files/pictures') ? { status: 503, code: 'SlowDown' } : undefined
+  await expect(copy(folder, bucket)).rejects.toMatchObject({ code: 'overloaded' })
+  bucket.s3.fault = undefined
+  const done = { files: 2, bytes: 20_000 + 17 * 1024 * 1024 }
+  expect(await copy(folder, bucket)).toEqual({
+    copied: { files: 3, bytes: bytes - done.bytes },
+    same: done,
+    ...quiet,
+  })
+  await expectAll(bucket)
+})
+
+test('a file of the same size with another content is copied again', async () => {
+  await fill(folder)
+  await copy(folder, bucket)
+  await bucket.storage.put('pictures/aa-b', Buffer.from('wrong'))
+  expect(await copy(folder, bucket)).toMatchObject({ copied: { files: 1, bytes: 5 } })
+  await expectAll(bucket)
+})
+
+test('a store whose checksums are its own is compared by content', async () => {
+  await fill(folder)
+  await copy(folder, bucket)
+  for (const object of bucket.s3.objects.values()) object.etag = 'encrypted'
+  expect(await copy(folder, bucket)).toEqual({ copied: nothing, same: all, ...quiet })
+})
+
+test('a copy that a store damages is reported, and so are files that only the target has', async () => {
+  await fill(folder)
+  await bucket.storage.put('zzz/old.zip', Buffer.from('old'))
+  bucket.s3.fault = (line) => {
+    // The object is damaged between its write and its reading.
+    if (line === 'GET /musika-files/pictures/aa-b')
+      bucket.s3.objects.set('pictures/aa-b', { content: Buffer.from('worse'), etag: 'other' })
+    return undefined
+  }
+  expect(await copy(folder, bucket)).toEqual({
+    copied: all,
+    same: nothing,
+    vanished: 0,
+    extra: 1,
+    differing: ['pictures/aa-b'],
+  })
+  bucket.s3.fault = undefined
+  expect(await copy(folder, bucket, true)).toMatchObject({ extra: 1, differing: [] })
+  expect(await copy(folder, bucket)).toEqual({ copied: nothing, same: all, ...quiet })
+})
+
+test('the command copies the files of a shop to its bucket and reports it', async () => {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-copy-'))
+  try {
+    const { storage } = await import('../../../../server/platform/storage/open-storage.ts').then(
+      ({ openFolder }) => ({ storage: openFolder({ dataDir }) }),
+    )
+    await storage.put('pictures/aa/1/master.webp', Buffer.from('a picture'))
+    const environment = {
+      ...bucket.s3.environment,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+    }
+    const command = ['files', 'copy', '--from', 'folder', '--to', 's3']
+    expect(await runCommand(environment, command)).toEqual({
+      code: 0,
+      output: [
+        'Copied: 1 files, 9 bytes',
+        'Already there: 0 files, 0 bytes',
+        'Deleted during the copy: 0',
+        'Only at the target: 0',
+        'Different checksums: 0',
+      ].join('\n'),
+      errors: '',
+    })
+    expect([...bucket.s3.objects.keys()].sort()).toEqual([
+      '.musika-shop',
+      'pictures/aa/1/master.webp',
+    ])
+    expect(await runCommand(environment, ['files', 'copy'])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Usage: node server\/main\.ts files copy --from folder/),
+    })
+    bucket.s3.fault = (line) =>
+      line.startsWith('GET /musika-files?') ? { status: 503, code: 'SlowDown' } : undefined
+    expect(await runCommand(environment, command)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^The S3 store at /),
+    })
+  } finally {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

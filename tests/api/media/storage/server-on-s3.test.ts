@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { picture, send, uploadedPicture, uploadLink } from '../../../support/listings/pictures.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import type { TestServer } from '../../../support/server/server.ts'
+import { startS3, type S3Server } from '../../../support/storage/s3-server.ts'
+
+let s3: S3Server
+let server: TestServer
+let ann: Member
+beforeEach(async () => {
+  s3 = await startS3()
+  server = await startApi({ ...s3.environment, S3_PREFIX: 'shop' })
+  ann = await createMember(server)
+})
+afterEach(async () => {
+  await server.stop()
+  await s3.stop()
+})
+
+const keysOf = (id: string) => [...s3.objects.keys()].filter((key) => key.includes(id))
+const down = () => ({ status: 503, code: 'SlowDown' })
+
+test('an upload while the store is down is refused, and its link works later', async () => {
+  const url = await uploadLink(ann.client)
+  s3.fault = down
+  expect(await send(ann.client, url, await picture())).toMatchObject({
+    status: 503,
+    body: {
+      code: 'overloaded',
+      message:
+        'Pictures and files are not available right now. Nothing was lost. Please try again in a minute.',
+    },
+  })
+  s3.fault = undefined
+  expect((await send(ann.client, url, await picture())).status).toBe(200)
+})
+
+test('an upload to a full store is refused as such, and its link works later', async () => {
+  const url = await uploadLink(ann.client)
+  s3.fault = () => ({ status: 507, code: 'XMinioStorageFull' })
+  expect(await send(ann.client, url, await picture())).toMatchObject({
+    status: 503,
+    body: { code: 'storage_full' },
+  })
+  s3.fault = undefined
+  expect((await send(ann.client, url, await picture())).status).toBe(200)
+})
+
+test('a second machine serves pictures of the first', async () => {
+  const environment = { ...s3.environment, S3_PREFIX: 'shop', DATABASE_URL: server.databaseUrl }
+  const second = await startApi(environment)
+  try {
+    const objectPath = await uploadedPicture(ann)
+    const [here, there] = await Promise.all(
+      [server, second].map((one) => one.visitor().fetch(`${objectPath}/400.webp`)),
+    )
+    expect([here!.status, there!.status]).toEqual([200, 200])
+    expect(there!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await there!.bytes()).toEqual(await here!.bytes())
+    s3.fault = down
+    const answer = await second.visitor().fetch(`${objectPath}/200.webp`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  } finally {
+    await second.stop()
+  }
+})
+
+test('a process that draws a card second sends the card of the first', async () => {
+  const id = await insertListing(server, ann)
+  const first = Buffer.from('the card of another process')
+  s3.fault = (line) => {
+    const key = line.replace('PUT /musika-files/', '')
+    if (key.startsWith('shop/cards/')) s3.objects.set(key, { content: first, etag: 'x' })
+    return undefined
+  }
+  const answer = await server.visitor().fetch(`/og/${id}.jpg`)
+  expect(answer.status).toBe(200)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(first)
+  expect(keysOf(id)).toHaveLength(1)
+})
+
+test('a new card replaces the old one', async () => {
+  const id = await insertListing(server, ann)
+  await server.visitor().fetch(`/og/${id}.jpg`)
+  const [old] = keysOf(id)
+  await server.app.pool.query("update products set title = 'Another title' where id = $1", [id])
+  expect((await server.visitor().fetch(`/og/${id}.jpg`)).status).toBe(200)
+  expect(keysOf(id)).toHaveLength(1)
+  expect(keysOf(id)).not.toEqual([old])
+})
+
+test('a copy that the store refuses has failed, and the next one is made', async () => {
+  const asked = () => ann.client.post<{ id: string }>('/api/account/export')
+  const stateOf = async (id: string) =>
+    (
+      await server.app.db
+        .selectFrom('data_exports')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).status
+  s3.fault = (line) => (line.includes('/exports/') ? down() : undefined)
+  const refused = await asked()
+  await expect.poll(() => stateOf(refused.body.id)).toBe('failed')
+  s3.fault = undefined
+  const made = await asked()
+  await expect.poll(() => stateOf(made.body.id)).toBe('ready')
+})
+
+test('a copy of the data of a member is in the store, and is downloaded through the shop', async () => {
+  await uploadedPicture(ann)
+  const { body } = await ann.client.post<{ id: string }>('/api/account/export')
+  await expect.poll(() => keysOf(body.id)).toEqual([`shop/exports/${body.id}.zip`])
+  const file = `/api/account/exports/${body.id}/file`
+  await expect.poll(async () => (await ann.client.fetch(file)).status).toBe(200)
+  const content = Buffer.from(await (await ann.client.fetch(file)).arrayBuffer())
+  expect(content.equals(s3.objects.get(`shop/exports/${body.id}.zip`)!.content)).toBe(true)
+})
