@@ -258,17 +258,29 @@ test('an interrupted erasure resumes, and of two parallel ones one works', async
     'select steps_done, finished_at from account_deletions where user_id = $1',
     [member.id],
   )
-  expect(half.rows[0]).toEqual({ steps_done: ['leave'], finished_at: null })
+  expect(half.rows[0]).toEqual({
+    steps_done: ['leave', 'pictures', 'own', 'words', 'trade'],
+    finished_at: null,
+  })
   // The erasure has begun: it cannot be cancelled, and no session is left that could.
   expect(await isSignedIn(member.client)).toBe(false)
   storage.remove = remove
+  await server.app.pool.query('update file_deletions set due_at = now()')
   await Promise.all([eraseAccount(server.app, member.id), eraseAccount(server.app, member.id)])
   await daysGoBy(server, member)
   const done = await server.app.pool.query(
     'select steps_done, finished_at from account_deletions where user_id = $1',
     [member.id],
   )
-  expect(done.rows[0].steps_done).toEqual(['leave', 'pictures', 'own', 'words', 'trade', 'person'])
+  expect(done.rows[0].steps_done).toEqual([
+    'leave',
+    'pictures',
+    'own',
+    'words',
+    'trade',
+    'files',
+    'person',
+  ])
   expect(done.rows[0].finished_at).not.toBeNull()
 })
 

@@ -158,11 +158,11 @@ test('a copy can be downloaded by its owner only, for seven days', async () => {
 test('a failed copy is reported, and another one can be requested', async () => {
   const member = await createMember(server)
   const { storage } = server.app
-  const move = storage.move.bind(storage)
-  storage.move = () => Promise.reject(new Error('no room'))
-  onTestFinished(() => void (storage.move = move))
+  const write = storage.write.bind(storage)
+  storage.write = () => Promise.reject(new Error('no room'))
+  onTestFinished(() => void (storage.write = write))
   expect(await hasCopy(member)).toMatchObject({ status: 'failed' })
-  storage.move = move
+  storage.write = write
   expect(await hasCopy(member)).toMatchObject({ status: 'ready' })
 })
 
