@@ -91,7 +91,6 @@ export async function openShop(
     'uploads/receiving',
   ])
     await makePrivate(path.join(config.dataDir, folder))
-  const db = openDatabase(pool)
   const storage = await openStorage({ config, db, log }).catch(async (error: unknown) => {
     await pool.end()
     throw error
