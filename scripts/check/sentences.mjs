@@ -21,6 +21,7 @@ const excused = [
   'server/serve.ts',
   'server/staff-command.ts',
   'server/privacy-command.ts',
+  'server/files-command.ts',
   'server/platform/payments/open-gateway.ts',
   // A document and metrics for operators, and the list of calls for programmers.
   'server/modules/privacy/retention/',

@@ -24,7 +24,7 @@ export async function claimBucket(
     await client.send({ method: 'DELETE', name: `${markerName}-check` })
     await client.send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
   } catch (error) {
-    throw error instanceof S3Error ? new StartError(sentenceOf(error, config)) : error
+    throw error instanceof S3Error ? startErrorOf(error, config) : error
   }
 }
 
@@ -56,20 +56,33 @@ async function writeMarker(client: S3Client, shopId: string): Promise<boolean> {
 
 const hostOf = ({ endpoint }: S3Config) => new URL(endpoint).host
 
-function sentenceOf({ status, code }: S3Error, config: S3Config): string {
+function startErrorOf({ status, code }: S3Error, config: S3Config): StartError {
   const host = hostOf(config)
-  if (status === 0) return `The S3 store at ${host} cannot be reached (${code}): check S3_ENDPOINT.`
+  if (status === 0)
+    return new StartError(`The S3 store at ${host} cannot be reached (${code}): check S3_ENDPOINT.`)
   if (code === 'NoSuchBucket')
-    return `The bucket ${config.bucket} does not exist at ${host}: create it, or correct S3_BUCKET.`
+    return new StartError(
+      `The bucket ${config.bucket} does not exist at ${host}: create it, or correct S3_BUCKET.`,
+    )
   if (code === 'InvalidAccessKeyId')
-    return `The S3 store at ${host} does not know the key: check S3_ACCESS_KEY_ID.`
+    return new StartError(`The S3 store at ${host} does not know the key: check S3_ACCESS_KEY_ID.`)
   if (code === 'SignatureDoesNotMatch')
-    return `The S3 store at ${host} refuses the signature: check S3_SECRET_ACCESS_KEY.`
+    return new StartError(
+      `The S3 store at ${host} refuses the signature: check S3_SECRET_ACCESS_KEY.`,
+    )
   if (code === 'RequestTimeTooSkewed')
-    return `The clocks of this machine and of the S3 store at ${host} differ too much: correct them.`
+    return new StartError(
+      `The clocks of this machine and of the S3 store at ${host} differ too much: correct them.`,
+    )
   if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400))
-    return `The bucket ${config.bucket} is in another region or at another address (${status} ${code}): check S3_REGION and S3_ENDPOINT.`
+    return new StartError(
+      `The bucket ${config.bucket} is in another region or at another address (${status} ${code}): check S3_REGION and S3_ENDPOINT.`,
+    )
   if (status === 403)
-    return `The key may not read, write, list and delete in the bucket ${config.bucket} (${code}): grant these rights to S3_ACCESS_KEY_ID.`
-  return `The S3 store at ${host} cannot be used (${status} ${code}): check S3_ENDPOINT and the store.`
+    return new StartError(
+      `The key may not read, write, list and delete in the bucket ${config.bucket} (${code}): grant these rights to S3_ACCESS_KEY_ID.`,
+    )
+  return new StartError(
+    `The S3 store at ${host} cannot be used (${status} ${code}): check S3_ENDPOINT and the store.`,
+  )
 }
