@@ -3,7 +3,8 @@
 create table counted_changes (
   transaction xid8 not null,
   difference integer not null check (difference in (-1, 1)),
-  location text,
+  -- Of what the seller wrote, which is personal and must not stay here after an erasure.
+  location_hash bigint,
   category_id text,
   kind_id text,
   condition text not null,
@@ -15,7 +16,7 @@ create table counted_changes (
 create index counted_changes_transaction on counted_changes (transaction);
 
 create function counted_as(p products, difference integer) returns setof counted_changes language sql volatile as $$
-  select pg_current_xact_id(), difference, p.location, p.category_id, p.kind_id, p.condition, p.format <> 'fixed',
+  select pg_current_xact_id(), difference, hashtextextended(p.location, 0), p.category_id, p.kind_id, p.condition, p.format <> 'fixed',
     p.shipping_minor = 0 and not p.collection_only, p.allows_collection, p.list_minor
 $$;
 

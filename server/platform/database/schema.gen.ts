@@ -230,7 +230,7 @@ interface ConversationsTable {
 interface CountedChangesTable {
   transaction: string
   difference: number
-  location: string | null
+  location_hash: bigint | null
   category_id: string | null
   kind_id: string | null
   condition: string

@@ -1,5 +1,4 @@
 import type { Place } from '../../../../contracts/products/places.ts'
-import type { CountRow } from './count-statement.ts'
 import type { Filter } from './list.rules.ts'
 
 /** What decides which filters a listing matches, apart from its price and its seller. */
@@ -33,7 +32,7 @@ const priceBytes = 8
 const spare = 16
 
 /**
- * The prices of all listings for sale, in minor units of the default currency, in the groups that filters tell apart.
+ * The prices of all listings for sale, in minor units of the default currency, in groups of those that match the same filters.
  * A count adds up the sizes of the groups that match, so it costs the same with any number of listings.
  */
 export class ListingGroups {
@@ -121,6 +120,12 @@ function firstFrom({ sorted, size }: Prices, price: number): number {
   return low
 }
 
+interface CategoryCount {
+  category_id: string
+  kind_id: string | null
+  count: number
+}
+
 type Delivery = NonNullable<Filter['delivery']>
 
 /** Whether the listings of a group have a place, and what each of the other filters says of them. */
@@ -142,10 +147,10 @@ export const matchCount = (filter: Filter, sizes: readonly GroupSize[]): number 
     return isPlace && inCategory && inCondition && ofType && isSent ? total + size : total
   }, 0)
 
-/** The number of listings of each choice of the filters, and of each category, like `countListings`. */
-export function choicesOf(filter: Filter, sizes: readonly GroupSize[]): Omit<CountRow, 'running'> {
+/** The number of listings of each choice of the filters, and of each category. */
+export function choicesOf(filter: Filter, sizes: readonly GroupSize[]) {
   const counts = { all: 0, fixed: 0, auction: 0, free: 0, collection: 0, new: 0, used: 0 }
-  const categories = new Map<string, CountRow['categories'][number]>()
+  const categories = new Map<string, CategoryCount>()
   for (const { group, size } of sizes) {
     const { isPlace, inCategory, inCondition, ofType, isSent } = matchOf(filter, group)
     if (!isPlace) continue

@@ -42,7 +42,7 @@ const readAll = statement<GroupRow & { snapshot: string; prices: Buffer }>(
 )
 
 /**
- * $1: the snapshot of the last read; $2: maximum number of changes. Besides the changes, the auctions that have ended, with
+ * $1: the snapshot of the last read; $2: maximum number of changes; $3: places. Besides the changes, the auctions that have ended, with
  * the difference 0.
  */
 const readChanges = statement<
@@ -52,7 +52,8 @@ const readChanges = statement<
   // A restored database can have changes of transactions that are still to come.
   `select snapshot::text, changed.* from (select pg_current_snapshot() as snapshot) as latest
    left join lateral (
-     (select difference, location, category_id, kind_id, condition, auction, free, collection, list_minor::text as minor
+     (select difference, (select place from unnest($3::text[]) as place where hashtextextended(place, 0) = location_hash) as location,
+        category_id, kind_id, condition, auction, free, collection, list_minor::text as minor
       from counted_changes
       where transaction >= pg_snapshot_xmin($1::pg_snapshot) and transaction < pg_snapshot_xmax(snapshot)
         and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
@@ -180,7 +181,7 @@ function numbersOf(prices: Buffer): Float64Array {
 /** Applies the latest changes. Returns undefined if they are too many, or do not fit. */
 async function follow(app: App, known: Known, changesMax: number): Promise<Known | undefined> {
   const now = performance.now()
-  const rows = await run(app.listPool, readChanges, [known.snapshot, changesMax + 1])
+  const rows = await run(app.listPool, readChanges, [known.snapshot, changesMax + 1, places])
   const changes = rows.filter(({ difference }) => difference === 1 || difference === -1)
   if (changes.length > changesMax) return undefined
   // Additions first, because a listing can have changed twice.
