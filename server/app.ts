@@ -29,6 +29,9 @@ import { sendLargeInTurns } from './platform/http/large-answers.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
 import { limitUnreadAnswers } from './platform/http/limits/limit-unread-answers.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
+import { measureRequests } from './platform/metrics/measure-requests.ts'
+import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { addPlatformMetrics } from './platform/metrics/platform-metrics.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { receiveBody } from './platform/http/input/receive-body.ts'
 import { servePageForms } from './platform/http/page-forms.ts'
@@ -112,6 +115,7 @@ export async function openShop(
     payments: gateway,
     secrets,
     caches: createCaches(),
+    metrics: await openMetrics(config, databaseUrl, log),
     state: { draining: false },
   }
   bindGateway(app, gateway)
@@ -121,6 +125,7 @@ export async function openShop(
     log.warn({ payments: gateway.mode }, notice)
   }
   for (const module of modules) await module.opens?.(app)
+  if (app.metrics) addMetrics(app, app.metrics)
   const { http, live, readFor } = createHttp(app)
   let sweeps: { stop(): Promise<void> } | undefined
   return {
@@ -144,7 +149,7 @@ export async function openShop(
       await app.jobs.stop()
       await gateway.stop()
       await app.events.stop()
-      await Promise.all([pool.end(), app.listPool.end()])
+      await Promise.all([pool.end(), app.listPool.end(), app.metrics?.stop()])
     },
   }
 }
@@ -153,6 +158,11 @@ async function startJobs(app: App): Promise<void> {
   let handlers: JobHandlers = {}
   for (const module of modules) handlers = { ...handlers, ...module.jobs?.(app) }
   await app.jobs.start(handlers, modules.flatMap((module) => module.crontab ?? []).join('\n'))
+}
+
+function addMetrics(app: App, metrics: Metrics): void {
+  addPlatformMetrics(app, metrics)
+  for (const module of modules) module.metrics?.(app, metrics)
 }
 
 /**
@@ -167,7 +177,7 @@ export function createHttp(app: App) {
     findStaff: findStaffMember,
   })
   http.onError((error, c) => answerError(c, error, app.log))
-  http.use(logRequests(app.log))
+  http.use(logRequests(app.log, app.metrics && measureRequests(app.metrics)))
   http.use(refuseOnWorker(app))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
   const { trustedProxies, rateLimit: byAddress } = app.config
@@ -200,6 +210,10 @@ export function createHttp(app: App) {
   servePageForms(http, app.config, perform, forms)
   for (const list of adminLists) serveList({ app, route, http, findStaff: findStaffMember }, list)
   const live = serveLiveEvents(http, app, find)
+  app.metrics?.gauge(
+    { name: 'musika_live_streams', help: 'Open streams of live events.' },
+    () => live.open,
+  )
   http.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',

@@ -54,6 +54,8 @@ export const configSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/)
     .optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
 })
@@ -85,10 +87,13 @@ export interface Config {
   trustedProxies: number
   /** Seconds from a stop signal, which makes `/readyz` fail, until the port closes. */
   drainSeconds: number
-  /** The bearer token of `/metrics`. Without one there are no metrics. */
-  metricsToken: string | undefined
   /** The S3 store for files. Without one they are in the data folder. */
   s3: S3Config | undefined
+  /** The bearer token of `/metrics`. Without it and without a port of their own there are no metrics. */
+  metricsToken: string | undefined
+  /** A port that serves only `/metrics`, without a token if none is set. */
+  metricsPort: number | undefined
+  metricsHost: string
   log: 'debug' | 'info' | 'warn' | 'silent'
   development: boolean
 }
@@ -176,6 +181,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     drainSeconds: drainSeconds(env),
     metricsToken: env.METRICS_TOKEN,
     s3: s3Config(env),
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
   }

@@ -10,9 +10,9 @@ import { sourceFiles } from './source-files.mjs'
 const sentence = /^\s*["“]?\p{Lu}[\p{L}’']*[,:;]? [\p{L}\d$({]/u
 /** Calls that write to logs and terminals. */
 const forOperators = /(^|\.)(log|logger|console)\.\w+$|^(say|warn|step|textFilter|methodFilter)$/
-/** Calls and properties that describe the API. */
+/** Calls and properties that describe the API and metrics. */
 const describing = /\.(meta|openapi)$|registerPath$/
-const described = /^(summary|description|about|what|example|vary)$/
+const described = /^(summary|description|about|what|example|vary|help)$/
 
 /** Files with texts for readers other than members and staff, or texts that are data. */
 const excused = [

@@ -8,6 +8,7 @@ import type { Schema } from './database/schema.gen.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentAvailability } from './payments/port.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -30,6 +31,8 @@ export interface App {
   payments: PaymentAvailability
   secrets: Secrets
   caches: Caches
+  /** Undefined for a shop without metrics. */
+  metrics: Metrics | undefined
   /** `draining` is set while the process shuts down and should get no more requests. */
   state: { draining: boolean }
 }

@@ -5,6 +5,7 @@ import type { App } from './app.ts'
 import type { Route } from './http/calls.ts'
 import type { PageForm } from './http/page-forms.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PublishedEvent } from './events/event-bus.ts'
 
 /** The parts of a module that server/app.ts connects. */
@@ -20,6 +21,8 @@ export interface Module {
   /** Runs once at the start, before any request, job or sweep. */
   opens?: (app: App) => Promise<void>
   jobs?: (app: App) => JobHandlers
+  /** Declares its metrics. Called once at the start of a shop that has metrics. */
+  metrics?: (app: App, metrics: Metrics) => void
   /** Crontab lines of graphile-worker. */
   crontab?: string[]
   /** Periodic work of the processes that run jobs. It must be safe to run in several processes at once. */

@@ -1,51 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import type { Registry } from 'prom-client'
+import { Hono, type Handler } from 'hono'
 import type { App } from '../app.ts'
-import type { CacheSize } from '../caches.ts'
+
+/** Serves `GET /metrics` on the port of the shop if `METRICS_TOKEN` is set. Without a token it does not exist there. */
+export function serveMetrics(app: App, http: Pick<Hono, 'get'>): void {
+  if (app.config.metricsToken !== undefined) http.get('/metrics', answerMetrics(app))
+}
+
+/** Serves nothing but `GET /metrics`, for `METRICS_PORT`. */
+export function createMetricsHttp(app: App): Hono {
+  const http = new Hono()
+  http.get('/metrics', answerMetrics(app))
+  return http
+}
 
 /**
- * `GET /metrics` in the text format of Prometheus: the process (CPU, heap, event loop) and the size of each cache in
- * bytes. It needs `METRICS_TOKEN` as a bearer token (401 without it), and does not exist if none is set.
+ * Answers in the text format of Prometheus. If `METRICS_TOKEN` is set, the request needs it as a bearer token (401
+ * without it).
  */
-export function serveMetrics(app: App, http: OpenAPIHono): void {
-  const { metricsToken } = app.config
-  if (metricsToken === undefined) return
-  const expected = digest(`Bearer ${metricsToken}`)
-  const isAllowed = (c: Context) =>
-    timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)
-  const registry = createRegistry(app)
-  http.get('/metrics', async (c) => {
+function answerMetrics({ config: { metricsToken }, metrics }: App): Handler {
+  const expected = metricsToken === undefined ? undefined : digest(`Bearer ${metricsToken}`)
+  return async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (!isAllowed(c)) {
+    if (expected && !timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected)) {
       c.header('WWW-Authenticate', 'Bearer')
       return c.text('A token is needed.', 401)
     }
-    const metrics = await registry
-    return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
-  })
+    return c.text(await metrics!.text(), 200, { 'Content-Type': metrics!.contentType })
+  }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** The library is loaded only by a shop that has metrics. */
-async function createRegistry(app: App): Promise<Registry> {
-  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client')
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string, valueOf: (size: CacheSize) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['cache'],
-      registers: [registry],
-      collect() {
-        for (const size of app.caches.sizes()) this.set({ cache: size.name }, valueOf(size))
-      },
-    })
-  gauge('musika_cache_bytes', 'Size of the entries of a cache in bytes.', ({ bytes }) => bytes)
-  gauge('musika_cache_max_bytes', 'Largest size of a cache in bytes.', ({ maxBytes }) => maxBytes)
-  gauge('musika_cache_entries', 'Number of entries of a cache.', ({ entries }) => entries)
-  return registry
-}
