@@ -73,13 +73,14 @@ function refusePipelined(response: ServerResponse): void {
 }
 
 /**
- * Opens the port. The start does this first, so that a port in use is reported before anything is created. Throws a
- * `StartError`.
+ * Opens the port. The start does this first, so that a port in use is reported before anything is created. `variable` is
+ * the setting that an error names. Throws a `StartError`.
  */
 export async function listen(
   host: string,
   port: number,
   limits: ConnectionLimits = connectionLimits,
+  variable = 'PORT',
 ): Promise<Listening> {
   let listener: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   let closing: Promise<void> | undefined
@@ -110,7 +111,7 @@ export async function listen(
   limitConnections(server, limits)
   server.maxHeadersCount = 100
   const opened = await openPort(server, host, port).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(describeOpenError(error, host, port))
+    throw new StartError(describeOpenError(error, { host, port, variable }))
   })
   return {
     port: opened.port,
@@ -137,10 +138,13 @@ export async function listen(
   }
 }
 
-function describeOpenError(error: NodeJS.ErrnoException, host: string, port: number): string {
+function describeOpenError(
+  error: NodeJS.ErrnoException,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use: stop what uses it, or set PORT to another one.`
+    return `Port ${port} is already in use: stop what uses it, or set ${variable} to another one.`
   if (error.code === 'EACCES')
-    return `Port ${port} may not be used by this account: set PORT to one above 1023.`
+    return `Port ${port} may not be used by this account: set ${variable} to one above 1023.`
   return `Cannot listen on ${host}:${port} (${error.code ?? error.message}).`
 }

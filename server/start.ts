@@ -9,9 +9,10 @@ import { seedsDemo } from './demo-data.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import { createMetricsHttp } from './platform/http/metrics.ts'
 import { connectionLimits } from './platform/http/limits/limit-connections.ts'
 import { privateFile, privateFolder } from './platform/storage/private-files.ts'
-import { listen } from './serve.ts'
+import { listen, type Listening } from './serve.ts'
 
 export interface Musika {
   /** The address of the shop, or that of the health checks of a worker. */
@@ -36,6 +37,8 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     const limits = { perAddress: counted ? perAddress : Infinity, inAll }
     const port = await listen(config.host, config.port, limits)
     undo.push(() => port.close(0))
+    const metricsPort = await openMetricsPort(config)
+    if (metricsPort) undo.push(() => metricsPort.close(0))
     await requireFolder(config.dataDir)
     const log = await openLog(config)
 
@@ -44,6 +47,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     await requireDatabase(url)
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
+    metricsPort?.serve(createMetricsHttp(shop.app).fetch)
     await requireDemoWanted(config, shop)
     if (await wantsDemo(config, shop)) {
       const { seedDemo } = await import('../seed/load.ts')
@@ -88,6 +92,11 @@ async function prepareSignIn(
   }
   await ensureFirstAdmin(shop.app, say)
 }
+
+const openMetricsPort = ({ metricsHost, metricsPort }: Config): Promise<Listening> | undefined =>
+  metricsPort === undefined
+    ? undefined
+    : listen(metricsHost, metricsPort, connectionLimits, 'METRICS_PORT')
 
 async function startDatabase(
   config: Config,
