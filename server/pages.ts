@@ -49,11 +49,30 @@ export async function servePages(
   app.events.subscribe(({ event }) => pages.forget(event))
   const { trustedProxies, rateLimit: byAddress } = config
   const turns = createTurns(pageTurns)
+  app.metrics?.gauge(
+    {
+      name: 'musika_pages',
+      help: 'Pages that are being rendered, and pages that wait for it.',
+      labelNames: ['state'],
+    },
+    () => [
+      [{ state: 'running' }, turns.running],
+      [{ state: 'waiting' }, turns.waiting],
+    ],
+  )
   const render = (c: Context, posted?: Posted) => {
     const address = countedAddress(c, { trustedProxies, byAddress })
-    return turns.take(address, () => pages.handle(c.req.raw, c.get('nonce'), posted))
+    return turns.take(address, async () => {
+      const { response, route } = await pages.handle(c.req.raw, c.get('nonce'), posted)
+      c.set('page', route)
+      return response
+    })
   }
-  http.get('*', (c) => serveStatic(c, c.req.path) ?? render(c, c.get('posted')))
+  http.get('*', (c) => {
+    const file = serveStatic(c, c.req.path)
+    if (file) c.set('page', 'assets')
+    return file ?? render(c, c.get('posted'))
+  })
   // A module has already handled a form that was sent without JavaScript; its page shows the result.
   http.post('*', (c, next) => {
     const posted = c.get('posted')

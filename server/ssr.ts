@@ -34,9 +34,13 @@ export interface PagesSettings {
 export interface RenderedPages {
   /**
    * Renders the page of a request. Only scripts with the nonce may run in it. `posted` is the result of a form: the
-   * page shows it, and the response has its status.
+   * page shows it, and the response has its status. `route` is the pattern of the page's path, such as `/product/$id`.
    */
-  handle(request: Request, nonce: string, posted?: Posted): Promise<Response>
+  handle(
+    request: Request,
+    nonce: string,
+    posted?: Posted,
+  ): Promise<{ response: Response; route: string }>
   /** Removes the cached pages that an event makes outdated. */
   forget(event: AppEvent): void
   /** Serves Vite's modules in development; undefined in production. */
@@ -100,6 +104,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
     return {
       status: posted ? statusAfter(posted, rendered) : rendered.status,
       location: rendered.location,
+      route: rendered.route,
       visitor: rendered.visitor,
       html: pageTemplate(rendered.html, [noncePlaceholder, timePlaceholder]),
       ids: anonymous ? idsIn(rendered.html) : new Set(),
@@ -117,14 +122,16 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
         const page = await (shared
           ? cache.get(key, () => render(request, []))
           : render(request, cookies, posted))
-        return pageResponse(page, cookies, {
+        const response = pageResponse(page, cookies, {
           [noncePlaceholder]: nonce,
           [timePlaceholder]: String(Date.now()),
         })
+        return { response, route: page.route }
       } catch (error) {
         development?.mendStack(error)
         settings.onError(error, request)
-        return new Response(errorPage('en'), { status: 500, headers: pageHeaders() })
+        const response = new Response(errorPage('en'), { status: 500, headers: pageHeaders() })
+        return { response, route: 'failed page' }
       }
     },
     forget(event) {

@@ -42,6 +42,8 @@ export interface RenderSettings {
 export interface Rendered {
   status: number
   location: string | null
+  /** The pattern of the path, such as `/product/$id`. */
+  route: string
   /** The id of the member whose page it is, or `guest`. */
   visitor: string
   html: string
@@ -103,6 +105,7 @@ export async function render(settings: RenderSettings): Promise<Rendered> {
     return {
       status: state === 'missing' ? 404 : 200,
       location: null,
+      route: view.route.path,
       visitor: queryClient.getQueryData(sessionQuery.queryKey)?.user?.id ?? 'guest',
       html,
     }
@@ -122,6 +125,7 @@ function tidied(pathname: string): string {
 const redirectTo = (location: string, status: 301 | 307 | 308): Rendered => ({
   status,
   location,
+  route: 'redirect',
   visitor: '',
   html: '',
 })

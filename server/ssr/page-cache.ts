@@ -7,6 +7,8 @@ import type { PageTemplate } from './page-template.ts'
 export interface CachedPage {
   status: number
   location: string | null
+  /** The pattern of the page's path, such as `/product/$id`. */
+  route: string
   /** Identifies the visitor, so that a device never shows a page stored for another member. */
   visitor: string
   html: PageTemplate

@@ -3,6 +3,8 @@ import { createCounts } from '../counts.ts'
 
 /** Runs a limited amount of work at once; the rest waits in a queue. */
 export interface Turns {
+  readonly running: number
+  readonly waiting: number
   /**
    * Runs `work` when it is its turn. Work without an address (from this machine, or in a load test) shares one queue
    * that has no limits by address. Throws `overloaded` if newer work took its place or if it waited too long.
@@ -102,6 +104,12 @@ export function createTurns(limits: TurnLimits): Turns {
   }
 
   return {
+    get running() {
+      return running
+    },
+    get waiting() {
+      return queued
+    },
     async take(address, work) {
       if (!startsNow(address)) await wait(address)
       try {
