@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { watchLedger } from './check-ledger.ts'
+import { addLedgerMetrics } from './ledger-metrics.ts'
 import { moneyAdminRoutes } from './admin/routes.ts'
 import { ledgerRoutes } from './routes.ts'
 import { writeOffDebts } from './charge-backs/write-off-debts.ts'
@@ -32,6 +33,7 @@ export const ledger: Module = {
     ledgerRoutes(app, route, http)
     moneyAdminRoutes(app, route)
   },
+  metrics: addLedgerMetrics,
   sweeps: (app) => [
     { name: 'ledger check', every: 10 * 60 * 1000, run: () => watchLedger(app) },
     { name: 'debts', every: 10 * 60 * 1000, run: () => writeOffDebts(app) },

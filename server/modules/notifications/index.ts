@@ -1,3 +1,5 @@
+import { statement } from '../../platform/database/statement.ts'
+import { countedMax, type GaugeRow } from '../../platform/metrics/metrics.ts'
 import type { Module } from '../../platform/module.ts'
 import { notificationJobs } from './jobs.ts'
 import { mailDue } from './mail-due.ts'
@@ -17,6 +19,14 @@ export type { NotificationContent, NotificationType, ParamsOf } from './types/in
 export { setPreference } from './preferences.ts'
 export { unsubscribeAll } from './push-subscriptions.ts'
 
+const waiting = (outbox: string) =>
+  `select '${outbox}' as outbox, count(*)::float8 as value
+   from (select from ${outbox}_outbox limit ${countedMax}) waiting`
+const readOutboxes = statement<GaugeRow>(
+  'metrics_outboxes',
+  `${waiting('mail')} union all ${waiting('push')}`,
+)
+
 export const notifications: Module = {
   name: 'notifications',
   routes: (app, route) => {
@@ -24,6 +34,15 @@ export const notifications: Module = {
     pushRoutes(app, route)
   },
   jobs: notificationJobs,
+  metrics: (_app, metrics) =>
+    metrics.databaseGauge(
+      {
+        name: 'musika_outbox_waiting',
+        help: `Notifications whose mail or push is not queued yet; at most ${countedMax} are counted.`,
+        labelNames: ['outbox'],
+      },
+      readOutboxes,
+    ),
   sweeps: (app) => [
     { name: 'mail notifications', every: 2000, run: () => mailDue(app) },
     { name: 'push notifications', every: 1000, run: () => pushDue(app) },

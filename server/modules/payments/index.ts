@@ -3,6 +3,7 @@ import { chargeBackRoutes } from './charge-backs/charge-back-routes.ts'
 import { paymentAdminRoutes } from './admin/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentForms } from './forms.ts'
+import { addPaymentMetrics } from './payment-metrics.ts'
 import { paymentRoutes } from './routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
@@ -11,6 +12,7 @@ export { bindGateway } from './gateway.ts'
 export const payments: Module = {
   name: 'payments',
   forms: paymentForms,
+  metrics: addPaymentMetrics,
   routes: (app, route, http) => {
     paymentRoutes(app, route, http)
     transferRoutes(app, route, http)

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { addSearchMetrics } from './search/search-limit.ts'
 import { countSweep } from './search/count-words.ts'
 import { forgetChangesSweep } from './list/listing-groups.ts'
 import { followBids, followSweep } from './listings/follow-auctions.ts'
@@ -34,6 +35,7 @@ export { returnStock, takeStock } from './listings/stock.ts'
 export const products: Module = {
   name: 'products',
   routes: productRoutes,
+  metrics: addSearchMetrics,
   sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app), forgetChangesSweep(app)],
   onEvent: followBids,
 }

@@ -8,6 +8,7 @@ import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { attemptsMax, recordHeartbeat } from '../../outages/index.ts'
 import type { Offer } from './bidding.rules.ts'
+import { countBid, countBatch } from './bid-metrics.ts'
 import { writeBids, type Decided, type Locking } from './write-bids.ts'
 
 export interface PlaceBid extends Offer {
@@ -51,6 +52,7 @@ export function placeBid(app: App, { productId, ...offer }: PlaceBid): Promise<P
     bidQueues.set(app, queue)
   }
   const { promise, resolve, reject } = Promise.withResolvers<PlacedBid>()
+  countBid(app, promise)
   queue.waiting.push({ productId, offer, resolve, reject })
   scheduleFlush(app, queue)
   return promise
@@ -82,6 +84,7 @@ function takeBatch(queue: BidQueue): WaitingBid[] {
 
 /** Decides a batch. Auctions that others have locked are retried one by one, so that no other bid waits for them. */
 async function writeBatch(app: App, queue: BidQueue, batch: WaitingBid[]): Promise<void> {
+  countBatch(app, batch.length)
   const byAuction = Map.groupBy(batch, (bid) => bid.productId)
   const endWriting = startWriting(app, queue)
   const locked = await decide(app, byAuction, { waits: false })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Pool, PoolClient } from 'pg'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import type { Metrics } from '../../../platform/metrics/metrics.ts'
 
 /**
  * Maximum number of concurrent searches, each on one connection, which leaves capacity for other requests. A search waits
@@ -23,19 +24,42 @@ export type SearchLimit = <T>(
   pool?: Pool,
 ) => Promise<T>
 
-const limitOfApp = new WeakMap<App, SearchLimit>()
+interface Searches {
+  limit: SearchLimit
+  running: () => number
+  waiting: () => number
+}
+const searchesOfApp = new WeakMap<App, Searches>()
 
 /**
  * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of them
  * wait, or if this one has waited too long.
  */
-export function searchLimitOf(app: App): SearchLimit {
-  const limited = limitOfApp.get(app) ?? createSearchLimit(app)
-  limitOfApp.set(app, limited)
-  return limited
+export const searchLimitOf = (app: App): SearchLimit => searchesOf(app).limit
+
+/** Declares the gauge of running and waiting searches. */
+export function addSearchMetrics(app: App, metrics: Metrics): void {
+  const { running, waiting } = searchesOf(app)
+  metrics.gauge(
+    {
+      name: 'musika_searches',
+      help: 'Searches, lists and counts that are running, and those that wait for it.',
+      labelNames: ['state'],
+    },
+    () => [
+      [{ state: 'running' }, running()],
+      [{ state: 'waiting' }, waiting()],
+    ],
+  )
 }
 
-function createSearchLimit(app: App): SearchLimit {
+function searchesOf(app: App): Searches {
+  const searches = searchesOfApp.get(app) ?? createSearches(app)
+  searchesOfApp.set(app, searches)
+  return searches
+}
+
+function createSearches(app: App): Searches {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -58,7 +82,7 @@ function createSearchLimit(app: App): SearchLimit {
     else running -= 1
   }
 
-  return async (search, pool = app.listPool) => {
+  const limit: SearchLimit = async (search, pool = app.listPool) => {
     await turn()
     try {
       return await runBounded(app, pool, search)
@@ -66,6 +90,7 @@ function createSearchLimit(app: App): SearchLimit {
       leave()
     }
   }
+  return { limit, running: () => running, waiting: () => waiting.length }
 }
 
 async function runBounded<T>(

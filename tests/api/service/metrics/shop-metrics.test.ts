@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sharedMember, sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { bidPath, bids } from '../../../support/auctions/auctions.ts'
+import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
+import { scrape, valuesOf } from '../../../support/server/metrics.ts'
+import { eventually } from '../../../support/server/waiting.ts'
+
+const token = 'only-for-this-test'
+const { server, seller } = sharedShop(sharedServer({ METRICS_TOKEN: token }))
+const bidder = sharedMember(server)
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterAll(() => void vi.useRealTimers())
+/** Values of the database are up to five seconds old, so this lets six pass. */
+const fresh = () => {
+  vi.advanceTimersByTime(6000)
+  return scrape(server.url, token)
+}
+
+test('requests are counted by method, route pattern and class of status', async () => {
+  const id = await insertListing(server, seller, { title: 'Steel kettle' })
+  const visitor = server.visitor()
+  for (const path of [
+    `/api/products/${id}`,
+    '/api/products/01900000-0000-7000-8000-00000000000f',
+    '/api/no-such-call',
+    `/product/${id}`,
+    `/product/${id}`,
+    '/product/01900000-0000-7000-8000-00000000000f',
+    '/no-such-page/ann@example.com',
+    '/cart/',
+    '/favicon.svg',
+    '/robots.txt',
+  ])
+    await visitor.get(path)
+  await visitor.post(`/api/products/${id}/bids`, { amount: '1' })
+  await visitor.fetch('/', { method: 'REPORT' })
+  const counted = valuesOf(await fresh(), 'musika_http_requests_total')
+  expect(counted).toEqual({
+    '{method="GET",route="/api/products/{id}",status="2xx"}': 1,
+    '{method="GET",route="/api/products/{id}",status="4xx"}': 1,
+    '{method="GET",route="/api/*",status="4xx"}': 1,
+    '{method="GET",route="/product/{id}",status="2xx"}': 2,
+    '{method="GET",route="/product/{id}",status="4xx"}': 1,
+    '{method="GET",route="not found",status="4xx"}': 1,
+    '{method="GET",route="redirect",status="3xx"}': 1,
+    '{method="GET",route="assets",status="2xx"}': 1,
+    '{method="GET",route="/robots.txt",status="2xx"}': 1,
+    '{method="POST",route="/api/products/{id}/bids",status="4xx"}': 1,
+    '{method="other",route="other",status="4xx"}': 1,
+  })
+  const times = valuesOf(await fresh(), 'musika_http_request_seconds_count')
+  expect(times['{method="GET",route="/product/{id}"}']).toBe(3)
+})
+
+test('bids are counted by outcome, and batches by their size', async () => {
+  const auction = await insertAuction(server, seller, { priceMinor: 100_00n })
+  await bids(bidder, auction, 200)
+  expect((await bidder.client.post(bidPath(auction), { amount: '150' })).status).toBe(409)
+  const values = await fresh()
+  expect(valuesOf(values, 'musika_bids_total')).toEqual({
+    '{outcome="accepted"}': 1,
+    '{outcome="refused"}': 1,
+    '{outcome="failed"}': 0,
+  })
+  expect(values['musika_bid_batch_size_sum']).toBe(2)
+  expect(values['musika_bid_batch_size_count']).toBe(2)
+})
+
+test('auctions past their end are late until they are closed', async () => {
+  const before = (await fresh())['musika_auctions_running']!
+  const auction = await insertAuction(server, seller)
+  expect(await fresh()).toMatchObject({
+    musika_auctions_running: before + 1,
+    musika_auctions_late: 0,
+  })
+  // Closing waits for the row of the product.
+  const blocker = await server.app.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query('select from products where id = $1 for update', [auction])
+    await server.app.pool.query('update auctions set ends_at = now() where product_id = $1', [
+      auction,
+    ])
+    expect(await fresh()).toMatchObject({
+      musika_auctions_running: before,
+      musika_auctions_late: 1,
+    })
+  } finally {
+    await blocker.query('rollback')
+    blocker.release()
+  }
+  await eventually(async () => (await fresh())['musika_auctions_late'] === 0 || undefined)
+})
+
+test('queues, connections, streams, payments and the ledger are measured', async () => {
+  const id = await insertListing(server, seller, { title: 'Copper kettle' })
+  await server.app.jobs.add(
+    server.app.db,
+    'notify_end',
+    { productId: id },
+    { runAt: new Date(Date.now() + 3_600_000) },
+  )
+  const stopped = new AbortController()
+  const stream = await fetch(`${server.url}/api/events?topics=product:${id}`, {
+    signal: stopped.signal,
+  })
+  expect(stream.status).toBe(200)
+  const values = await eventually(async () => {
+    const read = await fresh()
+    return read['musika_ledger_breaches'] === undefined ? undefined : read
+  })
+  stopped.abort()
+  expect(values).toMatchObject({
+    'musika_jobs{job="notify_end",state="scheduled"}': 1,
+    musika_jobs_due_seconds: 0,
+    musika_live_streams: 1,
+    musika_event_lag_seconds: 0,
+    musika_ledger_breaches: 0,
+    musika_database_up: 1,
+    'musika_pool_waiting{pool="shop"}': 0,
+    'musika_pool_waiting{pool="lists"}': 0,
+    'musika_searches{state="running"}': 0,
+    'musika_searches{state="waiting"}': 0,
+    'musika_pages{state="running"}': 0,
+    'musika_pages{state="waiting"}': 0,
+  })
+  expect(valuesOf(values, 'musika_payments')).toEqual({
+    '{state="pending"}': 0,
+    '{state="paid"}': 0,
+    '{state="refunded"}': 0,
+    '{state="failed"}': 0,
+    '{state="expired"}': 0,
+  })
+  expect(Object.keys(valuesOf(values, 'musika_outbox_waiting'))).toEqual([
+    '{outbox="mail"}',
+    '{outbox="push"}',
+  ])
+  expect(values['musika_heartbeat_age_seconds']).toBeLessThan(10)
+  expect(values['musika_ledger_check_age_seconds']).toBeLessThan(600)
+  expect(values['musika_pool_connections{pool="shop",state="idle"}']).toBeGreaterThan(0)
+})
