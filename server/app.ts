@@ -177,10 +177,11 @@ export function createHttp(app: App) {
     findStaff: findStaffMember,
   })
   http.onError((error, c) => answerError(c, error, app.log))
-  http.use(logRequests(app.log, app.metrics && measureRequests(app.metrics)))
+  const { trustedProxies, rateLimit: byAddress } = app.config
+  const observe = app.metrics && measureRequests(app.metrics)
+  http.use(logRequests(app.log, { trustedProxies, observe }))
   http.use(refuseOnWorker(app))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
-  const { trustedProxies, rateLimit: byAddress } = app.config
   const counting = { trustedProxies, byAddress }
   http.use(limitUnreadAnswers(counting))
   http.use(sendLargeInTurns(counting))

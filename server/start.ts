@@ -11,6 +11,7 @@ import { servePages } from './pages.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createMetricsHttp } from './platform/http/metrics.ts'
 import { connectionLimits } from './platform/http/limits/limit-connections.ts'
+import { requestField } from './platform/request-id.ts'
 import { privateFile, privateFolder } from './platform/storage/private-files.ts'
 import { listen, type Listening } from './serve.ts'
 
@@ -178,6 +179,7 @@ export async function openLog(config: Config): Promise<Logger> {
     {
       level: config.log,
       base: null,
+      mixin: requestField,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { outsideRequests } from '../request-id.ts'
 import { BoundedClient, queryTimeout } from './bounded-client.ts'
 import type { Schema } from './schema.gen.ts'
 
@@ -40,7 +41,7 @@ export function openPool(
     options,
   })
   const logLostConnection = (error: Error) =>
-    log.warn({ err: error }, 'a database connection was lost')
+    outsideRequests(() => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('error', logLostConnection)
   pool.on('connect', (client) => client.on('error', logLostConnection))
   return pool

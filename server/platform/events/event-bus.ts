@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import { AppEvent } from '../../../contracts/common/events.ts'
+import { outsideRequests } from '../request-id.ts'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
 
@@ -168,7 +169,7 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   const checking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)
 
   return {
-    wake,
+    wake: () => outsideRequests(wake),
     position: () => `${position.tx}-${position.id}`,
     subscribe(listener) {
       listeners.add(listener)

@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
 import type { Mail } from '../mail/render-mail.ts'
 import { registerRunners, runnerTimes, type RunnerRegistry } from './dead-runners.ts'
+import { requestId, withRequestId } from '../request-id.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job with its payload. A payload holds ids, and the handler reads the current state. */
@@ -62,11 +63,31 @@ export interface Jobs {
 /** Milliseconds after which a runner that gave up is restarted. */
 const restartAfter = 1000
 
-/** Logs only errors and warnings of the job runner. */
+/** The id of the request that enqueued a job is stored in this property of its payload, which handlers do not get. */
+const requestKey = '_request'
+
+function withRequest(payload: object): object {
+  const request = requestId()
+  return request === undefined ? payload : { ...payload, [requestKey]: request }
+}
+
+/** What the runner passes with a message about a job. */
+interface JobMessage {
+  job?: { id: string; task_identifier: string; payload: { [requestKey]?: string } }
+  success?: boolean
+  duration?: number
+}
+
+/** Logs errors and warnings of the job runner, and each job that is done. */
 const runnerLogger = (log: Logger): RunnerLogger =>
-  new RunnerLogger(() => (level, message) => {
-    if (level === 'error') log.error({ source: 'jobs' }, message)
-    else if (level === 'warning') log.warn({ source: 'jobs' }, message)
+  new RunnerLogger(() => (level, message, meta?: JobMessage) => {
+    const { job, success, duration = 0 } = meta ?? {}
+    const request = job?.payload[requestKey]
+    const fields = { source: 'jobs', ...(request !== undefined && { request }) }
+    if (level === 'error') log.error(fields, message)
+    else if (level === 'warning') log.warn(fields, message)
+    else if (job && success)
+      log.info({ ...fields, job: job.task_identifier, id: job.id, ms: Math.round(duration) })
   })
 
 export function createJobs(url: string, log: Logger, times = runnerTimes): Jobs {
@@ -111,18 +132,17 @@ export function createJobs(url: string, log: Logger, times = runnerTimes): Jobs 
 
   return {
     async add(db, name, payload, options = {}) {
-      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(withRequest(payload))}::json,
         run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null},
         queue_name := ${options.queue ?? null}, max_attempts := 12)`.execute(db)
     },
     async start(handlers, crontab) {
       const tasks: TaskList = {}
       for (const [name, handler] of Object.entries(handlers)) {
-        tasks[name] = async (payload, helpers) => {
-          await (handler as (payload: unknown, id: string) => Promise<void>)(
-            payload,
-            helpers.job.id,
-          )
+        const handle = handler as (payload: unknown, id: string) => Promise<void>
+        tasks[name] = async (stored, { job }) => {
+          const { [requestKey]: request, ...payload } = stored as { [requestKey]?: string }
+          await withRequestId(request, () => handle(payload, job.id))
         }
       }
       pool = openRunnerPool(url, log)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { lazily } from '../../kernel/lazily.ts'
+import { requestId } from '../request-id.ts'
 import { writePrivateFile } from '../storage/private-files.ts'
 
 export interface MailMessage {
@@ -15,6 +16,12 @@ export interface MailMessage {
  */
 export type SendMail = (message: MailMessage, id: string) => Promise<void>
 
+/** The id of the request that caused the mail, if one did. */
+function requestHeaders(): Record<string, string> {
+  const request = requestId()
+  return request === undefined ? {} : { 'X-Request-ID': request }
+}
+
 export function createMail(config: Config): SendMail {
   const envelope = (message: MailMessage, id: string) => ({
     ...message,
@@ -22,6 +29,7 @@ export function createMail(config: Config): SendMail {
     to: { name: '', address: message.to },
     from: config.mailFrom,
     messageId: `<musika-${id}@${new URL(config.publicUrl).hostname}>`,
+    headers: requestHeaders(),
   })
   if (config.smtpUrl) {
     const url = config.smtpUrl
