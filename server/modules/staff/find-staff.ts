@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { StaffId } from '../../../contracts/common/ids.ts'
 import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import type { App } from '../../platform/app.ts'
+import { passReadOnly } from '../../platform/database/connection-errors.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { requireStaff as requireStaffBy } from '../../platform/http/calls.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
@@ -35,7 +36,7 @@ export async function findStaff(app: App, token: string): Promise<StaffUser | un
   const sessionHash = hashToken(token)
   const [row] = await run(app.pool, readSession, [sessionHash])
   if (!row) return undefined
-  if (row.stale) await run(app.pool, seeSession, [sessionHash])
+  if (row.stale) await run(app.pool, seeSession, [sessionHash]).catch(passReadOnly)
   const { id, username, role, temporary } = row
   return { id, username, role, passwordIsTemporary: temporary, sessionHash }
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isUselessConnection } from './connection-errors.ts'
 
 /** Milliseconds to wait for the result of a statement. PostgreSQL itself aborts statements after 15 seconds. */
 export const queryTimeout = 18_000
@@ -9,13 +10,20 @@ type AnyCall = (...args: unknown[]) => unknown
 type Callback = (error: unknown, result: unknown) => void
 
 /**
- * A connection that is closed when a statement was not answered in time (`query_timeout`): either the network
- * connection is dead, or the late result would be taken for that of the next statement. Without this the pool would
- * reuse the connection.
+ * A connection that is closed when it is of no more use, so that the pool does not reuse it. This includes a statement
+ * that was not answered in time (`query_timeout`): either the network connection is dead, or the late result would be
+ * taken for that of the next statement. Later statements, such as a rollback, fail with the same error.
  */
 export class BoundedClient extends pg.Client {
+  #uselessSince: Error | undefined
+
   override query(...args: unknown[]): never {
     const callback = args.at(-1)
+    if (this.#uselessSince) {
+      if (typeof callback !== 'function') return Promise.reject(this.#uselessSince) as never
+      process.nextTick(callback, this.#uselessSince)
+      return undefined as never
+    }
     if (typeof callback === 'function')
       args[args.length - 1] = (error: unknown, result: unknown) => {
         this.#discardAfter(error)
@@ -30,9 +38,11 @@ export class BoundedClient extends pg.Client {
   }
 
   #discardAfter(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
-    socketOf(this).destroy()
-    // The pool discards a closing connection, and other queries that wait on it fail.
+    const unanswered = error instanceof Error && error.message === 'Query read timeout'
+    if (!unanswered && !isUselessConnection(error)) return
+    this.#uselessSince = error
+    if (unanswered) socketOf(this).destroy()
+    // The pool discards a closing connection. PostgreSQL rolls back its transaction, and so does a pooler.
     void this.end()
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
+import { isUselessConnection } from '../database/connection-errors.ts'
 
 /**
  * A separate small pool for the job runner. The runner writes job ids as JSON, which is impossible with the BigInts
@@ -31,12 +32,13 @@ export function openRunnerPool(url: string, log: Logger, timeout = queryTimeout)
 const retriedCode = '40001'
 
 /**
- * Turns a lost connection (no answer, or ended by PostgreSQL) into an error that the runner retries. Errors that a
- * statement caused are thrown unchanged.
+ * Turns a lost connection (no answer, ended by PostgreSQL, or no longer to the primary) into an error that the runner
+ * retries. Errors that a statement caused are thrown unchanged.
  */
 function rethrow(cause: unknown): never {
   const severity = cause instanceof pg.DatabaseError ? cause.severity : 'FATAL'
-  if (!(cause instanceof Error) || severity === 'ERROR') throw cause
+  if (!(cause instanceof Error) || (severity === 'ERROR' && !isUselessConnection(cause)))
+    throw cause
   throw Object.assign(new Error(cause.message, { cause }), { code: retriedCode })
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import DataLoader from 'dataloader'
 import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
+import { passReadOnly } from '../../../platform/database/connection-errors.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { userColumns, userOf, type UserRow } from '../queries.ts'
@@ -77,7 +78,7 @@ const seeSession = statement<Record<string, never>>(
 
 /** Updates the session's last-seen time, at most once an hour. */
 export async function noteSeen(app: App, { sessionId, unseen }: SessionUser): Promise<void> {
-  if (unseen) await run(app.pool, seeSession, [sessionId])
+  if (unseen) await run(app.pool, seeSession, [sessionId]).catch(passReadOnly)
 }
 
 /** The stored hash of a secret. */

@@ -5,6 +5,7 @@ import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
+import { isUselessConnection } from '../../../platform/database/connection-errors.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { attemptsMax, recordHeartbeat } from '../../outages/index.ts'
 import type { Offer } from './bidding.rules.ts'
@@ -181,9 +182,9 @@ async function retryUncertain(
   return decide(app, byAuction, locking, attempts + 1)
 }
 
-/** Whether PostgreSQL reported the rollback. After a broken connection the result is unknown. */
+/** Whether PostgreSQL refused the batch. After a broken connection the result is unknown, and others fail alike. */
 const isRolledBack = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.severity === 'ERROR'
+  error instanceof DatabaseError && error.severity === 'ERROR' && !isUselessConnection(error)
 
 /** Resolves or rejects the decided bids and returns the undecided ones. */
 function settleDecided(bids: WaitingBid[], { row, decision }: Decided): WaitingBid[] {

@@ -22,9 +22,25 @@ test.each([
   'read ECONNRESET',
   'connect ENOENT /srv/musika/sockets/.s.PGSQL.5432',
   'the database system is shutting down',
+  'cannot access temporary or unlogged relations during recovery',
   'Query read timeout',
 ])('a lost database connection is answered with 503 and Retry-After: %s', async (message) => {
   const response = await responseTo(new Error(message))
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+})
+
+test.each([
+  ['a demoted primary', '25006'],
+  ['a connection ended by an administrator', '57P01'],
+  ['a server that crashed', '57P02'],
+  ['a server that is starting', '57P03'],
+  ['a connection lost by a pooler', '08P01'],
+  ['a failed connection', '08006'],
+  ['an unreachable host', 'EHOSTUNREACH'],
+  ['a host that does not answer', 'ETIMEDOUT'],
+  ['a name that is not resolved', 'EAI_AGAIN'],
+])('a temporary failure of the database is answered with 503: %s', async (message, code) => {
+  const response = await responseTo(Object.assign(new Error(message), { code }))
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
 })
 

@@ -8,20 +8,19 @@ import { errorStatus } from './error-answers.ts'
 import { errorText, refusalTexts } from './refusal-texts.ts'
 
 /**
- * SQLSTATE codes of temporary failures, such as a lost connection, a starting server or a lock timeout: a retry may
- * succeed.
+ * SQLSTATE codes of temporary failures, such as a lost connection, a starting server, a demoted primary or a lock
+ * timeout, and codes of a network that fails: a retry may succeed.
  */
-const transientCodes = /^(08|53|57P|55P03|40001|40P01|57014|25P03)/
+const transientCodes =
+  /^(08|53|57P|55P03|40001|40P01|57014|25P03|25006|ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
 const transientMessages =
-  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|the database system is/
+  /Query read timeout|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|the database system is|during recovery$/
 
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   return (
-    (typeof code === 'string' && transientCodes.test(code)) ||
-    transientMessages.test(error.message) ||
-    code === 'ECONNREFUSED'
+    (typeof code === 'string' && transientCodes.test(code)) || transientMessages.test(error.message)
   )
 }
 
