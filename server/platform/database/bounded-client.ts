@@ -60,3 +60,41 @@ export function sendTogether<T>(client: pg.ClientBase, start: () => T): T {
     socket.uncork()
   }
 }
+
+/** Milliseconds that a request to cancel may take. */
+const cancelTimeout = 5000
+
+/** What the types of `pg` lack. */
+interface CancellableClient {
+  host: string
+  port: number
+  ssl: boolean | object
+  processID: number
+  secretKey: number
+}
+interface CancelConnection extends pg.Connection {
+  stream: Socket
+  connect(port: number | string, host?: string): void
+  requestSsl(): void
+  cancel(processID: number, secretKey: number): void
+}
+
+/**
+ * Asks the server to cancel the running statement of this connection, which then fails with 57014. A pooler cancels what
+ * it runs for this connection, wherever that is; to it, the process id means nothing. Resolves when the server has
+ * received the request.
+ */
+export function cancelStatement(client: pg.ClientBase): Promise<void> {
+  const { host, port, ssl, processID, secretKey } = client as unknown as CancellableClient
+  const request = new pg.Connection({ ssl }) as CancelConnection
+  const cancel = () => request.cancel(processID, secretKey)
+  return new Promise((resolve, reject) => {
+    request.on('connect', ssl ? () => request.requestSsl() : cancel)
+    request.on('sslconnect', cancel)
+    request.on('error', reject)
+    request.on('end', resolve)
+    request.stream.setTimeout(cancelTimeout, () => request.stream.destroy())
+    if (host.startsWith('/')) request.connect(`${host}/.s.PGSQL.${port}`)
+    else request.connect(port, host)
+  })
+}

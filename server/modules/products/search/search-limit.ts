@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Pool, PoolClient } from 'pg'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { cancelStatement } from '../../../platform/database/bounded-client.ts'
 import type { Metrics } from '../../../platform/metrics/metrics.ts'
 
 /**
@@ -114,9 +115,7 @@ async function runBounded<T>(
 }
 
 /** PostgreSQL ends the statement with an error that the API answers with 503. */
-async function cancel(app: App, connection: PoolClient): Promise<void> {
-  const { processID } = connection as PoolClient & { processID: number }
-  await app.pool
-    .query('select pg_cancel_backend($1)', [processID])
-    .catch((error: unknown) => app.log.warn({ err: error }, 'a slow search could not be cancelled'))
-}
+const cancel = (app: App, connection: PoolClient): Promise<void> =>
+  cancelStatement(connection).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'a slow search could not be cancelled'),
+  )
