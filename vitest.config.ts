@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'shop',
           include: ['tests/{api,faults,browser,model}/**/*.test.ts'],
           globalSetup,
-          setupFiles: 'tests/coverage/watch-calls.ts',
+          setupFiles: ['tests/coverage/watch-calls.ts', 'tests/coverage/watch-session-state.ts'],
           isolate: false,
           testTimeout: 180_000,
         },
