@@ -78,8 +78,9 @@ export async function openShop(
   log: Logger,
   say: (line: string) => void = () => {},
 ): Promise<Shop> {
-  await migrate(databaseUrl, say)
-  await migrateJobs(databaseUrl, say)
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  await migrate(directUrl, say)
+  await migrateJobs(directUrl, say)
   const pool = openPool(databaseUrl, log)
   const db = openDatabase(pool)
   const secrets = await openSecrets(config)
@@ -104,18 +105,18 @@ export async function openShop(
     config,
     log,
     pool,
-    listPool: openListPool(databaseUrl, log),
+    listPool: openListPool(config.databaseListUrl ?? databaseUrl, log),
     db,
     clock: databaseClock,
-    events: await startEventBus(pool, databaseUrl, log),
-    jobs: createJobs(databaseUrl, log),
+    events: await startEventBus(pool, directUrl, log),
+    jobs: createJobs(directUrl, log),
     limits: createRateLimits(pool, config.rateLimit),
     storage,
     images,
     payments: gateway,
     secrets,
     caches: createCaches(),
-    metrics: await openMetrics(config, databaseUrl, log),
+    metrics: await openMetrics(config, directUrl, log),
     state: { draining: false },
   }
   bindGateway(app, gateway)

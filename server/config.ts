@@ -4,6 +4,7 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off'])
 const seconds = z.coerce.number().int().min(0).max(31_536_000)
 const port = z.coerce.number().int().min(0).max(65_535)
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 /** Every environment variable, its shape and its default. An empty one counts as unset. */
 export const configSchema = z.object({
@@ -11,7 +12,9 @@ export const configSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_LIST_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Musika <no-reply@musika.example>'),
@@ -67,6 +70,10 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The database without a pooler, for listening, jobs and migrations. Unset: `databaseUrl`. */
+  databaseDirectUrl: string | undefined
+  /** The database with the settings for lists and searches. Unset: `databaseUrl`. */
+  databaseListUrl: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -156,12 +163,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartError(
       `ROLE=${env.ROLE} needs DATABASE_URL: no process on another machine can reach the embedded database.`,
     )
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_LIST_URL'] as const)
+    if (env[name] && !env.DATABASE_URL)
+      throw new StartError(`${name} is set without DATABASE_URL: set both, or neither.`)
   return {
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseListUrl: env.DATABASE_LIST_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,13 +1,13 @@
 import { openSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { pino, type Logger } from 'pino'
 import { openShop, type Shop } from './app.ts'
 import { StartError, type Config } from './config.ts'
 import { seedsDemo } from './demo-data.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
+import { requireDatabase } from './platform/database/require-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createMetricsHttp } from './platform/http/metrics.ts'
 import { connectionLimits } from './platform/http/limits/limit-connections.ts'
@@ -45,7 +45,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
 
     say('Starting the database...')
     const url = config.databaseUrl ?? (await startDatabase(config, log, undo))
-    await requireDatabase(url)
+    await requireDatabase(config, url)
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
     metricsPort?.serve(createMetricsHttp(shop.app).fetch)
@@ -120,22 +120,6 @@ export async function requireFolder(folder: string): Promise<void> {
   } catch {
     throw new StartError(
       `The data folder ${folder} cannot be written: make it writable, or set DATA_DIR to another one.`,
-    )
-  }
-}
-
-export async function requireDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  try {
-    await client.connect()
-    await client.end()
-  } catch (error) {
-    const reason =
-      error instanceof Error
-        ? error.message || (error as NodeJS.ErrnoException).code
-        : String(error)
-    throw new StartError(
-      `The database at ${new URL(url).host} cannot be reached (${reason}): check DATABASE_URL.`,
     )
   }
 }

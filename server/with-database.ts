@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { openDatabase, openPool, type Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { requireDatabase } from './platform/database/require-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
-import { openLog, requireDatabase, requireFolder } from './start.ts'
+import { openLog, requireFolder } from './start.ts'
 
 interface Opened {
   /** The number of migrations that were applied. */
@@ -28,8 +29,9 @@ export async function withDatabase(
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded!.url
   try {
-    await requireDatabase(url)
-    const applied = (await migrate(url, say)) + (await migrateJobs(url, say))
+    await requireDatabase(config, url)
+    const directUrl = config.databaseDirectUrl ?? url
+    const applied = (await migrate(directUrl, say)) + (await migrateJobs(directUrl, say))
     const pool = openPool(url, log)
     try {
       await work(openDatabase(pool), { applied, log })

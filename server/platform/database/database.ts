@@ -13,12 +13,33 @@ types.setTypeParser(types.builtins.DATE, (text) => text)
 
 export type Database = Kysely<Schema>
 
-const sessionSettings =
-  '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=10000 -c lock_timeout=8000 -c timezone=UTC'
+export type Settings = Readonly<Record<string, string>>
+
+/** PostgreSQL aborts statements after 15 s and idle transactions after 10 s, so that no lock is held for long. */
+export const sessionSettings: Settings = {
+  statement_timeout: '15000',
+  idle_in_transaction_session_timeout: '10000',
+  lock_timeout: '8000',
+  timezone: 'UTC',
+}
+/**
+ * For statements whose plan suits all values (`SqlValues`). PostgreSQL would plan each of them five times on every
+ * connection before it reuses a plan, which takes longer than running it. No statement occupies more than one core,
+ * because others wait for it.
+ */
+export const listSettings: Settings = {
+  ...sessionSettings,
+  plan_cache_mode: 'force_generic_plan',
+  max_parallel_workers_per_gather: '0',
+}
+/** Sent at the start of a connection. A pooler ignores them and sets them itself (`requireDatabase`). */
+export const optionsOf = (settings: Settings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
 
 /**
- * Opens a pool of at most ten connections; more would only queue inside PostgreSQL. PostgreSQL aborts statements
- * after 15 s and idle transactions after 10 s, so that no lock is held for long. A connection that does not answer
+ * Opens a pool of at most ten connections; more would only queue inside PostgreSQL. A connection that does not answer
  * within `timeout` milliseconds is closed.
  */
 export function openPool(
@@ -26,7 +47,7 @@ export function openPool(
   log: Logger,
   max = 10,
   timeout = queryTimeout,
-  options = sessionSettings,
+  settings = sessionSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
     Client: BoundedClient,
@@ -38,7 +59,7 @@ export function openPool(
     keepAlive: true,
     application_name: 'musika',
     pipeline: true,
-    options,
+    options: optionsOf(settings),
   })
   const logLostConnection = (error: Error) =>
     outsideRequests(() => log.warn({ err: error }, 'a database connection was lost'))
@@ -50,19 +71,8 @@ export function openPool(
 /** Enough for all searches that may run at once, and two lists beside them. */
 const listConnections = 8
 
-/**
- * Opens a pool for statements whose plan suits all values (`SqlValues`). PostgreSQL would plan each of them five times
- * on every connection before it reuses a plan, which takes longer than running it. No statement occupies more than one
- * core, because others wait for it.
- */
 export const openListPool = (url: string, log: Logger): pg.Pool =>
-  openPool(
-    url,
-    log,
-    listConnections,
-    queryTimeout,
-    `${sessionSettings} -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0`,
-  )
+  openPool(url, log, listConnections, queryTimeout, listSettings)
 
 export const openDatabase = (pool: pg.Pool): Database =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

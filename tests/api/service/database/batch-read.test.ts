@@ -20,7 +20,7 @@ const sleep = statement<{ slept: string }>('sleep', 'select pg_sleep($1)::text a
 
 async function withPool(
   work: (pool: ReturnType<typeof openPool>) => Promise<void>,
-  settings = '',
+  settings = {},
 ): Promise<void> {
   const silent = pino({ level: 'silent' })
   const pool = openPool(database.url, silent, 10, 5000, settings)
@@ -56,16 +56,19 @@ test('a failed read fails neither the others nor the next on the same connection
   }))
 
 test('the time limit of statements applies to each read of a batch', () =>
-  withPool(async (pool) => {
-    const results = await Promise.allSettled([
-      batchRead(pool, sleep, [60]),
-      batchRead(pool, echo, [7]),
-    ])
-    expect(results).toMatchObject([
-      { status: 'rejected', reason: { code: '57014' } },
-      { status: 'fulfilled', value: [{ value: 7 }] },
-    ])
-  }, '-c statement_timeout=200'))
+  withPool(
+    async (pool) => {
+      const results = await Promise.allSettled([
+        batchRead(pool, sleep, [60]),
+        batchRead(pool, echo, [7]),
+      ])
+      expect(results).toMatchObject([
+        { status: 'rejected', reason: { code: '57014' } },
+        { status: 'fulfilled', value: [{ value: 7 }] },
+      ])
+    },
+    { statement_timeout: '200' },
+  ))
 
 test('a read after a write contains it, also if the same read ran before', () =>
   withPool(async (pool) => {
