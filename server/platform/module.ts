@@ -7,6 +7,9 @@ import type { PageForm } from './http/page-forms.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PublishedEvent } from './events/event-bus.ts'
+import type { Sweep } from './sweeper.ts'
+
+export type { Sweep } from './sweeper.ts'
 
 /** The parts of a module that server/app.ts connects. */
 export interface Module {
@@ -37,13 +40,4 @@ export interface Module {
 export interface Hooks {
   /** Calls every `onSignIn`. Errors are logged and do not affect the sign-in. */
   signedIn: (c: Context, userId: UserId) => Promise<void>
-}
-
-export interface Sweep {
-  name: string
-  /** Milliseconds from the end of one run to the start of the next. */
-  every: number
-  /** Runs in the processes that serve, instead of those that run jobs. */
-  whileServing?: true
-  run(): Promise<void>
 }

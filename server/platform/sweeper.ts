@@ -1,5 +1,13 @@
 import type { Logger } from 'pino'
-import type { Sweep } from './module.ts'
+
+export interface Sweep {
+  name: string
+  /** Milliseconds from the end of one run to the start of the next. */
+  every: number
+  /** Runs in the processes that serve, instead of those that run jobs. */
+  whileServing?: true
+  run(): Promise<void>
+}
 
 /**
  * Milliseconds between the first runs of the sweeps. Started all at once, they would use every connection of the pool

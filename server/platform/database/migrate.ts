@@ -36,7 +36,7 @@ export async function migrate(
     const pending = files.slice(applied.length)
     for (const file of pending) {
       say(`migrating: ${file.name}`)
-      await retryLocks(`The migration ${file.name}`, () => apply(client, file), say, attempts)
+      await retryLocks(`migration ${file.name}`, () => apply(client, file), say, attempts)
     }
     return pending.length
   } finally {

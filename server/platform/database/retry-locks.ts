@@ -31,9 +31,9 @@ export async function retryLocks<T>(
       if (!lockCodes.includes((error as DatabaseError).code ?? '')) throw error
       if (left === 0)
         throw new StartError(
-          `${what} could not be applied, because other transactions hold its tables: nothing of it was changed. Start again when they have ended.`,
+          `The ${what} could not be applied, because other transactions hold its tables: nothing of it was changed. Start again when they have ended.`,
         )
-      say(`${what} waits for other transactions`)
+      say(`waiting for other transactions: ${what}`)
     }
     await delay(pause)
   }

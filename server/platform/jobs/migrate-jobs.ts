@@ -27,7 +27,7 @@ export async function migrateJobs(
   try {
     await lockForMigrations(client)
     const before = await countApplied(client)
-    await retryLocks('The schema of the job queue', () => runMigrations({ pgPool }), say)
+    await retryLocks('schema of the job queue', () => runMigrations({ pgPool }), say)
     const applied = (await countApplied(client)) - before
     if (applied > 0) say(`migrating: job queue (${applied})`)
     return applied

@@ -93,7 +93,7 @@ test('a migration that waits for a lock gives way to others, and is applied once
   expect(await applied).toBe(1)
   expect(said.slice(0, 2)).toEqual([
     'migrating: 0003_hats_worn.sql',
-    'The migration 0003_hats_worn.sql waits for other transactions',
+    'waiting for other transactions: migration 0003_hats_worn.sql',
   ])
 })
 
