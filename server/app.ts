@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { AppEvent } from '../contracts/common/events.ts'
 import type { Config } from './config.ts'
 import { isDemoShop } from './demo-data.ts'
 import { DomainError } from './kernel/domain-error.ts'
@@ -19,7 +20,8 @@ import { createCaches } from './platform/caches.ts'
 import { databaseClock } from './platform/database/clock.ts'
 import { openDatabase, openListPool, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { startEventBus } from './platform/events/event-bus.ts'
+import { startEventBus, type PublishedEvent } from './platform/events/event-bus.ts'
+import { topicOf } from './platform/events/publish.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
 import { createCalls, type ReadInside } from './platform/http/calls.ts'
 import { serveList } from './platform/http/served-list.ts'
@@ -101,6 +103,7 @@ export async function openShop(
   })
   const demo = await isDemoShop(config, pool)
   const gateway = await openGateway(config, { demo })
+  const caches = createCaches()
   const app: App = {
     config,
     log,
@@ -108,14 +111,14 @@ export async function openShop(
     listPool: openListPool(config.databaseListUrl ?? databaseUrl, log),
     db,
     clock: databaseClock,
-    events: await startEventBus(pool, directUrl, log),
+    events: await startEventBus(pool, directUrl, log, caches),
     jobs: createJobs(directUrl, log),
     limits: createRateLimits(pool, config.rateLimit),
     storage,
     images,
     payments: gateway,
     secrets,
-    caches: createCaches(),
+    caches,
     metrics: await openMetrics(config, directUrl, log),
     state: { draining: false },
   }
@@ -206,7 +209,12 @@ export function createHttp(app: App) {
   for (const module of modules) {
     module.routes?.(app, route, http, hooks)
     const { onEvent } = module
-    if (onEvent) app.events.subscribe((published) => onEvent(app, published))
+    if (!onEvent) continue
+    const receive = (published: PublishedEvent) => onEvent(app, published)
+    app.events.subscribe(receive, () => {
+      for (const event of changesOfAll)
+        receive({ id: app.events.position(), topic: topicOf(event), event })
+    })
   }
   const forms = modules.flatMap((module) => module.forms ?? [])
   servePageForms(http, app.config, perform, forms)
@@ -243,6 +251,13 @@ const refuseOnWorker =
       throw new DomainError('overloaded', { retryAfter: 2 })
     await next()
   }
+
+/** What every process must read again if it may have missed events. */
+const changesOfAll: AppEvent[] = [
+  { type: 'catalogue.changed', data: { catalogue: true } },
+  { type: 'currencies.changed', data: { currencies: true } },
+  { type: 'rate.changed', data: {} },
+]
 
 /** `/healthz` responds while the process runs, `/readyz` while it can handle requests. */
 function healthRoutes(app: App, http: OpenAPIHono): void {

@@ -4,8 +4,11 @@ import type { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import { AppEvent } from '../../../contracts/common/events.ts'
 import { outsideRequests } from '../request-id.ts'
+import type { Caches } from '../caches.ts'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
+import { beginning, isAfter, parsePosition } from './positions.ts'
+import { createRecentEvents } from './recent-events.ts'
 
 /** A published event. `id` orders all events, and a live stream resumes from it. */
 export interface PublishedEvent {
@@ -14,6 +17,10 @@ export interface PublishedEvent {
   event: AppEvent
 }
 type Listener = (published: PublishedEvent) => void
+interface Subscriber {
+  listener: Listener
+  whenLost: () => void
+}
 
 export interface EventBus {
   /** Call it after committing an event: this process reads it at once, the others within moments. */
@@ -23,13 +30,16 @@ export interface EventBus {
    * here.
    */
   position(): string
-  /** Calls the listener with every event from now on. Returns a function that unsubscribes it. */
-  subscribe(listener: Listener): () => void
   /**
-   * Events of these topics after `id`, oldest first. Undefined if events that old have been deleted, or if there are
-   * too many.
+   * Calls the listener with every event from now on, and `whenLost` if events may have been missed: what was read
+   * earlier may be outdated. Returns a function that unsubscribes both.
    */
-  since(id: string, topics: string[]): Promise<PublishedEvent[] | undefined>
+  subscribe(listener: Listener, whenLost?: () => void): () => void
+  /**
+   * Events of these topics after a position, oldest first. Undefined if the position is lost, because its event has
+   * been deleted or never reached this database, or if there are too many events.
+   */
+  since(position: string, topics: string[]): Promise<PublishedEvent[] | undefined>
   stop(): Promise<void>
 }
 
@@ -43,15 +53,17 @@ interface Row {
 /** Only events older than every running transaction, so that no earlier event can still be committed. */
 const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
 // Ordered by `events.tx`: `tx` is the text column of the result, in which 10 comes before 9.
+const batch = 500
+// Starts with the event at the position: if that is missing, the position is lost.
 const readNew = statement<Row>(
   'events_new',
-  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} order by events.tx, events.id limit 500`,
+  `select tx::text, id, topic, type, data from events where (tx, id) >= ($1::xid8, $2::bigint) and ${settled} order by events.tx, events.id limit ${batch + 1}`,
 )
-const readLast = statement<{ tx: string; id: bigint }>(
+const readLast = statement<{ position: string }>(
   'events_last',
-  `select coalesce((select tx::text from events where ${settled} order by events.tx desc, events.id desc limit 1), '0') as tx,
-     coalesce((select id from events where ${settled} order by events.tx desc, events.id desc limit 1), 0) as id`,
+  `select tx || '-' || id as position from events where (tx, id) <= ($1::xid8, $2::bigint) and ${settled} order by events.tx desc, events.id desc limit 1`,
 )
+const maxPosition: [tx: string, id: string] = ['18446744073709551615', '9223372036854775807']
 /** With this many missed events, the browser reloads its data instead of getting them one by one. */
 const missedMax = 1000
 const readTopics = statement<Row>(
@@ -60,61 +72,89 @@ const readTopics = statement<Row>(
 )
 const isStored = statement<{ stored: boolean }>(
   'events_stored',
-  `select exists (select from events where (tx, id) <= ($1::xid8, $2::bigint)) or not exists (select from events) as stored`,
+  `select exists (select from events where (tx, id) = ($1::xid8, $2::bigint)) as stored`,
 )
 const channel = 'musika_events'
 
-const published = (row: Row): PublishedEvent => ({
-  id: `${row.tx}-${row.id}`,
-  topic: row.topic,
-  event: AppEvent.parse({ type: row.type, data: row.data }),
-})
+const positionOf = (row: Row) => `${row.tx}-${row.id}`
+/** Undefined for an event that only another release of Musika knows. */
+function published(row: Row): PublishedEvent | undefined {
+  const { data: event } = AppEvent.safeParse({ type: row.type, data: row.data })
+  return event && { id: positionOf(row), topic: row.topic, event }
+}
 
 /**
  * Reads the events of a database with `pool` as they are committed. A separate connection listens for the
  * notifications of other processes.
  */
-export async function startEventBus(pool: Pool, url: string, log: Logger): Promise<EventBus> {
-  const listeners = new Set<Listener>()
-  const [last] = await run(pool, readLast, [])
-  let position = { tx: last!.tx, id: last!.id }
+export async function startEventBus(
+  pool: Pool,
+  url: string,
+  log: Logger,
+  caches: Caches,
+): Promise<EventBus> {
+  const subscribers = new Set<Subscriber>()
+  const lastUpTo = async (end: [tx: string, id: string]) =>
+    (await run(pool, readLast, end))[0]?.position ?? beginning
+  let position = await lastUpTo(maxPosition)
+  const recent = createRecentEvents(caches, position)
   let reading: Promise<void> | undefined
   let again = false
   let stopped = false
   /** Marks the notifications of this process. */
   const self = randomUUID()
 
-  async function readOnce(): Promise<number> {
-    const rows = await run(pool, readNew, [position.tx, position.id])
-    for (const row of rows) {
-      position = { tx: row.tx, id: row.id }
-      const event = published(row)
-      for (const listener of listeners) {
-        try {
-          listener(event)
-        } catch (error) {
-          log.error({ err: error, type: event.event.type }, 'a listener failed')
-        }
-      }
+  const call = (act: () => void, type: string) => {
+    try {
+      act()
+    } catch (error) {
+      log.error({ err: error, type }, 'a listener failed')
     }
-    return rows.length
+  }
+
+  /**
+   * Continues after a position whose event no longer exists: this process was stopped for days, or a failover lost
+   * the event. Without later events, the order may continue before the position.
+   */
+  async function continueLost(laterEvents: boolean): Promise<void> {
+    if (!laterEvents) position = await lastUpTo(parsePosition(position)!)
+    recent.forget()
+    log.warn({ position }, 'events were lost; open pages read their data again')
+    for (const { whenLost } of subscribers) call(whenLost, 'lost')
+  }
+
+  /** Returns whether there are more events to read. */
+  async function readOnce(): Promise<boolean> {
+    const rows = await run(pool, readNew, parsePosition(position)!)
+    const isLost = position !== beginning && (!rows[0] || positionOf(rows[0]) !== position)
+    const later = isLost || position === beginning ? rows : rows.slice(1)
+    if (isLost) await continueLost(later.length > 0)
+    for (const row of later) {
+      position = positionOf(row)
+      const event = published(row)
+      if (!event) continue
+      recent.add(event)
+      for (const { listener } of subscribers) call(() => listener(event), event.event.type)
+    }
+    return rows.length > batch
   }
 
   async function readAll(): Promise<void> {
     do {
       again = false
       try {
-        while (!stopped && (await readOnce()) === 500);
+        while (!stopped && (await readOnce()));
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'events could not be read; trying again')
       }
     } while (again && !stopped)
   }
 
-  const read = () => {
+  const readNow = () => {
     again = true
-    reading ??= readAll().finally(() => (reading = undefined))
+    return (reading ??= readAll().finally(() => (reading = undefined)))
   }
+  const read = () => void readNow()
 
   // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's transaction: one
   // notification is sent for everything committed within a few moments, without waiting for the disk.
@@ -168,20 +208,30 @@ export async function startEventBus(pool: Pool, url: string, log: Logger): Promi
   // Detects a dead listening connection: the query times out, the connection is closed, and a new one is opened.
   const checking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)
 
+  async function readStored(after: string, topics: string[]) {
+    const parsed = parsePosition(after)!
+    const [row] = await run(pool, isStored, parsed)
+    if (!row!.stored) return undefined
+    const rows = await run(pool, readTopics, [...parsed, topics])
+    return rows.length < missedMax ? rows.flatMap((missed) => published(missed) ?? []) : undefined
+  }
+
   return {
     wake: () => outsideRequests(wake),
-    position: () => `${position.tx}-${position.id}`,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    position: () => position,
+    subscribe(listener, whenLost = () => undefined) {
+      const subscriber = { listener, whenLost }
+      subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
-    async since(id, topics) {
-      const match = /^(\d{1,19})-(\d{1,19})$/.exec(id)
-      if (!match) return undefined
-      const [row] = await run(pool, isStored, [match[1], match[2]])
-      if (!row!.stored) return undefined
-      const rows = await run(pool, readTopics, [match[1], match[2], topics])
-      return rows.length < missedMax ? rows.map(published) : undefined
+    async since(after, topics) {
+      if (!parsePosition(after)) return undefined
+      // The browser comes from a process that has read more than this one.
+      if (isAfter(after, position)) await readNow()
+      const missed = recent.startsAt(after)
+        ? recent.after(after, topics)
+        : await readStored(after, topics)
+      return missed && missed.length < missedMax ? missed : undefined
     },
     async stop() {
       stopped = true

@@ -22,37 +22,56 @@ const member = (more: Partial<SessionUser> = {}): SessionUser => ({
   ...more,
 })
 
-/** Opens a stream. `found` holds the result of each look-up of its session. */
-async function open(found: (SessionUser | undefined)[], since: [] | Error = []) {
+interface Opening {
+  /** The result of each look-up of the session. */
+  found?: (SessionUser | undefined)[]
+  /** What was missed since `lastId`. */
+  missed?: PublishedEvent[] | Error | undefined
+  lastId?: string
+}
+
+/** A server with live streams, at position 9-1, and a first stream. */
+async function open({ found = [], lastId, ...more }: Opening) {
+  const missed = 'missed' in more ? more.missed : []
   let publish: (published: PublishedEvent) => void = () => {}
+  let lose = () => {}
   const app = {
     config: { rateLimit: true, trustedProxies: 0 },
     log: { warn: () => undefined },
     events: {
-      subscribe: (listener: typeof publish) => (publish = listener),
-      since: () => (since instanceof Error ? Promise.reject(since) : Promise.resolve(since)),
+      subscribe(listener: typeof publish, whenLost: typeof lose) {
+        publish = listener
+        lose = whenLost
+      },
+      position: () => '9-1',
+      since: async () => {
+        if (missed instanceof Error) throw missed
+        return missed
+      },
     },
   } as unknown as App
   const http = new OpenAPIHono()
   const live = serveLiveEvents(http, app, () => Promise.resolve(found.shift()))
-  const response = await http.request('/api/events', {
-    headers: {
-      cookie: `musika_session=${token}`,
-      ...(since instanceof Error && { 'last-event-id': '1-1' }),
-    },
-  })
-  return { live, publish, text: () => response.text(), body: response.body! }
+  const request = async () =>
+    http.request('/api/events', {
+      headers: {
+        cookie: `musika_session=${token}`,
+        ...(lastId !== undefined && { 'last-event-id': lastId }),
+      },
+    })
+  const response = await request()
+  return { live, publish, lose, request, text: () => response.text(), body: response.body! }
 }
 
 test('a stream ends at once if its session ended after the look-up', async () => {
-  const { live, text } = await open([member(), undefined])
+  const { live, text } = await open({ found: [member(), undefined] })
   expect(await text()).toContain('event: session.ended\ndata: {}')
   expect(live.open).toBe(0)
 })
 
 test('a stream ends shortly after its session has expired', async () => {
   const user = member({ sessionEnds: new Date(Date.now() + 30_000) })
-  const { live, text } = await open([user, user])
+  const { live, text } = await open({ found: [user, user] })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(live.open).toBe(1)
   await vi.advanceTimersByTimeAsync(20_000)
@@ -62,23 +81,25 @@ test('a stream ends shortly after its session has expired', async () => {
 
 test('nothing is written after the end', async () => {
   const user = member()
-  const { publish, text } = await open([user, user])
-  const publishedEvent = (event: object): PublishedEvent =>
-    ({ id: '7-1', topic: `user:${user.id}`, event }) as PublishedEvent
+  const { publish, text } = await open({ found: [user, user] })
+  const publishAt = (id: string, topic: string, event: object) =>
+    publish({ id, topic, event } as PublishedEvent)
   await vi.advanceTimersByTimeAsync(1)
-  publish(publishedEvent({ type: 'notification.created', data: { userId: user.id } }))
-  publish({
-    ...publishedEvent({ type: 'session.ended', data: { sessionId: user.sessionId } }),
-    topic: `session:${user.sessionId}`,
-  })
-  publish(publishedEvent({ type: 'order.changed', data: { userId: user.id, orderId: '1' } }))
+  const [ofUser, ofSession] = [`user:${user.id}`, `session:${user.sessionId}`]
+  publishAt('7-1', ofUser, { type: 'notification.created', data: { userId: user.id } })
+  publishAt('7-2', ofSession, { type: 'session.ended', data: { sessionId: user.sessionId } })
+  publishAt('7-3', ofUser, { type: 'order.changed', data: { userId: user.id, orderId: '1' } })
   const received = await text()
   expect(received).toMatch(/notification\.created[^]*event: session\.ended\ndata: \{\}\n\n$/)
   expect(received).not.toContain(user.sessionId)
 })
 
 test('a stream that cannot catch up ends, and nothing is written to it later', async () => {
-  const { live, text } = await open([member()], new Error('the database is away'))
+  const { live, text } = await open({
+    found: [member()],
+    missed: new Error('the database is away'),
+    lastId: '1-1',
+  })
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await text()).toBe('retry: 2000\n\n')
   expect(live.open).toBe(0)
@@ -86,7 +107,7 @@ test('a stream that cannot catch up ends, and nothing is written to it later', a
 
 test('a client that disconnects ends the stream without an error', async () => {
   const user = member()
-  const { live, publish, body } = await open([user, user])
+  const { live, publish, body } = await open({ found: [user, user] })
   await vi.advanceTimersByTimeAsync(1)
   expect(live.open).toBe(1)
   await expect(body.cancel()).resolves.toBeUndefined()
@@ -94,4 +115,56 @@ test('a client that disconnects ends the stream without an error', async () => {
   const event = { type: 'notification.created', data: { userId: user.id } }
   publish({ id: '7-1', topic: `user:${user.id}`, event } as PublishedEvent)
   live.close()
+})
+
+/** A notification of the member at a position. */
+const notificationAt = (id: string): PublishedEvent => ({
+  id,
+  topic: `user:${member().id}`,
+  event: { type: 'notification.created', data: { userId: member().id } },
+})
+const idsIn = (text: string) =>
+  [...text.matchAll(/^id: (.*)\nevent: (.*)$/gm)].map(([, id, type]) => [id, type])
+
+test('a stream sends no event twice that its process reads after the browser has it', async () => {
+  const user = member()
+  const missed = [notificationAt('8-1'), notificationAt('9-1')]
+  const { live, publish, text } = await open({ found: [user, user], missed, lastId: '7-1' })
+  for (const id of ['7-1', '8-1', '9-1', '10-1']) publish(notificationAt(id))
+  await vi.advanceTimersByTimeAsync(1)
+  for (const id of ['10-1', '11-1']) publish(notificationAt(id))
+  live.close()
+  expect(idsIn(await text()).map(([id]) => id)).toEqual(['8-1', '9-1', '10-1', '11-1'])
+})
+
+test('a lost position resets the page, and its stream goes on from the current one', async () => {
+  const user = member()
+  const { live, publish, text } = await open({
+    found: [user, user],
+    missed: undefined,
+    lastId: '70-1',
+  })
+  await vi.advanceTimersByTimeAsync(1)
+  for (const id of ['9-1', '10-1']) publish(notificationAt(id))
+  live.close()
+  expect(idsIn(await text())).toEqual([
+    ['9-1', 'reset'],
+    ['10-1', 'notification.created'],
+  ])
+})
+
+test('every stream is reset if the process may have missed events', async () => {
+  const user = member()
+  const { live, publish, lose, text } = await open({ found: [user, user] })
+  await vi.advanceTimersByTimeAsync(1)
+  publish(notificationAt('20-1'))
+  lose()
+  publish(notificationAt('10-1'))
+  live.close()
+  expect(idsIn(await text())).toEqual([
+    ['20-1', 'notification.created'],
+    ['9-1', 'reset'],
+    ['10-1', 'notification.created'],
+  ])
+  lose()
 })

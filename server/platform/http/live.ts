@@ -5,6 +5,7 @@ import { ProductId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
+import { beginning, isAfter } from '../events/positions.ts'
 import { ratesTopic } from '../events/publish.ts'
 import { countedAddress } from './limits/client-address.ts'
 import { createCounts, type Counts } from './counts.ts'
@@ -12,8 +13,18 @@ import { readCookie, sessionCookie, type FindSession, type SessionUser } from '.
 import type { OpenAPIHono } from '@hono/zod-openapi'
 
 const encoder = new TextEncoder()
-const frame = ({ id, event }: PublishedEvent) =>
-  encoder.encode(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
+const frames = new WeakMap<PublishedEvent, Uint8Array>()
+/** An event as text, created once for all streams. */
+function frameOf(published: PublishedEvent): Uint8Array {
+  const { id, event } = published
+  const frame =
+    frames.get(published) ??
+    encoder.encode(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`)
+  frames.set(published, frame)
+  return frame
+}
+/** Events may have been missed: the page reads its data again, and its stream resumes from this position. */
+const resetTo = (position: string) => encoder.encode(`id: ${position}\nevent: reset\ndata: {}\n\n`)
 /** The last event of a session's stream: the page learns that it is signed out. */
 const sessionEnded = encoder.encode('event: session.ended\ndata: {}\n\n')
 /** A client that is this many bytes behind is disconnected; it resumes with `Last-Event-ID`. */
@@ -107,10 +118,16 @@ export function serveLiveEvents(
 ): LiveStreams {
   const byTopic = new Map<string, Set<(published: PublishedEvent) => void>>()
   const closers = new Set<() => void>()
+  const resets = new Set<() => void>()
   const counts = { address: createCounts(addressMax), session: createCounts(sessionMax) }
-  app.events.subscribe((published) => {
-    for (const send of byTopic.get(published.topic) ?? []) send(published)
-  })
+  app.events.subscribe(
+    (published) => {
+      for (const send of byTopic.get(published.topic) ?? []) send(published)
+    },
+    () => {
+      for (const reset of resets) reset()
+    },
+  )
   // Regular comments keep proxies and phones from closing a quiet connection.
   setInterval(() => {
     for (const ping of pings) ping()
@@ -132,6 +149,7 @@ export function serveLiveEvents(
         async start(controller) {
           const waiting: PublishedEvent[] = []
           let caughtUp = false
+          let position = beginning
           const write = (chunk: Uint8Array) => {
             if (!closers.has(end)) return
             if ((controller.desiredSize ?? 0) < -backlog) end()
@@ -142,8 +160,15 @@ export function serveLiveEvents(
             end()
           }
           const deliver = (published: PublishedEvent) => {
+            // A stream resumed from another process may already have what this process reads now.
+            if (!isAfter(published.id, position)) return
+            position = published.id
             if (published.event.type === 'session.ended') endSession()
-            else write(frame(published))
+            else write(frameOf(published))
+          }
+          const reset = () => {
+            position = app.events.position()
+            write(resetTo(position))
           }
           const send = (published: PublishedEvent) => {
             if (caughtUp) deliver(published)
@@ -159,6 +184,7 @@ export function serveLiveEvents(
               if (byTopic.get(topic)?.size === 0) byTopic.delete(topic)
             }
             pings.delete(ping)
+            resets.delete(reset)
             release()
           }
           end = () => {
@@ -167,6 +193,7 @@ export function serveLiveEvents(
           }
           closers.add(end)
           pings.add(ping)
+          resets.add(reset)
           for (const topic of topics) {
             const listeners = byTopic.get(topic) ?? new Set()
             byTopic.set(topic, listeners.add(send))
@@ -176,8 +203,9 @@ export function serveLiveEvents(
           if (token && !user) write(sessionEnded)
           const catchUp = async () => {
             const missed = lastId ? await app.events.since(lastId, topics) : []
-            // The position is too old to replay the missed events, so the page reloads its data.
-            if (!missed) write(encoder.encode('event: reset\ndata: {}\n\n'))
+            // The position is lost or too old to replay the missed events, so the page reads its data again.
+            if (!missed) reset()
+            else if (lastId) position = lastId
             // The session may have ended between its lookup and this stream's first event.
             if (token && user && (!lastId || !missed) && !(await findSession(token))) endSession()
             return missed
@@ -187,11 +215,8 @@ export function serveLiveEvents(
             app.log.warn({ err: error }, 'a live stream could not catch up')
             end()
           })
-          const sent = new Set<string>()
-          for (const published of [...(missed ?? []), ...waiting]) {
-            if (!sent.has(published.id)) deliver(published)
-            sent.add(published.id)
-          }
+          for (const published of [...(missed ?? []), ...waiting]) deliver(published)
+          waiting.length = 0
           caughtUp = true
         },
         // The client disconnected. The stream is already closed, and closing it again would throw.

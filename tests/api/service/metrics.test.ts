@@ -45,6 +45,7 @@ test('metrics describe the process and every cache', async () => {
     pages: 20_000_000,
     'pages of lists': 4_000_000,
     'parts of the sitemap': 6_000_000,
+    'recent events': 8_000_000,
     'search words': 4_000_000,
     sitemap: 6_000_000,
     suggestions: 4_000_000,
