@@ -68,6 +68,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.advanceTimersByTime(50)
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -112,12 +113,13 @@ test('a new rate makes the page refetch its prices once, within three seconds', 
 })
 
 test('polling starts when the stream has been down for a while, and stops when it is back', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   const { refresh } = followed()
   Stream.last.open()
   Stream.last.lose()
-  vi.advanceTimersByTime(3900)
+  vi.advanceTimersByTime(3999)
   expect(refresh).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(100)
+  vi.advanceTimersByTime(1)
   expect(refresh).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(6000)
   expect(refresh).toHaveBeenCalledTimes(3)
@@ -126,14 +128,79 @@ test('polling starts when the stream has been down for a while, and stops when i
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-test('a refused stream is retried', () => {
+/** Advances the clock until the next stream is opened; returns the milliseconds that it took. */
+function untilReconnected() {
+  const [before, start] = [Stream.all.length, Date.now()]
+  while (Stream.all.length === before) vi.advanceTimersByTime(1)
+  return Date.now() - start
+}
+
+test.each([
+  [0, 1],
+  [0.25, 750],
+  [0.5, 1500],
+  [0.75, 2250],
+])('a page reconnects at a random moment within three seconds (%d)', (random, moment) => {
   followed()
+  Stream.last.open()
+  vi.advanceTimersByTime(10_000)
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  Stream.last.lose()
+  expect(Stream.last.readyState).toBe(Stream.CLOSED)
+  expect(untilReconnected()).toBe(moment)
+  expect(Stream.last.url).toBe('/api/events?topics=product:1&after=7-1')
+})
+
+test('the time until a page reconnects doubles with each failure, up to 30 seconds', () => {
+  followed()
+  Stream.last.open()
+  vi.advanceTimersByTime(10_000)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const moments = [1, 2, 3, 4, 5, 6].map(() => {
+    Stream.last.lose()
+    return untilReconnected()
+  })
+  expect(moments).toEqual([1500, 3000, 6000, 12_000, 15_000, 15_000])
+})
+
+test('a stream that closes soon after it was opened counts as a failure, a steady one does not', () => {
+  followed()
+  Stream.last.open()
+  vi.advanceTimersByTime(10_000)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  Stream.last.lose()
+  untilReconnected()
+  Stream.last.open()
+  vi.advanceTimersByTime(9999)
+  Stream.last.lose()
+  expect(untilReconnected()).toBe(3000)
+  Stream.last.open()
+  vi.advanceTimersByTime(10_000)
+  Stream.last.lose()
+  expect(untilReconnected()).toBe(1500)
+})
+
+test('a refused stream is retried like a lost one', () => {
+  followed()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   Stream.last.readyState = Stream.CLOSED
   Stream.last.dispatchEvent(new Event('error'))
-  vi.advanceTimersByTime(14_000)
-  expect(Stream.all).toHaveLength(1)
-  vi.advanceTimersByTime(1000)
+  expect(untilReconnected()).toBeLessThanOrEqual(15_000)
   expect(Stream.all).toHaveLength(2)
+})
+
+test('attempts to reconnect do not delay polling', () => {
+  const { refresh } = followed()
+  Stream.last.open()
+  vi.advanceTimersByTime(10_000)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  Stream.last.lose()
+  untilReconnected()
+  Stream.last.lose()
+  vi.advanceTimersByTime(3999)
+  expect(refresh).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(refresh).toHaveBeenCalledOnce()
 })
 
 test('a hidden tab has no stream; when visible again, it requests the events it missed', () => {
@@ -149,10 +216,13 @@ test('a hidden tab has no stream; when visible again, it requests the events it 
   expect(Stream.last.url).toBe('/api/events?topics=product:1&after=8-3')
 })
 
-test('if the server no longer has the missed events, all data are read again', () => {
+test('if the server no longer has the missed events, all data are read again, and resumed from there', () => {
   const { refresh } = followed()
-  Stream.last.dispatchEvent(new Event('reset'))
+  Stream.last.say('reset', {}, '9-4')
   expect(refresh).toHaveBeenCalledTimes(1)
+  hide(true)
+  hide(false)
+  expect(Stream.last.url).toBe('/api/events?topics=product:1&after=9-4')
 })
 
 test('without subscribers there is no stream', () => {

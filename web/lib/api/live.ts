@@ -28,9 +28,19 @@ const eventTypes = [
   'session.ended',
 ] as const satisfies readonly AppEventType[]
 
-/** Milliseconds before polling replaces a broken stream, and before a refused stream is retried. */
+/**
+ * Milliseconds before polling replaces a broken stream. Pages that lost their streams at the same moment begin within
+ * `spread` milliseconds.
+ */
 const grace = 4000
-const retryAfter = 15_000
+/**
+ * Milliseconds within which pages open their streams again at random moments, because the end of a process ends all
+ * its streams at once. They double with each failure.
+ */
+const reconnectWithin = 3000
+const reconnectWithinMax = 30_000
+/** A stream that was open for this many milliseconds did not fail repeatedly. */
+const steady = 10_000
 
 /** Each follower, with its polling timer while the stream is down. */
 const followers = new Map<Follower, ReturnType<typeof setInterval> | undefined>()
@@ -41,6 +51,9 @@ let followed = ''
 let planned: ReturnType<typeof setTimeout> | undefined
 let waiting: ReturnType<typeof setTimeout> | undefined
 let polling = false
+/** How often in a row the stream has failed, and when it was opened. */
+let failures = 0
+let openedAt: number | undefined
 
 /** After a new rate, open pages read prices again at random moments within this many milliseconds. */
 const spread = 3000
@@ -91,8 +104,8 @@ function topics(): string {
 function connect() {
   const wanted = document.hidden ? '' : topics()
   if (wanted === followed && source) return
-  close()
-  if (!wanted) return
+  closeSource()
+  if (!wanted) return stopWaiting()
   followed = wanted
   const products = wanted.split(',').filter((topic) => topic !== 'me')
   const opened = new EventSource(
@@ -100,18 +113,16 @@ function connect() {
   )
   source = opened
   opened.addEventListener('open', () => {
+    openedAt = Date.now()
     stopWaiting()
     setPolling(false)
   })
-  opened.addEventListener('reset', refreshAll)
+  opened.addEventListener('reset', (message: MessageEvent<string>) => {
+    position = message.lastEventId || position
+    refreshAll()
+  })
   opened.addEventListener('error', () => {
-    // Count from the first failure: the browser retries, and fails, more often than this.
-    waiting ??= setTimeout(() => setPolling(true), grace)
-    // The browser restores a lost connection with the missed events, but does not retry a refused one.
-    if (opened.readyState !== EventSource.CLOSED) return
-    if (source === opened) source = undefined
-    clearTimeout(planned)
-    planned = setTimeout(connect, retryAfter)
+    if (source === opened) reconnectLater()
   })
   for (const type of eventTypes) {
     opened.addEventListener(type, (message: MessageEvent<string>) => {
@@ -126,10 +137,27 @@ function stopWaiting() {
   waiting = undefined
 }
 
-function close() {
-  stopWaiting()
+function closeSource() {
   source?.close()
   source = undefined
+  openedAt = undefined
+}
+
+function close() {
+  stopWaiting()
+  closeSource()
+}
+
+/** The browser itself would reconnect after the same time on every page, and never after a refusal. */
+function reconnectLater() {
+  // Count from the first failure: the next attempts may fail too.
+  waiting ??= setTimeout(() => setPolling(true), grace + Math.random() * spread)
+  if (openedAt !== undefined && Date.now() - openedAt >= steady) failures = 0
+  closeSource()
+  clearTimeout(planned)
+  const within = Math.min(reconnectWithinMax, reconnectWithin * 2 ** failures)
+  failures += 1
+  planned = setTimeout(connect, Math.random() * within)
 }
 
 function deliver(event: AppEvent) {
@@ -167,6 +195,7 @@ function stopPolling(follower: Follower) {
 
 /** The network is back, so reconnect without waiting for the timer. */
 function onNetwork() {
+  failures = 0
   close()
   plan()
 }
