@@ -4,6 +4,7 @@ import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { SessionId, UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../app.ts'
 import type { PublishedEvent } from '../events/event-bus.ts'
+import { answerError } from './answers/answer-error.ts'
 import { serveLiveEvents } from './live.ts'
 import type { SessionUser } from './session.ts'
 
@@ -28,10 +29,11 @@ interface Opening {
   /** What was missed since `lastId`. */
   missed?: PublishedEvent[] | Error | undefined
   lastId?: string
+  mostStreams?: number
 }
 
 /** A server with live streams, at position 9-1, and a first stream. */
-async function open({ found = [], lastId, ...more }: Opening) {
+async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) {
   const missed = 'missed' in more ? more.missed : []
   let publish: (published: PublishedEvent) => void = () => {}
   let lose = () => {}
@@ -51,7 +53,8 @@ async function open({ found = [], lastId, ...more }: Opening) {
     },
   } as unknown as App
   const http = new OpenAPIHono()
-  const live = serveLiveEvents(http, app, () => Promise.resolve(found.shift()))
+  http.onError((error, c) => answerError(c, error, app.log))
+  const live = serveLiveEvents(http, app, () => Promise.resolve(found.shift()), mostStreams)
   const request = async () =>
     http.request('/api/events', {
       headers: {
@@ -167,4 +170,16 @@ test('every stream is reset if the process may have missed events', async () => 
     ['10-1', 'notification.created'],
   ])
   lose()
+})
+
+test('with too many streams, a new one is refused until another one has ended', async () => {
+  const { live, body, request } = await open({ mostStreams: 2 })
+  expect((await request()).status).toBe(200)
+  expect(live.open).toBe(2)
+  const refused = await request()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await refused.json()).toMatchObject({ code: 'overloaded' })
+  await body.cancel()
+  expect((await request()).status).toBe(200)
+  live.close()
 })

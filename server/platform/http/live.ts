@@ -8,6 +8,7 @@ import type { PublishedEvent } from '../events/event-bus.ts'
 import { beginning, isAfter } from '../events/positions.ts'
 import { ratesTopic } from '../events/publish.ts'
 import { countedAddress } from './limits/client-address.ts'
+import { streamsMax } from './limits/stream-limit.ts'
 import { createCounts, type Counts } from './counts.ts'
 import { readCookie, sessionCookie, type FindSession, type SessionUser } from './session.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
@@ -115,6 +116,7 @@ export function serveLiveEvents(
   http: OpenAPIHono,
   app: App,
   findSession: FindSession,
+  mostStreams = streamsMax(),
 ): LiveStreams {
   const byTopic = new Map<string, Set<(published: PublishedEvent) => void>>()
   const closers = new Set<() => void>()
@@ -136,6 +138,8 @@ export function serveLiveEvents(
 
   http.openAPIRegistry.registerPath(description)
   http.get(eventsPath, async (c) => {
+    // Streams take memory that requests need. A page without one polls.
+    if (closers.size >= mostStreams) throw new DomainError('overloaded', { retryAfter: 30 })
     const token = readCookie(c, sessionCookie)
     const user = token ? await findSession(token) : undefined
     const topics = topicsOf(c, user)

@@ -17,11 +17,11 @@ const addressMax = 64
 const addressUploadsMax = 16
 
 const buying = /^\/api\/(products\/[^/]+\/bids|orders|auth|payments)/
-const free = /^\/(healthz|readyz|api\/events)$/
+const free = /^\/(healthz|readyz)$/
 
 /**
  * Refuses requests with 503 if the server is at its limit, and with 429 if an address is. Requests are counted once
- * their body has been received.
+ * their body has been received, and live streams until they have started.
  */
 export function shedLoad(counting: AddressCounting): MiddlewareHandler {
   const active = { requests: 0, uploads: 0 }
