@@ -113,7 +113,7 @@ export async function openShop(
     clock: databaseClock,
     events: await startEventBus(pool, directUrl, log, caches),
     jobs: createJobs(directUrl, log),
-    limits: createRateLimits(pool, config.rateLimit),
+    limits: await createRateLimits(config, pool, log),
     storage,
     images,
     payments: gateway,
@@ -153,6 +153,7 @@ export async function openShop(
       await app.jobs.stop()
       await gateway.stop()
       await app.events.stop()
+      app.limits.stop()
       await Promise.all([pool.end(), app.listPool.end(), app.metrics?.stop()])
     },
   }

@@ -15,6 +15,7 @@ export const configSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_LIST_URL: databaseUrl.optional(),
+  VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Musika <no-reply@musika.example>'),
@@ -74,6 +75,8 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** The database with the settings for lists and searches. Unset: `databaseUrl`. */
   databaseListUrl: string | undefined
+  /** Valkey, which counts rate limits. Without one the database does. */
+  valkeyUrl: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -174,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseListUrl: env.DATABASE_LIST_URL,
+    valkeyUrl: env.VALKEY_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,32 +1,37 @@
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '../../config.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 
 /**
- * Limits by action: points in a window of seconds. Counted in the database, so that processes share them and a restart
- * keeps them.
+ * Limits by action: points in a window of seconds. Counted in the database or in Valkey, so that processes share them
+ * and a restart does not reset them.
+ *
+ * `givesBack` allows giving back and clearing points. Processes cache that no point of another limit is left, and would
+ * not see it.
  */
 export const rateLimits = {
   // Wrong passwords for one account: from one address, and from everywhere.
-  sign_in_pair: { points: 10, duration: 15 * 60 },
-  sign_in_account: { points: 50, duration: 60 * 60 },
+  sign_in_pair: { points: 10, duration: 15 * 60, givesBack: true },
+  sign_in_account: { points: 50, duration: 60 * 60, givesBack: true },
   sign_in_address: { points: 60, duration: 15 * 60 },
   // Wrong passwords from a device that has signed in to the account before.
-  sign_in_device: { points: 10, duration: 15 * 60 },
+  sign_in_device: { points: 10, duration: 15 * 60, givesBack: true },
   register_address: { points: 20, duration: 60 * 60 },
-  // Responses that a name or an address is taken. Points are given back, so no process may cache that none are left.
+  // Responses that a name or an address is taken.
   taken_answer: { points: 5, duration: 60 * 60, givesBack: true },
   reset_account: { points: 3, duration: 60 * 60 },
   reset_address: { points: 30, duration: 60 * 60 },
   token_address: { points: 60, duration: 60 * 60 },
-  password_account: { points: 10, duration: 15 * 60 },
-  staff_pair: { points: 5, duration: 15 * 60 },
+  password_account: { points: 10, duration: 15 * 60, givesBack: true },
+  staff_pair: { points: 5, duration: 15 * 60, givesBack: true },
   // Without and with a proof of work.
-  staff_account: { points: 20, duration: 60 * 60 },
-  staff_proven: { points: 100, duration: 24 * 60 * 60 },
+  staff_account: { points: 20, duration: 60 * 60, givesBack: true },
+  staff_proven: { points: 100, duration: 24 * 60 * 60, givesBack: true },
   staff_proof: { points: 1, duration: 15 * 60 },
-  staff_device: { points: 5, duration: 15 * 60 },
-  staff_recovery_code: { points: 5, duration: 15 * 60 },
+  staff_device: { points: 5, duration: 15 * 60, givesBack: true },
+  staff_recovery_code: { points: 5, duration: 15 * 60, givesBack: true },
   staff_address: { points: 30, duration: 15 * 60 },
   staff_password: { points: 10, duration: 15 * 60 },
   preference: { points: 300, duration: 60 * 60 },
@@ -65,39 +70,60 @@ export const rateLimits = {
   suggestion: { points: 300, duration: 60, memory: true },
 } as const
 export type RateLimit = keyof typeof rateLimits
+/** A limit whose points can be given back. */
+type RefundableLimit = {
+  [Name in RateLimit]: (typeof rateLimits)[Name] extends { givesBack: true } ? Name : never
+}[RateLimit]
 
 export interface RateLimits {
   /** Takes one point of `who`. Throws `rate_limited` with the seconds to wait if none is left. */
   take(limit: RateLimit, who: string): Promise<void>
   /** Returns one point, because the attempt did not count after all. */
-  giveBack(limit: RateLimit, who: string): Promise<void>
-  /** Gives all points back, as after a good sign-in. */
-  clear(limit: RateLimit, who: string): Promise<void>
+  giveBack(limit: RefundableLimit, who: string): Promise<void>
+  /** Gives all points back, in every process, as after a good sign-in. */
+  clear(limit: RefundableLimit, who: string): Promise<void>
+  stop(): void
 }
 
-export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
-  if (!enabled) {
+/** One limit in its store. `consume` rejects with a `RateLimiterRes` if no point is left. */
+export interface Limiter {
+  consume(who: string): Promise<unknown>
+  reward(who: string, points: number): Promise<unknown>
+  delete(who: string): Promise<unknown>
+}
+export interface LimitRule {
+  name: string
+  points: number
+  duration: number
+  givesBack: boolean
+}
+/** Where limits are counted. */
+export interface LimitStore {
+  limiterOf(rule: LimitRule): Limiter
+  stop(): void
+}
+
+/** Counts in Valkey if there is one, else in the database. */
+export async function createRateLimits(
+  { rateLimit, valkeyUrl }: Pick<Config, 'rateLimit' | 'valkeyUrl'>,
+  pool: Pool,
+  log: Logger,
+): Promise<RateLimits> {
+  if (!rateLimit) {
     const noLimit = async () => undefined
-    return { take: noLimit, giveBack: noLimit, clear: noLimit }
+    return { take: noLimit, giveBack: noLimit, clear: noLimit, stop: () => undefined }
   }
+  const store = valkeyUrl
+    ? await (await import('./valkey-limits.ts')).valkeyLimits(valkeyUrl, log)
+    : postgresLimits(pool)
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { points, duration, ...more }]) => [
       name,
       'memory' in more
         ? new RateLimiterMemory({ keyPrefix: name, points, duration })
-        : new RateLimiterPostgres({
-            storeClient: pool,
-            storeType: 'pool',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            keyPrefix: name,
-            points,
-            duration,
-            ...(!('givesBack' in more) && { inMemoryBlockOnConsumed: points + 1 }),
-            clearExpiredByTimeout: false,
-          }),
+        : store.limiterOf({ name, points, duration, givesBack: 'givesBack' in more }),
     ]),
-  ) as Record<RateLimit, RateLimiterMemory | RateLimiterPostgres>
+  ) as Record<RateLimit, Limiter>
   return {
     async take(limit, who) {
       try {
@@ -115,5 +141,22 @@ export function createRateLimits(pool: Pool, enabled: boolean): RateLimits {
     async clear(limit, who) {
       await limiters[limit].delete(who)
     },
+    stop: () => store.stop(),
   }
 }
+
+const postgresLimits = (pool: Pool): LimitStore => ({
+  limiterOf: ({ name, points, duration, givesBack }) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration,
+      ...(!givesBack && { inMemoryBlockOnConsumed: points + 1 }),
+      clearExpiredByTimeout: false,
+    }),
+  stop: () => undefined,
+})

@@ -1,0 +1,103 @@
+import { Redis, type RedisOptions } from 'iovalkey'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limiter, LimitRule, LimitStore } from './rate-limits.ts'
+
+/** Milliseconds to wait for an answer. Without one, the connection is closed and opened again. */
+const answerTimeout = 250
+/** Least milliseconds between two warnings. */
+const quiet = 60_000
+
+/**
+ * Counts limits in Valkey. While it is down, slow or answers nonsense, each process counts by itself, so an attempt is
+ * never refused or free because of Valkey. Resolves once Valkey can be used or the first attempt to connect has failed.
+ */
+export async function valkeyLimits(url: string, log: Logger): Promise<LimitStore> {
+  const client = new Redis({
+    ...connectionOf(url),
+    connectTimeout: 2000,
+    socketTimeout: answerTimeout,
+    commandTimeout: answerTimeout,
+    // A command is not repeated after a lost connection: it may have been counted.
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempts) => Math.min(5000, 500 * attempts),
+  })
+  let stopped = false
+  let warned = -Infinity
+  const warn = (error: unknown) => {
+    if (stopped || performance.now() - warned < quiet) return
+    warned = performance.now()
+    log.warn({ err: error }, 'Valkey cannot be used: each process counts rate limits by itself')
+  }
+  client.on('error', warn)
+  client.on('close', () => warn(new Error('The connection to Valkey was closed.')))
+  client.on('ready', () => {
+    if (warned > -Infinity) log.info('Valkey can be reached again')
+    warned = -Infinity
+  })
+  await new Promise<void>((resolve) => {
+    for (const event of ['ready', 'error', 'close']) client.once(event, () => resolve())
+  })
+  return {
+    limiterOf: (rule) => insured(rule, client, warn),
+    stop() {
+      stopped = true
+      client.disconnect()
+    },
+  }
+}
+
+/** The client itself reads only `redis:` URLs and their query. */
+function connectionOf(address: string): RedisOptions {
+  const url = new URL(address)
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || 6379),
+    db: Number(url.pathname.slice(1)) || 0,
+    ...(url.username && { username: decodeURIComponent(url.username) }),
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+    ...(/^(valkeys|rediss):$/.test(url.protocol) && { tls: {} }),
+  }
+}
+
+/** Counts in Valkey, and in this process if that fails. */
+function insured(rule: LimitRule, client: Redis, warn: (error: unknown) => void): Limiter {
+  const { name, points, duration } = rule
+  const local = new RateLimiterMemory({ keyPrefix: name, points, duration })
+  // Its script calls `redis`, which Valkey and Redis both have. That of `RateLimiterValkey` fails in Redis.
+  const shared = new RateLimiterRedis({
+    storeClient: client,
+    keyPrefix: `musika:${name}`,
+    points,
+    duration,
+    rejectIfRedisNotReady: true,
+  })
+  /** Whether an answer can come from this limit. Otherwise it would pass as an attempt that counts nothing. */
+  const isPlausible = (answer: unknown): answer is RateLimiterRes =>
+    answer instanceof RateLimiterRes &&
+    Number.isSafeInteger(answer.consumedPoints) &&
+    answer.msBeforeNext >= 0 &&
+    answer.msBeforeNext <= duration * 1000
+  /** The answer of Valkey; undefined, after a warning, if it cannot be used. */
+  const ask = async (answering: Promise<unknown>) => {
+    const answer = await answering.catch((error: unknown) => error)
+    if (isPlausible(answer)) return answer
+    warn(answer)
+    return undefined
+  }
+  return {
+    async consume(who) {
+      const counting = shared.consume(who)
+      return (await ask(counting)) ? counting : local.consume(who)
+    },
+    reward: async (who, count) =>
+      (await ask(shared.reward(who, count))) ?? (await local.reward(who, count)),
+    async delete(who) {
+      // Points that were counted here while Valkey could not be used are cleared too.
+      await local.delete(who)
+      await shared.delete(who).catch(warn)
+    },
+  }
+}
