@@ -15,7 +15,7 @@ export const configSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_LIST_URL: databaseUrl.optional(),
-  VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/ }).optional(),
+  VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/, hostname: /./ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Musika <no-reply@musika.example>'),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, StartError } from './config.ts'
 import { openLog } from './start.ts'
 
 let folder: string
@@ -38,3 +38,17 @@ test('a log file that cannot be written stops the start with one sentence', asyn
   )
   expect(status).toBe(1)
 })
+
+test.each(['localhost:6379', 'valkey:', 'http://127.0.0.1:6379', '127.0.0.1'])(
+  'VALKEY_URL=%s stops the start with one sentence',
+  (address) => {
+    expect(() => readConfig({ VALKEY_URL: address })).toThrow(
+      new StartError(`VALKEY_URL is not valid ("${address}"): Invalid URL.`),
+    )
+  },
+)
+
+test.each(['valkey://127.0.0.1', 'valkeys://user:secret@cache.example:6380/2', 'redis://[::1]'])(
+  'VALKEY_URL may be %s',
+  (address) => expect(readConfig({ VALKEY_URL: address }).valkeyUrl).toBe(address),
+)

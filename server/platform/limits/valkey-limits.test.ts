@@ -49,7 +49,7 @@ async function attempt(limits: RateLimits, who: string, count: number): Promise<
 /** How many attempts Valkey has been asked to count. */
 const asked = ({ commands } = valkey) => commands.filter((name) => name.startsWith('eval')).length
 
-const faults: Fault[] = ['down', 'hanging', 'reset', 'error', 'nonsense']
+const faults: Fault[] = ['down', 'hanging', 'reset', 'error', 'nonsense', 'endless']
 
 test.each(faults)(
   '%s: each process allows ten attempts by itself, and warns once',

@@ -3,10 +3,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { arrayOf, bulk, readCommands, type Reply } from './resp.ts'
 
 /**
- * What goes wrong: nothing; commands are not answered; connections are reset; commands get an error or an answer that
- * makes no sense; the server cannot be reached.
+ * What goes wrong: nothing; commands are not answered; connections are reset; commands get an error; counts are no
+ * numbers, or do not end; the server cannot be reached.
  */
-export type Fault = 'none' | 'hanging' | 'reset' | 'error' | 'nonsense' | 'down'
+export type Fault = 'none' | 'hanging' | 'reset' | 'error' | 'nonsense' | 'endless' | 'down'
 
 /** A small Valkey with the commands that counting limits needs, over RESP2. */
 export interface ValkeyServer {
@@ -42,9 +42,9 @@ export async function openValkey({ password = '' } = {}): Promise<ValkeyServer> 
   }
 
   function evaluate([key = '', by, seconds]: string[]): Reply {
-    return fault === 'nonsense'
-      ? arrayOf([bulk('many'), bulk('soon')])
-      : increment(key, Number(by), Number(seconds))
+    if (fault === 'nonsense') return arrayOf([bulk('many'), ':1000\r\n'])
+    if (fault === 'endless') return arrayOf([':1\r\n', `:${2 ** 40}\r\n`])
+    return increment(key, Number(by), Number(seconds))
   }
 
   function answer(name: string, args: string[], socket: Socket): Reply {

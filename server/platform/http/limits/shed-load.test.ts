@@ -9,13 +9,13 @@ function slowShop({ trustedProxies = 0, byAddress = true } = {}) {
   const http = new Hono()
   http.onError((error, c) => c.text(error instanceof DomainError ? error.code : error.message, 429))
   http.use(shedLoad({ trustedProxies, byAddress }))
-  http.get('/slow', async (c) => {
+  http.get('*', async (c) => {
     await release.promise
     return c.text('fine')
   })
-  const ask = async (peer: string, headers: Record<string, string> = {}) => {
+  const ask = async (peer: string, headers: Record<string, string> = {}, path = '/slow') => {
     const incoming = { headers: {}, socket: { remoteAddress: peer } }
-    return (await http.request('/slow', { headers }, { incoming })).text()
+    return (await http.request(path, { headers }, { incoming })).text()
   }
   return { ask, release: release.resolve }
 }
@@ -35,6 +35,15 @@ test('one address has at most 64 requests at once, and other addresses are not a
   expect(tally(await Promise.all(sent))).toEqual({ fine: 64, limited: 6 })
   expect(await other).toBe('fine')
   expect(await ask('203.0.113.5')).toBe('fine')
+})
+
+test('live streams count while they start, health checks never', async () => {
+  const { ask, release } = slowShop()
+  const streams = many(70, () => ask('203.0.113.5', {}, '/api/events'))
+  const checks = many(70, () => ask('203.0.113.5', {}, '/readyz'))
+  release()
+  expect(tally(await Promise.all(streams))).toEqual({ fine: 64, limited: 6 })
+  expect(tally(await Promise.all(checks))).toEqual({ fine: 70, limited: 0 })
 })
 
 test('the addresses of one IPv6 /64 share a limit', async () => {
