@@ -6,7 +6,7 @@ import type { Route } from './http/calls.ts'
 import type { PageForm } from './http/page-forms.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { PublishedEvent } from './events/event-bus.ts'
+import type { PublishedEvent } from './events/publish.ts'
 import type { Sweep } from './sweeper.ts'
 
 export type { Sweep } from './sweeper.ts'

@@ -7,15 +7,10 @@ import { outsideRequests } from '../request-id.ts'
 import type { Caches } from '../caches.ts'
 import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
+import type { PublishedEvent } from './publish.ts'
 import { beginning, isAfter, parsePosition } from './positions.ts'
 import { createRecentEvents } from './recent-events.ts'
 
-/** A published event. `id` orders all events, and a live stream resumes from it. */
-export interface PublishedEvent {
-  id: string
-  topic: string
-  event: AppEvent
-}
 type Listener = (published: PublishedEvent) => void
 interface Subscriber {
   listener: Listener

@@ -2,6 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AppEvent } from '../../../contracts/common/events.ts'
 import type { Schema } from '../database/schema.gen.ts'
 
+/** A published event. `id` orders all events, and a live stream resumes from it. */
+export interface PublishedEvent {
+  id: string
+  topic: string
+  event: AppEvent
+}
+
 /** The topic of exchange rates, which every live stream includes. */
 export const ratesTopic = 'rates'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCaches } from '../caches.ts'
-import type { PublishedEvent } from './event-bus.ts'
+import type { PublishedEvent } from './publish.ts'
 import { isAfter, parsePosition } from './positions.ts'
 import { createRecentEvents } from './recent-events.ts'
 

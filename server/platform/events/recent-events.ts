@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Caches } from '../caches.ts'
-import type { PublishedEvent } from './event-bus.ts'
+import type { PublishedEvent } from './publish.ts'
 import { isAfter } from './positions.ts'
 
 /** At a hundred events a second, those of the last minute and a half. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../config.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
+import type { Limiter, LimitStore } from './limit-store.ts'
 
 /**
  * Limits by action: points in a window of seconds. Counted in the database or in Valkey, so that processes share them
@@ -82,24 +83,6 @@ export interface RateLimits {
   giveBack(limit: RefundableLimit, who: string): Promise<void>
   /** Gives all points back, in every process, as after a good sign-in. */
   clear(limit: RefundableLimit, who: string): Promise<void>
-  stop(): void
-}
-
-/** One limit in its store. `consume` rejects with a `RateLimiterRes` if no point is left. */
-export interface Limiter {
-  consume(who: string): Promise<unknown>
-  reward(who: string, points: number): Promise<unknown>
-  delete(who: string): Promise<unknown>
-}
-export interface LimitRule {
-  name: string
-  points: number
-  duration: number
-  givesBack: boolean
-}
-/** Where limits are counted. */
-export interface LimitStore {
-  limiterOf(rule: LimitRule): Limiter
   stop(): void
 }
 

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'iovalkey'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limiter, LimitRule, LimitStore } from './rate-limits.ts'
+import type { Limiter, LimitRule, LimitStore } from './limit-store.ts'
 
 /** Milliseconds to wait for an answer. Without one, the connection is closed and opened again. */
 const answerTimeout = 250

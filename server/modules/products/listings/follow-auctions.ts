@@ -1,7 +1,7 @@
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
-import type { PublishedEvent } from '../../../platform/events/event-bus.ts'
+import type { PublishedEvent } from '../../../platform/events/publish.ts'
 import type { Sweep } from '../../../platform/module.ts'
 
 /** Milliseconds from a bid to the round that copies its price. */
