@@ -11,8 +11,8 @@ const form = /^copy --from (folder --to s3|s3 --to folder)( --delete-extra)?$/
 
 /**
  * Copies all files between the folder and the bucket of the settings, with progress and a report. Run again, it
- * continues. `--delete-extra` deletes files that only the target has. Throws a `StartError` with the usage for any other command, without the settings of the bucket, and if a
- * copy differs from its original.
+ * continues. `--delete-extra` deletes files that only the target has. Throws a `StartError` with the usage for any other
+ * command, without the settings of the bucket, and if a copy differs from its original.
  */
 export async function runFilesCommand(
   config: Config,

@@ -14,8 +14,8 @@ interface Opened {
 }
 
 /**
- * Migrates the shop's database and runs `work` on it, for a command. With the
- * embedded database, the shop must not be running at the same time. Throws a `StartError`.
+ * Migrates the shop's database and runs `work` on it, for a command. With the embedded database, the shop must not be
+ * running at the same time. Throws a `StartError`.
  */
 export async function withDatabase(
   config: Config,

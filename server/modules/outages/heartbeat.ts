@@ -27,8 +27,8 @@ const renewHeartbeat = statement<{ at: Date }>(
 )
 
 /**
- * Records that this process can serve. Does nothing during shutdown, and in workers. All processes update the same row with the
- * database's clock, so a gap means that none of them could serve. The first process after a gap ends it in one
+ * Records that this process can serve. Does nothing during shutdown, and in workers. All processes update the same row
+ * with the database's clock, so a gap means that none of them could serve. The first process after a gap ends it in one
  * transaction, which also extends the affected auctions.
  */
 export async function recordHeartbeat(app: App): Promise<void> {

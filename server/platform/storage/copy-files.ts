@@ -84,8 +84,10 @@ async function haveSameChecksum(
 ): Promise<boolean> {
   const { name } = original
   const known = original.etag ?? copy.etag
-  const other = await (original.etag === undefined ? from : to).open(name)
-  if (known !== undefined && other && (await etagOf(other.stream)) === known) return true
+  if (known !== undefined) {
+    const other = await (original.etag === undefined ? from : to).open(name)
+    if (other && (await etagOf(other.stream)) === known) return true
+  }
   return (await checksumOf(from, name)) === (await checksumOf(to, name))
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
+import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, seller } = sharedShop()
@@ -144,6 +145,7 @@ test('an unknown slug is not found, in any spelling', async () => {
 })
 
 test('a list of a subcategory needs as many statements as any other', async () => {
+  await listingChangesSettle(server)
   for (const query of ['category=work-wear', 'category=sports'])
     expect(await fewestStatements(() => seller.client.get(`/api/products?${query}`))).toHaveLength(
       2,

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type {
   AdminCurrency,
@@ -161,12 +162,13 @@ test('fixed prices are in the new default at once', async () => {
   })
   // Three processes at once; all connections are cut between batches.
   const runs = Promise.allSettled([1, 2, 3].map(() => conversionSweep(server.app).run()))
-  await server.app.pool
-    .query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid()`,
-    )
-    .catch(() => {})
+  const killer = new pg.Client({ connectionString: server.databaseUrl })
+  await killer.connect()
+  await killer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await killer.end()
   await runs
   expect(await finished()).toMatchObject({
     from: 'ZWL',

@@ -141,7 +141,7 @@ export function createProductList(
     ])
     if (!fits(page, rows, total)) return undefined
     const products = cards.add(rows, description)
-    const first = rows[0]?.running ?? '0'
+    const first = rows[0]?.running ?? running
     // Totals above the limit are shown alike, however old they are.
     const isOlder = !isCrowd(total) && BigInt(running) < BigInt(first)
     return { products, total, running: isOlder ? running : first }
@@ -180,7 +180,7 @@ export function createProductList(
     if (known) return known
     const found = (await listPage(wanted)) ?? (await listWholeCounted(wanted))
     const ids = found.products.map(({ id }) => id)
-    if (!isRare(filter) && ids.length > 0)
+    if (!isRare(filter))
       pages.set(pageKey(filter, sort, page), {
         ids,
         running: found.running,
