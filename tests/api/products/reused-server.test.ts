@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductCounts } from '../../../contracts/products/products.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
+import { startApi } from '../../support/server/api-server.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 
 test('a server that the next file uses has no listings and no cached counts', async () => {
@@ -10,9 +11,13 @@ test('a server that the next file uses has no listings and no cached counts', as
   const counts = async (server: TestServer) =>
     (await server.visitor().get<ProductCounts>('/api/products/counts')).body.all
   expect(await counts(first)).toBe(1)
+  await first.app.pool.query("update secret_key set fingerprint = 'of another key'")
   await first.stop()
   const second = await startServer()
   expect(second.url).toBe(first.url)
   expect(await counts(second)).toBe(0)
+  // A process with the key of the tests can use its database.
+  const beside = await startApi({ DATABASE_URL: second.databaseUrl })
+  await beside.stop()
   await second.stop()
 })

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { sharedServer } from '../../../support/fixtures.ts'
@@ -30,7 +31,10 @@ test('a lost connection is not logged with the id of the request that opened it'
   const { rows } = await withRequestId('opens-a-connection', () =>
     pool.query<{ pid: number }>('select pg_backend_pid() as pid'),
   )
-  await server.app.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  const killer = new pg.Client({ connectionString: server.databaseUrl })
+  await killer.connect()
+  onTestFinished(() => killer.end())
+  await killer.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   const line = await logged.promise
   expect(line).toContain('a database connection was lost')
   expect(line).not.toContain('opens-a-connection')

@@ -14,6 +14,8 @@ let pool: pg.Pool
 let db: Kysely<Schema>
 const logged: string[] = []
 const log = pino(
+  // One line for each finished job has the level info.
+  { level: 'warn' },
   new Writable({
     write(line: Buffer, _encoding, done) {
       logged.push((JSON.parse(line.toString()) as { msg: string }).msg)
