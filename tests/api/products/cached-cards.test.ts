@@ -8,6 +8,7 @@ import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { edit, listItem } from '../../support/listings/selling.ts'
 import { caseAbout, decides, reports } from '../../support/members/moderation.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
+import { addToCart } from '../../support/money/carts.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { setsRate } from '../../support/money/rates.ts'
 import { arrivesWithinASecond, eventually } from '../../support/server/waiting.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
       await client.post('/api/watchlist', { productId })
 })
 
-/** The cards on a page of a member, or its sidebar. */
+/** The cards on a page of a member, or other parts of it. */
 async function cardsFor(
   { client }: Pick<Member, 'client'>,
   path = '/?search=thing',
@@ -40,7 +41,7 @@ async function cardsFor(
 ): Promise<string[]> {
   const { status, text } = await client.get(path)
   expect(status).toBe(200)
-  return text.match(new RegExp(`<${element}.*?</${element}>`, 'gs')) ?? []
+  return text.match(new RegExp(`<${element}.*?</${element.split(' ')[0]}>`, 'gs')) ?? []
 }
 
 const cachedFragments = () =>
@@ -77,8 +78,8 @@ test('fifty members see the cards that one of them cached as they would without 
   server.app.caches.clear()
   const filler = await createMember(server)
   expect(await cardsFor(filler)).toHaveLength(8)
-  // The cards and the sidebar.
-  expect(cachedFragments()).toBe(9)
+  // The cards, the sidebar, the rows of categories in the header and in its search form, and the footer.
+  expect(cachedFragments()).toBe(12)
 
   const before = await readByAll()
   expect(before).toHaveLength(8 * 50)
@@ -107,6 +108,27 @@ test('fifty members see the sidebars that others cached as they would without th
   expect(new Set(sidebars).size).toBe(paths.length)
   for (const { id, username } of readers)
     expect(sidebars.filter((html) => html.includes(id) || html.includes(username))).toEqual([])
+})
+
+test('fifty members see the boxes of sellers and the headers that others cached as they would without the cache', async () => {
+  const filling = readers.filter((_, n) => n % 2 === 0 && n < 48)
+  for (const reader of filling) await addToCart(reader, { productId: listings[0]! })
+  // The last two members see an item of their own, whose box has fewer buttons.
+  const shown = [...auctions, ...listings]
+  for (const [element, different] of [
+    ['section [^>]*aria-labelledby="seller"', 10],
+    ['header', 2],
+    ['footer', 1],
+  ] as const) {
+    server.app.caches.clear()
+    const parts = await readByAll((n) => `/product/${shown[(n + 1) % shown.length]}`, element)
+    expect(parts).toHaveLength(50)
+    expect(new Set(parts).size, element).toBe(different)
+    for (const [n, { id, username }] of readers.slice(0, 48).entries()) {
+      const others = parts.filter((_, place) => place !== n)
+      expect(others.filter((html) => html.includes(id) || html.includes(username))).toEqual([])
+    }
+  }
 })
 
 test('the counts of a cached sidebar follow a new listing within a second', async () => {

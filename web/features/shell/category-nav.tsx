@@ -2,6 +2,7 @@ import * as commonText from '#messages/common'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { useLocation } from '../../lib/router/view.tsx'
+import { CachedPart } from '../../lib/cached-part.tsx'
 import { useCategory, useTopCategories } from '../../lib/categories.ts'
 import { productQuery } from '../../lib/product.queries.ts'
 import { Link } from '../../lib/link.tsx'
@@ -15,7 +16,10 @@ export function CategoryNav() {
   const { pathname, search } = useLocation()
   const shown = useShownProduct(pathname)
   const chosen = useCategory(pathname === '/' ? one(search, 'category') : shown?.trail[0]?.id)
-  const above = chosen?.department
+  const marked = chosen && {
+    id: chosen.department?.id ?? chosen.id,
+    current: !chosen.department && !shown ? ('page' as const) : true,
+  }
   return (
     <div
       className={classNames(
@@ -23,22 +27,22 @@ export function CategoryNav() {
         pathname !== '/' && navigationStyles.elsewhere,
       )}
     >
-      <nav
+      <CachedPart
+        as="nav"
         className={`${navigationStyles.categories} ${layoutStyles.container}`}
         aria-label={commonText.categories}
+        dependsOn={['categories', marked]}
       >
         {useTopCategories().map(({ id, name }) => (
           <Link
             key={id}
             href={`/?category=${id}`}
-            aria-current={
-              id === above?.id || (id === chosen?.id ? (shown ? true : 'page') : undefined)
-            }
+            aria-current={id === marked?.id ? marked.current : undefined}
           >
             {name}
           </Link>
         ))}
-      </nav>
+      </CachedPart>
     </div>
   )
 }

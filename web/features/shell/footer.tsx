@@ -1,4 +1,5 @@
 import * as commonText from '#messages/common'
+import { CachedPart } from '../../lib/cached-part.tsx'
 import { Link } from '../../lib/link.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
@@ -51,7 +52,7 @@ const columns = [
 export function Footer({ year }: { year: number }) {
   const { name, description, paymentMethods } = useSite()
   return (
-    <footer className={footerStyles.footer}>
+    <CachedPart as="footer" className={footerStyles.footer} dependsOn={['footer', year]}>
       <Frieze className={footerStyles.footerFrieze} />
       <Container>
         <div className={footerStyles.columns}>
@@ -92,6 +93,6 @@ export function Footer({ year }: { year: number }) {
           <Link href="/seller-agreement">{commonText.sellerAgreement}</Link>
         </div>
       </Container>
-    </footer>
+    </CachedPart>
   )
 }

@@ -5,13 +5,15 @@ import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/money/format.ts'
 import { verifiedOf } from '../../../lib/account/verified.ts'
+import { CachedPart } from '../../../lib/cached-part.tsx'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../../ui/states/badge-row.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { StatTiles } from '../../../ui/states/stat-tiles.tsx'
-import { Panel, Text } from '../../../ui/layout.tsx'
+import { Text } from '../../../ui/layout.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 import * as sellerPanelStyles from './seller-panel.module.css'
 
 interface SellerPanelProps {
@@ -26,7 +28,12 @@ interface SellerPanelProps {
 /** The seller: member since, ratings, and links. */
 export function SellerPanel({ seller, own, productId, onContact, onRate }: SellerPanelProps) {
   return (
-    <Panel className={sellerPanelStyles.seller} aria-labelledby="seller">
+    <CachedPart
+      as="section"
+      className={`${layoutStyles.panel} ${sellerPanelStyles.seller}`}
+      aria-labelledby="seller"
+      dependsOn={['seller', seller, own, productId]}
+    >
       <h2 id="seller">{productsText.sellerInformation}</h2>
       <div className={sellerPanelStyles.member}>
         <Avatar className={sellerPanelStyles.avatar} name={seller.username} />
@@ -58,7 +65,7 @@ export function SellerPanel({ seller, own, productId, onContact, onRate }: Selle
           </Button>
         )}
       </div>
-    </Panel>
+    </CachedPart>
   )
 }
 
