@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { breachRoutes } from './breaches/routes.ts'
 import { eraseDue } from './account-deletion/erase-due.ts'
+import { repeatErasures } from './account-deletion/erasure-records.ts'
 import { buildCopy } from './export/build-copy.ts'
 import { forgetCopies } from './export/forget-copies.ts'
 import { processInactive } from './inactive/process-inactive.ts'
@@ -31,6 +32,7 @@ export const privacy: Module = {
   // Run at quiet hours in Harare. A missed run is made up within a day.
   crontab: ['41 1 * * * enforce_retention ?fill=1d', '7 2 * * * look_for_inactive ?fill=1d'],
   sweeps: (app) => [
+    { name: 'erasures before a restore', every: 24 * 3600_000, run: () => repeatErasures(app) },
     { name: 'accounts to erase', every: 60_000, run: () => eraseDue(app) },
     { name: 'copies that are over', every: 15 * 60_000, run: () => forgetCopies(app) },
   ],

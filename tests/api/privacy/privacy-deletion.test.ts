@@ -279,6 +279,7 @@ test('an interrupted erasure resumes, and of two parallel ones one works', async
     'words',
     'trade',
     'files',
+    'record',
     'person',
   ])
   expect(done.rows[0].finished_at).not.toBeNull()

@@ -7,14 +7,15 @@ import { deleteFiles } from '../../../platform/storage/file-deletions.ts'
 import { closeAccount } from './close-account.ts'
 import { findObligations } from './obligations.ts'
 import { removePictures } from './remove-pictures.ts'
+import { recordErasure } from './erasure-records.ts'
 import { ownRows, tradeRecords, ownTexts, run, type ErasedMember } from './erased-rows.ts'
 
 type Tx = Transaction<Schema>
-type Outcome = 'done' | 'again' | 'held'
+type Outcome = 'done' | 'again' | 'held' | 'record'
 
 interface Step {
   name: string
-  /** `again`: the step has more rows and runs in another transaction. */
+  /** `again`: the step has more rows and runs in another transaction; `record`: it is done outside of transactions. */
   take(app: App, tx: Tx, member: ErasedMember): Promise<Outcome>
 }
 
@@ -31,20 +32,24 @@ const steps: Step[] = [
   { name: 'words', take: allOf(ownTexts) },
   { name: 'trade', take: allOf(tradeRecords) },
   { name: 'files', take: (_, tx, member) => requireFilesDeleted(tx, member) },
+  { name: 'record', take: () => Promise.resolve('record') },
   { name: 'person', take: forgetMember },
 ]
 
 /**
  * Erases an account whose grace period is over: deletes private data, and anonymizes data that others need. Resumes
  * after an interruption; two processes never erase the same account at once. While obligations are open, it is held
- * and the member is mailed. It is not finished before all files are deleted.
+ * and the member is mailed. It is not finished before all files are deleted and it is recorded outside the database.
  */
 export async function eraseAccount(app: App, userId: string): Promise<void> {
   for (;;) {
     const outcome = await app.db.transaction().execute((tx) => nextStep(app, tx, userId))
     app.events.wake()
     await deleteFiles(app)
-    if (outcome !== 'again') return
+    if (outcome === 'record') {
+      await recordErasure(app, userId)
+      await finishStep(app.db, userId, 'record')
+    } else if (outcome !== 'again') return
   }
 }
 
@@ -59,10 +64,14 @@ async function nextStep(app: App, tx: Tx, userId: string): Promise<Outcome> {
   const step = member && steps.find(({ name }) => !member.done.includes(name))
   if (!member || !step) return 'done'
   const outcome = await step.take(app, tx, member)
-  if (outcome === 'done')
-    await sql`update account_deletions set steps_done = steps_done || ${step.name}::text
-      where user_id = ${userId}`.execute(tx)
-  return outcome === 'held' ? 'held' : 'again'
+  if (outcome === 'done') await finishStep(tx, userId, step.name)
+  return outcome === 'done' ? 'again' : outcome
+}
+
+/** Marks a step as done, once. */
+async function finishStep(db: App['db'] | Tx, userId: string, step: string): Promise<void> {
+  await sql`update account_deletions set steps_done = steps_done || ${step}::text
+    where user_id = ${userId} and ${step}::text <> all (steps_done)`.execute(db)
 }
 
 /** Ends all public activity, once no obligation is open. */

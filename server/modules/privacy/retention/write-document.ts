@@ -22,6 +22,7 @@ export function retentionDocument(): string {
     '- Mail that waits to be sent contains the address and the text. It is deleted when it is sent, or after 7 days if it cannot be sent.',
     '- Images of listings are stored in `DATA_DIR/uploads`, or in the S3 bucket, as long as their rows exist.',
     '- Copies of members’ data are stored there for 7 days.',
+    '- The number of each erased account, with the time, is stored there as long as the shop exists, so that the account is erased again after a backup is restored.',
     '- The log contains no names and no addresses of members or visitors.',
     '',
     'After account erasure, these data remain:',
