@@ -164,6 +164,27 @@ test('if the scripts fail to load, the page says so, works as without them, and 
   expect(await isLight(other)).toBe(true)
 })
 
+test('if a script has an error, the page works as without scripts 10 seconds later', async () => {
+  const page = await open('/', { session: ann, refusals: [0] })
+  await page.clock.install()
+  const ran = Promise.withResolvers<void>()
+  await page.exposeFunction('ran', ran.resolve)
+  const { entry } = JSON.parse((await page.locator('#pageScripts').textContent()) ?? '') as {
+    entry: string
+  }
+  await page.route(`**${entry}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'ran()' }),
+  )
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await ran.promise
+  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-busy')).toBe('true')
+  await page.clock.runFor(10_000)
+  await page.getByRole('status').filter({ hasText: 'Check your data or signal' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-busy')).toBe(null)
+  await page.getByRole('link', { name: 'Bush radio' }).last().click()
+  await page.getByRole('heading', { level: 1, name: 'Bush radio' }).waitFor()
+})
+
 test('the listing form and the payment page load their scripts at once', async () => {
   const { checkoutId } = await createUnpaidCheckout(server, { buyer: ann })
   for (const [path, heading] of [
