@@ -43,13 +43,14 @@ import { staffCookie } from './platform/http/session.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
+import { leadAlone, startLeadership } from './platform/leadership.ts'
 import { openGateway, paymentsNotice } from './platform/payments/open-gateway.ts'
 import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { requireKey } from './platform/secrets/require-key.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
-import { startSweeps } from './platform/sweeper.ts'
+import { shareSweeps, startSweeps, type SharedSweeps } from './platform/sweeper.ts'
 import { siteRoutes } from './site.ts'
 
 /** The running shop. `http` handles requests; jobs and sweeps run once `work` has been called. */
@@ -104,6 +105,8 @@ export async function openShop(
   const demo = await isDemoShop(config, pool)
   const gateway = await openGateway(config, { demo })
   const caches = createCaches()
+  // No other process can use the embedded database.
+  const leadership = config.databaseUrl ? startLeadership(directUrl, log) : leadAlone()
   const app: App = {
     config,
     log,
@@ -112,7 +115,8 @@ export async function openShop(
     db,
     clock: databaseClock,
     events: await startEventBus(pool, directUrl, log, caches),
-    jobs: createJobs(directUrl, log),
+    jobs: createJobs(directUrl, log, { leads: () => leadership.leads('sweeps') }),
+    leadership,
     limits: await createRateLimits(config, pool, log),
     storage,
     images,
@@ -131,17 +135,22 @@ export async function openShop(
   for (const module of modules) await module.opens?.(app)
   if (app.metrics) addMetrics(app, app.metrics)
   const { http, live, readFor } = createHttp(app)
-  let sweeps: { stop(): Promise<void> } | undefined
+  let ownSweeps: { stop(): Promise<void> } | undefined
+  let sharedSweeps: SharedSweeps | undefined
   return {
     app,
     http,
     readFor,
     async work() {
       if (config.role !== 'web') await startJobs(app)
-      const sweepsOfRole = modules
-        .flatMap((module) => module.sweeps?.(app) ?? [])
-        .filter(({ whileServing }) => config.role !== (whileServing ? 'worker' : 'web'))
-      sweeps = startSweeps(sweepsOfRole, log)
+      const { own = [], shared = [] } = Object.groupBy(
+        modules.flatMap((module) => module.sweeps?.(app) ?? []),
+        ({ whileServing }) => (whileServing ? 'own' : 'shared'),
+      )
+      if (config.role !== 'worker') ownSweeps = startSweeps(own, log)
+      if (config.role === 'web') return
+      sharedSweeps = shareSweeps(shared, log, () => leadership.resign())
+      await leadership.campaign('sweeps', sharedSweeps.lead)
     },
     async drain() {
       app.state.draining = true
@@ -149,7 +158,8 @@ export async function openShop(
     },
     endStreams: () => live.close(),
     async stop() {
-      await sweeps?.stop()
+      await leadership.stop()
+      await Promise.all([ownSweeps?.stop(), sharedSweeps?.stop()])
       await app.jobs.stop()
       await gateway.stop()
       await app.events.stop()

@@ -8,6 +8,7 @@ import type { Schema } from './database/schema.gen.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Images } from './images/images.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Leadership } from './leadership.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentAvailability } from './payments/port.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -25,6 +26,7 @@ export interface App {
   clock: Clock
   events: EventBus
   jobs: Jobs
+  leadership: Leadership
   limits: RateLimits
   storage: Storage
   images: Images

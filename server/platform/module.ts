@@ -28,7 +28,10 @@ export interface Module {
   metrics?: (app: App, metrics: Metrics) => void
   /** Crontab lines of graphile-worker. */
   crontab?: string[]
-  /** Periodic work of the processes that run jobs. It must be safe to run in several processes at once. */
+  /**
+   * Periodic work, which one of the processes that run jobs does for all. While another process takes over, two may do
+   * it for a moment, so it must be safe to run twice at once.
+   */
   sweeps?: (app: App) => Sweep[]
   /** Called with every event, in each process. Must not throw. */
   onEvent?: (app: App, published: PublishedEvent) => void

@@ -4,7 +4,7 @@ export interface Sweep {
   name: string
   /** Milliseconds from the end of one run to the start of the next. */
   every: number
-  /** Runs in the processes that serve, instead of those that run jobs. */
+  /** Runs in each process that serves, instead of one process of those that run jobs. */
   whileServing?: true
   run(): Promise<void>
 }
@@ -14,21 +14,30 @@ export interface Sweep {
  * while visitors wait for pages.
  */
 const apart = 10
+/** Milliseconds without a successful run of any sweep after which this process is of no use for them. */
+const failingAfter = 10_000
 
 /**
  * Runs each sweep periodically, its interval after the end of the last run. A failure is logged, and the sweep runs
- * again.
+ * again. `onFailing` is called when all sweeps have failed for a while.
  */
-export function startSweeps(sweeps: Sweep[], log: Logger): { stop(): Promise<void> } {
+export function startSweeps(
+  sweeps: Sweep[],
+  log: Logger,
+  onFailing: () => void = () => undefined,
+): { stop(): Promise<void> } {
   let stopped = false
+  let succeededAt = performance.now()
   const timers = new Map<Sweep, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
   const round = async (sweep: Sweep) => {
     try {
       await sweep.run()
+      succeededAt = performance.now()
     } catch (error) {
       if (!stopped) log.warn({ err: error, sweep: sweep.name }, 'a sweep failed; it will run again')
+      if (performance.now() - succeededAt > failingAfter) onFailing()
     }
     if (!stopped) timers.set(sweep, setTimeout(start, sweep.every, sweep))
   }
@@ -43,6 +52,29 @@ export function startSweeps(sweeps: Sweep[], log: Logger): { stop(): Promise<voi
       stopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running)
+    },
+  }
+}
+
+/** Sweeps that run while this process leads. */
+export interface SharedSweeps {
+  lead: (leads: boolean) => void
+  /** Resolves when the last runs have ended. */
+  stop(): Promise<void>
+}
+
+export function shareSweeps(sweeps: Sweep[], log: Logger, onFailing: () => void): SharedSweeps {
+  let running: { stop(): Promise<void> } | undefined
+  let ended: Promise<unknown> = Promise.resolve()
+  const lead = (leads: boolean) => {
+    ended = Promise.all([ended, running?.stop()])
+    running = leads ? startSweeps(sweeps, log, onFailing) : undefined
+  }
+  return {
+    lead,
+    async stop() {
+      lead(false)
+      await ended
     },
   }
 }

@@ -10,12 +10,20 @@ export interface RunnerTimes {
   deadAfter: number
   /** Between two searches for dead runners. */
   releaseEvery: number
+  /** Between two searches for jobs that are due. */
+  dueEvery: number
 }
 /** Together they release a job less than a minute after its process ended. */
 export const runnerTimes: RunnerTimes = {
   renewEvery: 5000,
   deadAfter: 30_000,
   releaseEvery: 10_000,
+  dueEvery: 2000,
+}
+
+interface Registering extends RunnerTimes {
+  /** Whether this process searches for all. */
+  leads: () => boolean
 }
 
 /** Returns whether the row was added: at the first time, and after another process took the runner for dead. */
@@ -44,6 +52,12 @@ const release = `
     graphile_worker.force_unlock_workers(runners)
   from dead where runners is not null`
 
+/** Wakes the runners of all processes for jobs that are due, as an insert does for new ones. */
+const wakeForDue = `
+  select pg_notify('jobs:insert', json_build_object('count', count(*))::text)
+  from (select from graphile_worker._private_jobs where is_available and run_at <= now() limit 10) due
+  having count(*) > 0`
+
 export interface RunnerRegistry {
   /** Registers a runner of this process, in place of an earlier one. */
   register(id: string): void
@@ -52,13 +66,13 @@ export interface RunnerRegistry {
 }
 
 /**
- * Registers the job runner of this process, and releases the jobs of runners whose process has ended. A process that is
+ * Registers the job runner of this process. One process releases the jobs of runners whose process has ended. One that is
  * late but alive may run a job at the same time as the process that got it then; both log this.
  */
 export function registerRunners(
   pool: Pool,
   log: Logger,
-  { renewEvery, deadAfter, releaseEvery }: RunnerTimes,
+  { renewEvery, deadAfter, releaseEvery, dueEvery, leads }: Registering,
 ): RunnerRegistry {
   let runner: string | undefined
   let renewed: string | undefined
@@ -87,6 +101,7 @@ export function registerRunners(
   }
 
   async function releaseDead(): Promise<void> {
+    if (!leads()) return
     // After an interruption of the database all runners are late, so they first get time to renew their rows.
     if (performance.now() - steadySince < deadAfter) return
     const { rows } = await pool.query<{ runners: string[]; jobs: string[] }>(release, [
@@ -96,10 +111,15 @@ export function registerRunners(
       log.warn({ runners, jobs }, 'the jobs of dead processes were released')
   }
 
+  async function wake(): Promise<void> {
+    if (leads()) await pool.query(wakeForDue)
+  }
+
   const sweeps = startSweeps(
     [
       { name: 'renewal of the job runner', every: renewEvery, run: renewRow },
       { name: 'jobs of dead runners', every: releaseEvery, run: releaseDead },
+      { name: 'due jobs', every: dueEvery, run: wake },
     ],
     log,
   )

@@ -12,7 +12,12 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Schema } from '../database/schema.gen.ts'
 import type { Mail } from '../mail/render-mail.ts'
-import { registerRunners, runnerTimes, type RunnerRegistry } from './dead-runners.ts'
+import {
+  registerRunners,
+  runnerTimes,
+  type RunnerRegistry,
+  type RunnerTimes,
+} from './dead-runners.ts'
 import { requestId, withRequestId } from '../request-id.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
@@ -90,7 +95,17 @@ const runnerLogger = (log: Logger): RunnerLogger =>
       log.info({ ...fields, job: job.task_identifier, id: job.id, ms: Math.round(duration) })
   })
 
-export function createJobs(url: string, log: Logger, times = runnerTimes): Jobs {
+interface Sharing {
+  times?: RunnerTimes
+  /** Whether this process does what one process does for all. */
+  leads?: () => boolean
+}
+
+export function createJobs(
+  url: string,
+  log: Logger,
+  { times = runnerTimes, leads = () => true }: Sharing = {},
+): Jobs {
   let runner: Runner | undefined
   let pool: pg.Pool | undefined
   let registry: RunnerRegistry | undefined
@@ -124,7 +139,8 @@ export function createJobs(url: string, log: Logger, times = runnerTimes): Jobs 
       taskList,
       crontab,
       concurrency: 2,
-      pollInterval: 2000,
+      // A safety net: the runners are notified of new, due and released jobs.
+      pollInterval: 10_000,
       noHandleSignals: true,
       logger: runnerLogger(log),
       events,
@@ -146,7 +162,7 @@ export function createJobs(url: string, log: Logger, times = runnerTimes): Jobs 
         }
       }
       pool = openRunnerPool(url, log)
-      registry = registerRunners(pool, log, times)
+      registry = registerRunners(pool, log, { ...times, leads })
       runner = await start(pool, tasks, crontab)
       void keepRunning(pool, tasks, crontab)
     },

@@ -24,6 +24,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     PAYNOW_SIMULATOR_PORT: '0',
     SECRET_KEY: testKey,
     ...environment,
+    DATABASE_URL: databaseUrl,
   })
   const shop = await openShop(config, databaseUrl, pino({ level: 'silent' }))
   port.serve((request, env) => shop.http.fetch(request, env))

@@ -11,7 +11,7 @@ const readDue = statement<{ product_id: string }>(
 /** Auctions closed at the same time. A small number leaves database connections for bids. */
 const concurrency = 3
 
-/** Closes the auctions that are past their end. Runs twice a second in each process with sweeps. */
+/** Closes the auctions that are past their end. Runs twice a second. */
 export async function closeDue(app: App): Promise<void> {
   const due = await run(app.pool, readDue, [])
   // An auction can only close if there was a heartbeat after its end. A worker waits for that of a web process.

@@ -42,11 +42,11 @@ interface Following {
 const following = new WeakMap<App, Following>()
 
 /**
- * Collects auctions with new bids, in the processes that run sweeps. Each round updates all of them in one statement,
+ * Collects auctions with new bids, in the process that runs sweeps. Each round updates all of them in one statement,
  * which keeps the bids cheap.
  */
 export function followBids(app: App, { event }: PublishedEvent): void {
-  if (event.type !== 'auction.bid_placed' || app.config.role === 'web') return
+  if (event.type !== 'auction.bid_placed' || !app.leadership.leads('sweeps')) return
   const state = following.get(app) ?? { waiting: new Set(), timer: undefined }
   following.set(app, state)
   state.waiting.add(event.data.productId)
@@ -68,7 +68,7 @@ async function round(app: App, state: Following): Promise<void> {
     state.waiting.size > 0 ? setTimeout(() => void round(app, state), wait).unref() : undefined
 }
 
-/** Repairs auctions whose event was lost. */
+/** Repairs auctions whose event was lost. Runs first when another process takes over. */
 export const followSweep = (app: App): Sweep => ({
   name: 'list prices',
   every: 60_000,

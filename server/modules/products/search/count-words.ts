@@ -4,9 +4,6 @@ import type { Sweep } from '../../../platform/module.ts'
 
 /** Number of newest listings whose words are counted; they are the likeliest searches. */
 const counted = 20_000
-/** Key of the advisory lock: only one process counts at a time. */
-const countLock = 7_315_003
-
 const countWords = `
   with counted as (
     select word, count(*)::int as listings
@@ -28,10 +25,7 @@ const countWords = `
 export const countSweep = (app: App): Sweep => ({
   name: 'words of titles',
   every: 10 * 60_000,
-  run: () =>
-    app.db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(${countLock}) as mine`.execute(tx)
-      if (rows[0]!.mine) await sql.raw(countWords).execute(tx)
-    }),
+  async run() {
+    await sql.raw(countWords).execute(app.db)
+  },
 })

@@ -110,7 +110,9 @@ test('bids of one batch are tried once on a demoted primary', async () => {
   for (const outcome of outcomes)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '25006' } })
   const names = query.mock.calls.map(([statement]) => (statement as { name?: string }).name)
-  expect(names.filter((name) => name?.startsWith('auction'))).toEqual(['auctions_lock_free'])
+  // The sweep that closes auctions may run meanwhile.
+  const ofBids = names.filter((name) => name?.startsWith('auction') && name !== 'auctions_due')
+  expect(ofBids).toEqual(['auctions_lock_free'])
 })
 
 test('the runner of jobs tries again what a demoted primary refuses, on a new connection', async () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const lively: RunnerTimes = { renewEvery: 50, deadAfter: 1000, releaseEvery: 50 }
+const lively: RunnerTimes = { renewEvery: 50, deadAfter: 1000, releaseEvery: 50, dueEvery: 50 }
 const released = 'the jobs of dead processes were released'
 const wasLate =
   'this process was late, and its jobs were released: another process may have run them at the same time'
@@ -48,8 +48,8 @@ async function twoProcesses(first: RunnerTimes) {
   const runs: string[] = []
   const end = Promise.withResolvers<void>()
   const processes = {
-    first: createJobs(database.url, log, first),
-    second: createJobs(database.url, log, lively),
+    first: createJobs(database.url, log, { times: first }),
+    second: createJobs(database.url, log, { times: lively }),
   }
   const start = (name: keyof typeof processes) =>
     processes[name].start(
@@ -102,7 +102,7 @@ test('a job of a late process is run again, and both processes log it', async ()
 })
 
 test('a new process releases the jobs of dead ones, but first gives all time to renew their rows', async () => {
-  const jobs = createJobs(database.url, log, lively)
+  const jobs = createJobs(database.url, log, { times: lively })
   for (const runner of ['with-row', 'without-row']) {
     await jobs.add(db, 'forget_expired', {})
     await pool.query(
