@@ -1,10 +1,9 @@
-import { Redis, type RedisOptions } from 'iovalkey'
+import type { Redis } from 'iovalkey'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { openValkey } from '../valkey.ts'
 import type { Limiter, LimitRule, LimitStore } from './limit-store.ts'
 
-/** Milliseconds to wait for an answer. Without one, the connection is closed and opened again. */
-const answerTimeout = 250
 /** Least milliseconds between two warnings. */
 const quiet = 60_000
 
@@ -13,17 +12,7 @@ const quiet = 60_000
  * never refused or free because of Valkey. Resolves once Valkey can be used or the first attempt to connect has failed.
  */
 export async function valkeyLimits(url: string, log: Logger): Promise<LimitStore> {
-  const client = new Redis({
-    ...connectionOf(url),
-    connectTimeout: 2000,
-    socketTimeout: answerTimeout,
-    commandTimeout: answerTimeout,
-    // A command is not repeated after a lost connection: it may have been counted.
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempts) => Math.min(5000, 500 * attempts),
-  })
+  const client = openValkey(url)
   let stopped = false
   let warned = -Infinity
   const warn = (error: unknown) => {
@@ -46,19 +35,6 @@ export async function valkeyLimits(url: string, log: Logger): Promise<LimitStore
       stopped = true
       client.disconnect()
     },
-  }
-}
-
-/** The client itself reads only `redis:` URLs and their query. */
-function connectionOf(address: string): RedisOptions {
-  const url = new URL(address)
-  return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(url.port || 6379),
-    db: Number(url.pathname.slice(1)) || 0,
-    ...(url.username && { username: decodeURIComponent(url.username) }),
-    ...(url.password && { password: decodeURIComponent(url.password) }),
-    ...(/^(valkeys|rediss):$/.test(url.protocol) && { tls: {} }),
   }
 }
 

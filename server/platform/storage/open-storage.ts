@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database/database.ts'
+import { readShopId } from '../shop-id.ts'
 import { createFolderStorage, receivingFolder } from './folder-storage.ts'
 import { temporaryFiles } from './receive-file.ts'
 import { claimBucket } from './s3/claim-bucket.ts'
@@ -31,7 +31,6 @@ export const openFolder = (config: Pick<Config, 'dataDir'>): Storage =>
 export async function openBucket({ config, db, log }: Opening): Promise<Storage> {
   const s3 = config.s3!
   const client = createS3Client(s3)
-  const { rows } = await sql<{ id: string }>`select id from shop_identity`.execute(db)
-  await claimBucket(client, s3, rows[0]!.id)
+  await claimBucket(client, s3, await readShopId(db))
   return createS3Storage({ client, prefix: s3.prefix, log, temporary: temporaryOf(config) })
 }
