@@ -50,6 +50,7 @@ import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { requireKey } from './platform/secrets/require-key.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { readShopId } from './platform/shop-id.ts'
 import { shareSweeps, startSweeps, type SharedSweeps } from './platform/sweeper.ts'
 import { siteRoutes } from './site.ts'
 
@@ -107,6 +108,7 @@ export async function openShop(
   const caches = createCaches()
   // No other process can use the embedded database.
   const leadership = config.databaseUrl ? startLeadership(directUrl, log) : leadAlone()
+  await leadership.campaign('events')
   const app: App = {
     config,
     log,
@@ -114,7 +116,10 @@ export async function openShop(
     listPool: openListPool(config.databaseListUrl ?? databaseUrl, log),
     db,
     clock: databaseClock,
-    events: await startEventBus(pool, directUrl, log, caches),
+    events: await startEventBus(pool, directUrl, log, caches, {
+      reads: () => leadership.leads('events'),
+      valkey: config.valkeyUrl ? { url: config.valkeyUrl, name: await readShopId(db) } : undefined,
+    }),
     jobs: createJobs(directUrl, log, { leads: () => leadership.leads('sweeps') }),
     leadership,
     limits: await createRateLimits(config, pool, log),

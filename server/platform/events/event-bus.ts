@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Client, Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { AppEvent } from '../../../contracts/common/events.ts'
 import { outsideRequests } from '../request-id.ts'
 import type { Caches } from '../caches.ts'
-import { BoundedClient, queryTimeout } from '../database/bounded-client.ts'
 import { run, statement } from '../database/statement.ts'
+import type { EventRelay, EventRow, RelayedEvents } from './event-relay.ts'
+import { channel, listenForEvents } from './listen.ts'
 import type { PublishedEvent } from './publish.ts'
 import { beginning, isAfter, parsePosition } from './positions.ts'
 import { createRecentEvents } from './recent-events.ts'
@@ -38,21 +39,14 @@ export interface EventBus {
   stop(): Promise<void>
 }
 
-interface Row {
-  tx: string
-  id: bigint
-  topic: string
-  type: string
-  data: unknown
-}
 /** Only events older than every running transaction, so that no earlier event can still be committed. */
 const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
 // Ordered by `events.tx`: `tx` is the text column of the result, in which 10 comes before 9.
 const batch = 500
 // Starts with the event at the position: if that is missing, the position is lost.
-const readNew = statement<Row>(
+const readNew = statement<EventRow>(
   'events_new',
-  `select tx::text, id, topic, type, data from events where (tx, id) >= ($1::xid8, $2::bigint) and ${settled} order by events.tx, events.id limit ${batch + 1}`,
+  `select tx::text, id::text, topic, type, data from events where (tx, id) >= ($1::xid8, $2::bigint) and ${settled} order by events.tx, events.id limit ${batch + 1}`,
 )
 const readLast = statement<{ position: string }>(
   'events_last',
@@ -61,39 +55,51 @@ const readLast = statement<{ position: string }>(
 const maxPosition: [tx: string, id: string] = ['18446744073709551615', '9223372036854775807']
 /** With this many missed events, the browser reloads its data instead of getting them one by one. */
 const missedMax = 1000
-const readTopics = statement<Row>(
+const readTopics = statement<EventRow>(
   'events_topics',
-  `select tx::text, id, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by events.tx, events.id limit ${missedMax}`,
+  `select tx::text, id::text, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by events.tx, events.id limit ${missedMax}`,
 )
 const isStored = statement<{ stored: boolean }>(
   'events_stored',
   `select exists (select from events where (tx, id) = ($1::xid8, $2::bigint)) as stored`,
 )
-const channel = 'musika_events'
-
-const positionOf = (row: Row) => `${row.tx}-${row.id}`
+const positionOf = (row: EventRow) => `${row.tx}-${row.id}`
 /** Undefined for an event that only another release of Musika knows. */
-function published(row: Row): PublishedEvent | undefined {
+function published(row: EventRow): PublishedEvent | undefined {
   const { data: event } = AppEvent.safeParse({ type: row.type, data: row.data })
   return event && { id: positionOf(row), topic: row.topic, event }
 }
 
+/** How the processes of a cluster share the reading of events. */
+export interface EventSharing {
+  /** Whether this process reads for all. */
+  reads: () => boolean
+  valkey?: { url: string; name: string } | undefined
+}
+
+/** Milliseconds that other processes wait between two reads without a notification. */
+const restOfOthers = 5000
+/** Milliseconds to wait for the reader's message after a notification. */
+const patience = 200
+
 /**
  * Reads the events of a database with `pool` as they are committed. A separate connection listens for the
- * notifications of other processes.
+ * notifications of other processes. With Valkey, one process reads and passes the events to the others, which read by
+ * themselves as soon as something is missing.
  */
 export async function startEventBus(
   pool: Pool,
   url: string,
   log: Logger,
   caches: Caches,
+  { reads, valkey }: EventSharing = { reads: () => true },
 ): Promise<EventBus> {
   const subscribers = new Set<Subscriber>()
   const lastUpTo = async (end: [tx: string, id: string]) =>
     (await run(pool, readLast, end))[0]?.position ?? beginning
   let position = await lastUpTo(maxPosition)
   const recent = createRecentEvents(caches, position)
-  let reading: Promise<void> | undefined
+  let reading: Promise<boolean> | undefined
   let again = false
   let stopped = false
   /** Marks the notifications of this process. */
@@ -118,31 +124,43 @@ export async function startEventBus(
     for (const { whenLost } of subscribers) call(whenLost, 'lost')
   }
 
-  /** Returns whether there are more events to read. */
-  async function readOnce(): Promise<boolean> {
-    const rows = await run(pool, readNew, parsePosition(position)!)
-    const isLost = position !== beginning && (!rows[0] || positionOf(rows[0]) !== position)
-    const later = isLost || position === beginning ? rows : rows.slice(1)
-    if (isLost) await continueLost(later.length > 0)
-    for (const row of later) {
+  function deliver(rows: EventRow[]): void {
+    for (const row of rows) {
       position = positionOf(row)
       const event = published(row)
       if (!event) continue
       recent.add(event)
       for (const { listener } of subscribers) call(() => listener(event), event.event.type)
     }
+  }
+
+  /** Returns whether there are more events to read. */
+  async function readOnce(): Promise<boolean> {
+    const from = position
+    const rows = await run(pool, readNew, parsePosition(from)!)
+    const isLost = from !== beginning && (!rows[0] || positionOf(rows[0]) !== from)
+    const later = isLost || from === beginning ? rows : rows.slice(1)
+    if (isLost) await continueLost(later.length > 0)
+    // Meanwhile the reader may have sent some of them.
+    deliver(position === from ? later : later.filter((row) => isAfter(positionOf(row), position)))
+    if (reads() && later.length > 0) relay?.send({ after: isLost ? '' : from, rows: later })
     return rows.length > batch
   }
 
-  async function readAll(): Promise<void> {
+  /** Returns whether this process has read everything. */
+  async function readAll(): Promise<boolean> {
+    let complete = false
     do {
       again = false
       try {
         while (!stopped && (await readOnce()));
+        complete = !stopped
       } catch (error) {
+        complete = false
         if (!stopped) log.warn({ err: error }, 'events could not be read; trying again')
       }
     } while (again && !stopped)
+    return complete
   }
 
   const readNow = () => {
@@ -150,6 +168,37 @@ export async function startEventBus(
     return (reading ??= readAll().finally(() => (reading = undefined)))
   }
   const read = () => void readNow()
+  const notify = () =>
+    pool
+      .query(`set local synchronous_commit = off; notify ${channel}, '${self}'`)
+      .catch(() => log.warn('other processes were not notified'))
+
+  let relay: EventRelay | undefined
+  const isSent = () => relay !== undefined && !reads() && relay.arrives()
+  /** Reads for the other processes, and tells them how far it has come. */
+  async function readForAll(): Promise<void> {
+    if ((await readNow()) && reads()) relay?.send({ after: position, rows: [] })
+  }
+  function received({ after, rows }: RelayedEvents): void {
+    if (stopped || reads()) return
+    clearTimeout(expecting)
+    expecting = undefined
+    const known = rows.findIndex((row) => positionOf(row) === position)
+    if (after === position || known >= 0) deliver(rows.slice(known + 1))
+    // A message was lost, the reader is behind, or one of both has lost its position.
+    else read()
+  }
+  let expecting: NodeJS.Timeout | undefined
+  /** Reads new events, unless the reader sends them. */
+  const readUnlessSent = () => {
+    if (reads()) void readForAll()
+    else if (!isSent()) read()
+    else
+      expecting ??= setTimeout(() => {
+        expecting = undefined
+        read()
+      }, patience)
+  }
 
   // `notify` takes a lock that makes commits wait for each other, so it is never part of a bid's transaction: one
   // notification is sent for everything committed within a few moments, without waiting for the disk.
@@ -159,49 +208,39 @@ export async function startEventBus(
     if (stopped) return
     readingSoon ??= setTimeout(() => {
       readingSoon = undefined
-      read()
+      if (isSent()) relay!.wakeReader()
+      else read()
     }, 20)
     flushing ??= setTimeout(() => {
       flushing = undefined
       // Events held back by a slow transaction may be settled now.
-      read()
-      pool
-        .query(`set local synchronous_commit = off; notify ${channel}, '${self}'`)
-        .catch(() => log.warn('other processes were not notified'))
+      readUnlessSent()
+      void notify()
     }, 60)
   }
 
-  let client: Client | undefined
-  async function listen(): Promise<void> {
-    if (stopped) return
-    const next: Client = new BoundedClient({
-      connectionString: url,
-      connectionTimeoutMillis: 5000,
-      query_timeout: queryTimeout,
-      keepAlive: true,
-      application_name: 'musika events',
-    })
-    // This process reads its events without a notification.
-    next.on('notification', ({ payload }) => {
-      if (payload !== self) read()
-    })
-    next.on('error', () => undefined)
-    next.on('end', () => {
-      if (!stopped) setTimeout(() => void listen(), 1000).unref()
-    })
-    client = next
-    try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
-    } catch (error) {
-      log.warn({ err: error }, 'cannot listen for events; reading them every second')
-    }
-  }
-  await listen()
+  if (valkey)
+    relay = await (
+      await import('./event-relay.ts')
+    ).openRelay({ ...valkey, log }, { received, woken: () => reads() && read(), lost: read })
+  // This process reads its events without a notification.
+  const listening = await listenForEvents(url, log, (payload) => {
+    if (payload !== self) readUnlessSent()
+  })
   // Reads events that a lost notification or a slow transaction left unread.
-  const polling = setInterval(read, 1000)
-  // Detects a dead listening connection: the query times out, the connection is closed, and a new one is opened.
-  const checking = setInterval(() => void client?.query('select').catch(() => undefined), 30_000)
+  let polledAt = performance.now()
+  async function poll(): Promise<void> {
+    if (isSent()) return
+    const isReader = reads()
+    const isNotified = !isReader && !relay && listening.listens()
+    if (isNotified && performance.now() - polledAt < restOfOthers) return
+    polledAt = performance.now()
+    const before = position
+    await readForAll()
+    // Other processes rely on this one to find what nothing has notified them of.
+    if (isReader && !relay && position !== before) void notify()
+  }
+  const polling = setInterval(() => void poll(), 1000)
 
   async function readStored(after: string, topics: string[]) {
     const parsed = parsePosition(after)!
@@ -231,11 +270,10 @@ export async function startEventBus(
     async stop() {
       stopped = true
       clearInterval(polling)
-      clearInterval(checking)
-      clearTimeout(readingSoon)
-      clearTimeout(flushing)
+      for (const timer of [readingSoon, flushing, expecting]) clearTimeout(timer)
+      relay?.stop()
       await reading
-      await client?.end().catch(() => undefined)
+      await listening.stop()
     },
   }
 }
