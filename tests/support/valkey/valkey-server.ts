@@ -4,13 +4,23 @@ import { arrayOf, bulk, readCommands, type Reply } from './resp.ts'
 
 /**
  * What goes wrong: nothing; commands are not answered; connections are reset; commands get an error; counts are no
- * numbers, or do not end; the server cannot be reached.
+ * numbers, or do not end; published messages are lost; the server cannot be reached.
  */
-export type Fault = 'none' | 'hanging' | 'reset' | 'error' | 'nonsense' | 'endless' | 'down'
+export type Fault =
+  | 'none'
+  | 'hanging'
+  | 'reset'
+  | 'error'
+  | 'nonsense'
+  | 'endless'
+  | 'lossy'
+  | 'down'
 
-/** A small Valkey with the commands that counting limits needs, over RESP2. */
+/** A small Valkey with the commands that counting limits and passing on events need, over RESP2. */
 export interface ValkeyServer {
   url: string
+  /** The messages published so far. */
+  published: string[]
   /** The names of the commands received so far. */
   commands: string[]
   set(fault: Fault): Promise<void>
@@ -25,6 +35,8 @@ export async function openValkey({ password = '' } = {}): Promise<ValkeyServer> 
   const scripts = new Set<string>()
   const sockets = new Set<Socket>()
   const commands: string[] = []
+  const published: string[] = []
+  const subscribers = new Map<string, Set<Socket>>()
   let fault: Fault = 'none'
 
   function find(key: string) {
@@ -47,6 +59,23 @@ export async function openValkey({ password = '' } = {}): Promise<ValkeyServer> 
     return increment(key, Number(by), Number(seconds))
   }
 
+  function subscribe(channels: string[], socket: Socket): Reply {
+    for (const channel of channels)
+      subscribers.set(channel, (subscribers.get(channel) ?? new Set()).add(socket))
+    return channels
+      .map((channel, nth) => arrayOf([bulk('subscribe'), bulk(channel), `:${nth + 1}\r\n`]))
+      .join('')
+  }
+
+  function publish([channel = '', message = '']: string[]): Reply {
+    published.push(message)
+    const receivers = [...(subscribers.get(channel) ?? [])].filter(({ writable }) => writable)
+    if (fault !== 'lossy')
+      for (const receiver of receivers)
+        receiver.write(arrayOf([bulk('message'), bulk(channel), bulk(message)]))
+    return `:${receivers.length}\r\n`
+  }
+
   function answer(name: string, args: string[], socket: Socket): Reply {
     if (name === 'auth') {
       if (args.at(-1) !== password) return '-WRONGPASS invalid username-password pair\r\n'
@@ -57,6 +86,8 @@ export async function openValkey({ password = '' } = {}): Promise<ValkeyServer> 
     if (name === 'info') return bulk('# Persistence\r\nloading:0\r\n')
     if (name === 'select') return '+OK\r\n'
     if (fault === 'error') return '-OOM command not allowed when used memory > maxmemory\r\n'
+    if (name === 'subscribe') return subscribe(args, socket)
+    if (name === 'publish') return publish(args)
     if (name === 'del') return `:${args.filter((key) => counters.delete(key)).length}\r\n`
     if (name === 'eval') {
       if (args[0]!.replaceAll(/\s+/g, ' ') !== script) return '-ERR this script is not known\r\n'
@@ -93,6 +124,7 @@ export async function openValkey({ password = '' } = {}): Promise<ValkeyServer> 
   return {
     url: `valkey://${password ? `:${password}@` : ''}127.0.0.1:${port}/1`,
     commands,
+    published,
     async set(next) {
       const before = fault
       fault = next
