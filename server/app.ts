@@ -52,6 +52,8 @@ import { makePrivate } from './platform/storage/private-files.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { readShopId } from './platform/shop-id.ts'
 import { shareSweeps, startSweeps, type SharedSweeps } from './platform/sweeper.ts'
+import { traceRequests } from './platform/tracing/trace-requests.ts'
+import { currentTracing } from './platform/tracing/tracing.ts'
 import { siteRoutes } from './site.ts'
 
 /** The running shop. `http` handles requests; jobs and sweeps run once `work` has been called. */
@@ -200,6 +202,8 @@ export function createHttp(app: App) {
   const { trustedProxies, rateLimit: byAddress } = app.config
   const observe = app.metrics && measureRequests(app.metrics)
   http.use(logRequests(app.log, { trustedProxies, observe }))
+  const tracing = currentTracing()
+  if (tracing) http.use(traceRequests(tracing, trustedProxies))
   http.use(refuseOnWorker(app))
   http.use(securityHeaders(app.config.publicUrl, app.config.development))
   const counting = { trustedProxies, byAddress }

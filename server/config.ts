@@ -60,6 +60,12 @@ export const configSchema = z.object({
     .optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/)
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
 })
@@ -104,6 +110,8 @@ export interface Config {
   /** A port that serves only `/metrics`, without a token if none is set. */
   metricsPort: number | undefined
   metricsHost: string
+  /** Where traces are sent. Without it there are none. */
+  traces: TracesConfig | undefined
   log: 'debug' | 'info' | 'warn' | 'silent'
   development: boolean
 }
@@ -130,6 +138,14 @@ export interface SmsConfig {
   apiKey: string
   /** The registered name or short code shown as the sender. If unset, the gateway's default. */
   sender: string | undefined
+}
+
+/** A collector of traces, with its OTLP endpoint. */
+export interface TracesConfig {
+  endpoint: string
+  headers: Record<string, string>
+  /** The share of traces that are recorded, from 0 to 1. */
+  share: number
 }
 
 /** A bucket of an S3 store. */
@@ -199,6 +215,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     s3: s3Config(env),
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
+    traces: tracesConfig(env),
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
   }
@@ -237,6 +254,22 @@ function s3Config(env: z.output<typeof configSchema>): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID!,
     secretAccessKey: S3_SECRET_ACCESS_KEY!,
     prefix: env.S3_PREFIX ?? '',
+  }
+}
+
+function tracesConfig(env: z.output<typeof configSchema>): TracesConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = env
+  if (!endpoint) return undefined
+  const pairs = headers.split(',').filter(Boolean)
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    headers: Object.fromEntries(
+      pairs.map((pair) => {
+        const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+        return [name, decodeURIComponent(value.trim())]
+      }),
+    ),
+    share: env.OTEL_TRACES_SAMPLER_ARG,
   }
 }
 

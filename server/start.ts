@@ -13,6 +13,7 @@ import { createMetricsHttp } from './platform/http/metrics.ts'
 import { connectionLimits } from './platform/http/limits/limit-connections.ts'
 import { requestField } from './platform/request-id.ts'
 import { privateFile, privateFolder } from './platform/storage/private-files.ts'
+import { startTracing } from './platform/tracing/tracing.ts'
 import { listen, type Listening } from './serve.ts'
 
 export interface Musika {
@@ -43,6 +44,10 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     await requireFolder(config.dataDir)
     const log = await openLog(config)
 
+    // Before connections are opened.
+    undo.push(
+      await startTracing(config, (error) => log.warn({ err: error }, 'traces were not sent')),
+    )
     say('Starting the database...')
     const url = config.databaseUrl ?? (await startDatabase(config, log, undo))
     await requireDatabase(config, url)

@@ -18,7 +18,8 @@ import {
   type RunnerRegistry,
   type RunnerTimes,
 } from './dead-runners.ts'
-import { requestId, withRequestId } from '../request-id.ts'
+import { currentSpan, requestId, withRequestId } from '../request-id.ts'
+import { traced } from '../tracing/tracing.ts'
 import { openRunnerPool } from './runner-pool.ts'
 
 /** Every job with its payload. A payload holds ids, and the handler reads the current state. */
@@ -68,17 +69,26 @@ export interface Jobs {
 /** Milliseconds after which a runner that gave up is restarted. */
 const restartAfter = 1000
 
-/** The id of the request that enqueued a job is stored in this property of its payload, which handlers do not get. */
+/** A payload also has the request that enqueued the job, and its span. Handlers do not get them. */
 const requestKey = '_request'
+const spanKey = '_span'
+interface Origin {
+  [requestKey]?: string
+  [spanKey]?: string
+}
 
-function withRequest(payload: object): object {
-  const request = requestId()
-  return request === undefined ? payload : { ...payload, [requestKey]: request }
+function withOrigin(payload: object): object {
+  const [request, span] = [requestId(), currentSpan()?.traceparent]
+  return {
+    ...payload,
+    ...(request !== undefined && { [requestKey]: request }),
+    ...(span !== undefined && { [spanKey]: span }),
+  }
 }
 
 /** What the runner passes with a message about a job. */
 interface JobMessage {
-  job?: { id: string; task_identifier: string; payload: { [requestKey]?: string } }
+  job?: { id: string; task_identifier: string; payload: Origin }
   success?: boolean
   duration?: number
 }
@@ -148,7 +158,7 @@ export function createJobs(
 
   return {
     async add(db, name, payload, options = {}) {
-      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(withRequest(payload))}::json,
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(withOrigin(payload))}::json,
         run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null},
         queue_name := ${options.queue ?? null}, max_attempts := 12)`.execute(db)
     },
@@ -157,8 +167,9 @@ export function createJobs(
       for (const [name, handler] of Object.entries(handlers)) {
         const handle = handler as (payload: unknown, id: string) => Promise<void>
         tasks[name] = async (stored, { job }) => {
-          const { [requestKey]: request, ...payload } = stored as { [requestKey]?: string }
-          await withRequestId(request, () => handle(payload, job.id))
+          const { [requestKey]: request, [spanKey]: parent, ...payload } = stored as Origin
+          const span = { name: `job ${name}`, kind: 'consumer', parent } as const
+          await withRequestId(request, () => traced(span, () => handle(payload, job.id)))
         }
       }
       pool = openRunnerPool(url, log)

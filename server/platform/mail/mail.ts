@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { lazily } from '../../kernel/lazily.ts'
 import { requestId } from '../request-id.ts'
+import { traced } from '../tracing/tracing.ts'
 import { writePrivateFile } from '../storage/private-files.ts'
 
 export interface MailMessage {
@@ -33,6 +34,8 @@ export function createMail(config: Config): SendMail {
   })
   if (config.smtpUrl) {
     const url = config.smtpUrl
+    const attributes = { 'server.address': new URL(url).hostname }
+    const span = { name: 'SMTP', kind: 'client', attributes } as const
     const connect = lazily(async () => {
       const { createTransport } = await import('nodemailer')
       return createTransport({
@@ -44,7 +47,7 @@ export function createMail(config: Config): SendMail {
     })
     return async (message, id) => {
       const smtp = await connect()
-      await smtp.sendMail(envelope(message, id))
+      await traced(span, () => smtp.sendMail(envelope(message, id)))
     }
   }
   const outbox = path.join(config.dataDir, 'outbox')
