@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../config.ts'
 import { lockTimeout, retryLocks } from './retry-locks.ts'
@@ -9,9 +10,14 @@ import { lockTimeout, retryLocks } from './retry-locks.ts'
 export const shipped = path.join(import.meta.dirname, '../../../db/migrations')
 /** The key of the advisory lock that makes processes migrate one after the other. Any constant will do. */
 const migrationLock = 7_315_001
+/** Milliseconds between attempts to get this lock. */
+const lockPause = 100
+/** The first line of a file that runs outside a transaction: one statement that creates or drops an index concurrently. */
+const outsideTransaction = /^-- No transaction\b/
 
 /**
- * Applies the numbered SQL files that the database does not have yet, each in a transaction, and returns how many.
+ * Applies the numbered SQL files that the database does not have yet, each in a transaction unless it says otherwise, and returns
+ * how many.
  * Processes that start at the same time wait for each other. Throws a `StartError`, and changes nothing, if an applied
  * file is missing or was changed, and if a file does not get its locks in `attempts`.
  */
@@ -46,24 +52,52 @@ export async function migrate(
 
 /**
  * Waits until no other process migrates, and locks until the connection ends. From then on statements wait a second
- * for a lock.
+ * for a lock. It asks again and again, because `create index concurrently` waits for all running statements, also one
+ * that waits for this lock.
  */
 export async function lockForMigrations(client: pg.ClientBase): Promise<void> {
-  await client.query('set lock_timeout = 0; set statement_timeout = 0')
-  await client.query('select pg_advisory_lock($1)', [migrationLock])
-  await client.query(`set lock_timeout = ${lockTimeout}`)
+  await client.query(`set lock_timeout = ${lockTimeout}; set statement_timeout = 0`)
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [migrationLock],
+    )
+    if (rows[0]!.locked) return
+    await delay(lockPause)
+  }
 }
 
-async function apply(client: pg.Client, { name, hash, text }: MigrationFile): Promise<void> {
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  if (outsideTransaction.test(file.text)) return applyOutside(client, file)
   try {
     await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query(file.text)
+    await record(client, file)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+const record = (client: pg.Client, { name, hash }: Migration) =>
+  client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+
+/**
+ * Applies a file outside a transaction. Its statement waits for other transactions as long as they take, but nothing waits
+ * behind it. An index whose creation was interrupted is invalid, and is created again.
+ */
+async function applyOutside(client: pg.Client, file: MigrationFile): Promise<void> {
+  const [, index] = /^create (?:unique )?index concurrently (\w+)/im.exec(file.text) ?? []
+  const { rows } = await client.query<{ valid: boolean }>(
+    'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+    [index],
+  )
+  await client.query('set lock_timeout = 0')
+  if (rows[0]?.valid === false) await client.query(`drop index concurrently ${index}`)
+  if (!rows[0]?.valid) await client.query(file.text)
+  await client.query(`set lock_timeout = ${lockTimeout}`)
+  await record(client, file)
 }
 
 interface Migration {
