@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 const typeOf: Record<string, string> = {
   uuid: 'string',
@@ -38,17 +38,16 @@ const columnsOf = `
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_type t on t.oid = a.atttypid
   where a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'
+    and coalesce(obj_description(c.oid, 'pg_class'), '') <> 'retired'
+    and coalesce(col_description(c.oid, a.attnum), '') <> 'retired'
   order by c.relname, a.attnum`
 
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
-/** Generates the row types of a migrated database, the text of `server/platform/database/schema.gen.ts`. */
-export async function typesOfSchema(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+/** Generates the row types of a migrated database without what is retired, the text of `server/platform/database/schema.gen.ts`. */
+export async function typesOfSchema(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<Column>(columnsOf)
-  await client.end()
   const tables = [...new Set(rows.map((row) => row.table))]
   const lines = [
     '// Generated from the migrations by db/record-migrations.ts.',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { citations } from './citations.mjs'
 import { fullFolders, strangeFolders } from './folders.mjs'
+import { lastRelease } from './last-release.mjs'
 import { lockFindings } from './lock-file.mjs'
 import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
@@ -275,6 +276,7 @@ export const guards = [
   { name: 'environment', run: environment },
   { name: 'lock file', run: lockFile },
   { name: 'migrations', run: migrations },
+  { name: 'last release', run: lastRelease },
   { name: 'specification', run: specification },
   { name: 'citations', run: citations },
   { name: 'sentences', run: sentences },

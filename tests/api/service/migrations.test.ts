@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { describeSchema } from '../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../db/types-of-schema.ts'
 import { StartError } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
@@ -113,8 +114,11 @@ test('a migration that never gets its locks stops with one sentence and changes 
   expect(await tables()).toEqual(['coats', 'hats', 'migrations'])
 })
 
-test('the generated row types match the migrated database', async () => {
+test('the generated row types and the description match the migrated database', async () => {
   await migrate(database.url)
-  const types = path.join(import.meta.dirname, '../../../server/platform/database/schema.gen.ts')
-  expect(await typesOfSchema(database.url)).toBe(await readFile(types, 'utf8'))
+  const root = path.join(import.meta.dirname, '../../..')
+  const types = await readFile(path.join(root, 'server/platform/database/schema.gen.ts'), 'utf8')
+  expect(await typesOfSchema(client)).toBe(types)
+  const description = await readFile(path.join(root, 'db/schema.txt'), 'utf8')
+  expect(await describeSchema(client)).toBe(description)
 })

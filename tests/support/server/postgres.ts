@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { runMigrations } from 'graphile-worker'
 import type { TestProject } from 'vitest/node'
+import { contractSchema } from '../../../db/describe-schema.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../../server/platform/embedded-postgres/index.ts'
 
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(postgres.url)
   url.pathname = `/${template}`
   await migrate(url.href)
+  await contract(url.href)
   await runMigrations({ connectionString: url.href })
   project.provide('postgresUrl', postgres.url)
   project.provide('template', template)
@@ -31,6 +33,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Applies to the template what the next release may contract, so that any test fails whose code still needs it. */
+async function contract(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await contractSchema(client)
+  await client.end()
 }
 
 /** Allows the server's role to turn off triggers, which resetting a database for the next file needs. */

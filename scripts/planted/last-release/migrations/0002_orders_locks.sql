@@ -1,0 +1,14 @@
+-- create index of a comment on orders (size);
+create table coats (id uuid primary key, name text default 'a; update orders');
+create index coats_name on coats (name);
+alter table coats add check (name <> '');
+create unique index orders_waist on public.orders (waist);
+alter table orders alter column size set data type varchar(9);
+alter table only orders add column cut uuid default uuidv7();
+alter table orders add seen_at timestamptz not null default now();
+alter table orders add constraint orders_waist check (waist in ('s', 'm')) not valid, add check (size <> '');
+alter table orders alter column size set default uuidv7();
+alter table hats alter column name set not null;
+UPDATE orders SET waist = size;
+update orders set waist = size where id = '00000000-0000-0000-0000-000000000000';
+do $$ begin execute 'drop table orders'; end $$;

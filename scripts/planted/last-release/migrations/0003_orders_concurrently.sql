@@ -1,0 +1,1 @@
+create index concurrently orders_waist on orders (waist);

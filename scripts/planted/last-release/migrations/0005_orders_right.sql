@@ -1,0 +1,2 @@
+-- No transaction.
+create index concurrently orders_cut on orders (cut);
