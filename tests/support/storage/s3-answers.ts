@@ -11,6 +11,8 @@ export interface Asked {
   query: URLSearchParams
   /** Writes only if there is no object. */
   onlyIfNew: boolean
+  /** Of a GET request: the last byte that it asks for. */
+  lastByte: number | undefined
   body: Buffer
 }
 
@@ -52,7 +54,23 @@ export function answerObject(bucket: Bucket, key: string, asked: Asked): S3Answe
     return { status: 204, content: empty }
   }
   if (!found) return failed(404, 'NoSuchKey')
-  return { status: 200, headers: { etag: `"${found.etag}"` }, content: found.content }
+  const { lastByte } = asked
+  return {
+    status: lastByte === undefined ? 200 : 206,
+    headers: {
+      etag: `"${found.etag}"`,
+      'content-type': query.get('response-content-type') ?? 'binary/octet-stream',
+      ...replaced(query, 'cache-control'),
+      ...replaced(query, 'content-disposition'),
+    },
+    content: lastByte === undefined ? found.content : found.content.subarray(0, lastByte + 1),
+  }
+}
+
+/** A header that the query of a GET request sets. */
+function replaced(query: URLSearchParams, header: string): Record<string, string> {
+  const value = query.get(`response-${header}`)
+  return value === null ? {} : { [header]: value }
 }
 
 function answerUpload(bucket: Bucket, key: string, { method, query, body }: Asked): S3Answer {

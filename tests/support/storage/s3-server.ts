@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +8,8 @@ import { signatureError } from './s3-signature.ts'
 /** What goes wrong with a request. */
 export type Fault =
   | { status: number; code: string }
+  /** The answer comes late, by milliseconds. */
+  | { late: number }
   /** The connection breaks: before the answer, or in the middle of it. */
   | 'drop'
   | 'drop-midway'
@@ -23,10 +26,14 @@ export interface S3Server {
   uploads: Bucket['uploads']
   /** The requests so far, such as `PUT /bucket/key`. */
   requests: string[]
+  /** The ranges of bytes that were asked for. */
+  ranges: string[]
   /** Decides what goes wrong with a request. */
   fault: ((request: string, nth: number) => Fault | undefined) | undefined
   /** Whether the store ignores conditions of writes, as old ones do. */
   unconditional: boolean
+  /** The origin whose pages may read objects, by a CORS rule of the bucket; `*` for all. */
+  readers: string | undefined
   /** Objects in one answer of a list. */
   pageSize: number
   stop(): Promise<void>
@@ -53,8 +60,10 @@ export async function startS3(): Promise<S3Server> {
       S3_SECRET_ACCESS_KEY: key.secretAccessKey,
     },
     requests: [],
+    ranges: [],
     fault: undefined,
     unconditional: false,
+    readers: undefined,
     pageSize: 1000,
     async stop() {
       http.closeAllConnections()
@@ -66,10 +75,12 @@ export async function startS3(): Promise<S3Server> {
     const body = await buffer(request)
     const line = `${request.method} ${request.url}`
     server.requests.push(line)
+    if (request.headers.range) server.ranges.push(request.headers.range)
     const fault = server.fault?.(line, server.requests.filter((one) => one === line).length)
     if (fault === 'hang') return
     if (fault === 'drop') return void response.destroy()
-    if (fault && fault !== 'drop-midway') return refuse(response, fault.status, fault.code)
+    if (typeof fault === 'object' && 'late' in fault) await delay(fault.late)
+    else if (fault && fault !== 'drop-midway') return refuse(response, fault.status, fault.code)
 
     const broken = signatureError(request, body, key, region)
     if (broken)
@@ -80,6 +91,7 @@ export async function startS3(): Promise<S3Server> {
     const asked = {
       method: request.method ?? 'GET',
       query: url.searchParams,
+      lastByte: lastByteOf(request.headers.range),
       onlyIfNew: request.headers['if-none-match'] === '*' && !server.unconditional,
       body,
     }
@@ -88,14 +100,24 @@ export async function startS3(): Promise<S3Server> {
       ? answerObject(bucket, object, asked)
       : answerBucket(bucket, asked, server.pageSize)
     if (code) return refuse(response, status, code)
+    const { readers } = server
     response.writeHead(status, {
       ...headers,
+      ...(readers !== undefined &&
+        ['*', request.headers.origin].includes(readers) && {
+          'access-control-allow-origin': readers,
+        }),
       ...(status !== 204 && { 'content-length': content.length }),
     })
     if (fault !== 'drop-midway') return void response.end(content)
     response.write(content.subarray(0, content.length / 2), () => response.destroy())
   }
   return server
+}
+
+function lastByteOf(range: string | undefined): number | undefined {
+  const [, last] = /^bytes=0-(\d+)$/.exec(range ?? '') ?? []
+  return last === undefined ? undefined : Number(last)
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
