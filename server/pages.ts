@@ -3,9 +3,10 @@ import { language } from '#messages/language'
 import type { Context } from 'hono'
 import type { Shop } from './app.ts'
 import type { Config } from './config.ts'
+import { shareAssets } from './platform/assets/share-assets.ts'
 import { countedAddress } from './platform/http/limits/client-address.ts'
 import type { Posted } from './platform/http/input/posted.ts'
-import { loadStaticFiles } from './platform/http/answers/static-files.ts'
+import { loadStaticFiles, sendStatic } from './platform/http/answers/static-files.ts'
 import { createTurns } from './platform/http/limits/turns.ts'
 import type { Listening } from './serve.ts'
 import { createPages } from './ssr.ts'
@@ -30,7 +31,8 @@ export async function servePages(
 ): Promise<() => Promise<void>> {
   const { http, app } = shop
   const dist = path.join(import.meta.dirname, '../dist', language)
-  const serveStatic = await loadStaticFiles(path.join(dist, 'client'))
+  const files = await loadStaticFiles(path.join(dist, 'client'))
+  const released = config.development ? undefined : await shareAssets(app, files)
   const pages = await createPages({
     app: {
       readFor: (request) => shop.readFor(request),
@@ -68,10 +70,11 @@ export async function servePages(
       return response
     })
   }
-  http.get('*', (c) => {
-    const file = serveStatic(c, c.req.path)
-    if (file) c.set('page', 'assets')
-    return file ?? render(c, c.get('posted'))
+  http.get('*', async (c) => {
+    const file = files.get(c.req.path) ?? (await released?.find(c.req.path))
+    if (!file) return render(c, c.get('posted'))
+    c.set('page', 'assets')
+    return sendStatic(c, file)
   })
   // A module has already handled a form that was sent without JavaScript; its page shows the result.
   http.post('*', (c, next) => {
@@ -79,5 +82,8 @@ export async function servePages(
     return posted ? render(c, posted) : next()
   })
   port.serve((request, env) => http.fetch(request, env), pages.middleware)
-  return () => pages.close()
+  return async () => {
+    await released?.stop()
+    await pages.close()
+  }
 }

@@ -43,6 +43,11 @@ interface AdvertsTable {
   created_at: Generated<Date>
 }
 
+interface AssetReleasesTable {
+  id: string
+  used_at: Generated<Date>
+}
+
 interface AuctionsTable {
   product_id: string
   seller_id: string
@@ -1084,6 +1089,7 @@ export interface Schema {
   account_deletions: AccountDeletionsTable
   addresses: AddressesTable
   adverts: AdvertsTable
+  asset_releases: AssetReleasesTable
   auctions: AuctionsTable
   audit_log: AuditLogTable
   bid_bars: BidBarsTable

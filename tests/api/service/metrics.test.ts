@@ -35,6 +35,7 @@ test('metrics describe the process and every cache', async () => {
   expect(text).toMatch(/^musika_cache_bytes\{cache="totals of lists"\} [1-9]\d*$/m)
   const caches = [...text.matchAll(/^musika_cache_max_bytes\{cache="(.*)"\} (\d+)$/gm)]
   expect(Object.fromEntries(caches.map(([, name, bytes]) => [name, Number(bytes)]))).toEqual({
+    'assets of other releases': 8_000_000,
     'changes of listings': 200,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,

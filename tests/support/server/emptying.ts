@@ -23,7 +23,7 @@ export async function emptyTables(cleaner: pg.Client): Promise<void> {
 }
 
 /** Tables that a running server keeps up to date. */
-const itsOwn = ['service_heartbeat', 'push_keys', 'job_runners']
+const itsOwn = ['service_heartbeat', 'push_keys', 'job_runners', 'asset_releases']
 
 /** SQL of a function that deletes all rows and restores those of a new database. */
 async function emptyingOf(pool: pg.Pool): Promise<string> {

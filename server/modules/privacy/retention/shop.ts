@@ -76,6 +76,12 @@ export const shopTables = {
     ended: endings.expired,
   },
   shop_identity: ofTheShop('The id of the shop, also in its S3 bucket'),
+  asset_releases: {
+    what: 'The releases of the shop whose web assets are stored',
+    ground: 'none',
+    howLong: 'the last two releases',
+    ended: endings.sweep,
+  },
   file_deletions: {
     what: 'Names of files to delete; during an erasure with the account',
     ground: 'contract',

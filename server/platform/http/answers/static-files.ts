@@ -17,35 +17,44 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-interface StaticFile extends FixedBody {
+export interface StaticFile extends FixedBody {
   headers: Record<string, string>
 }
-export type ServeStatic = (c: Context, pathname: string) => Response | undefined
+/** Files by path, such as `/favicon.svg`. */
+export type StaticFiles = Map<string, StaticFile>
+
+/** A file of the built client; undefined if its extension is unknown. */
+export function staticFile(
+  name: string,
+  bodies: Pick<FixedBody, 'plain' | 'br' | 'gzip'>,
+): StaticFile | undefined {
+  const type = types[path.extname(name)]
+  return type === undefined ? undefined : { type, ...bodies, headers: headersOf(name) }
+}
 
 /**
- * Serves the built client from memory (under 2 MB), with the compressed versions that the build made. Files with a
- * hash in their name are cached forever.
+ * Loads the built client into memory (under 3 MB), with the compressed versions that the build made. Files with a hash in
+ * their name are cached forever.
  */
-export async function loadStaticFiles(folder: string): Promise<ServeStatic> {
-  const files = new Map<string, StaticFile>()
+export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
+  const files: StaticFiles = new Map()
   const names = await readdir(folder, { recursive: true }).catch(() => [] as string[])
   const read = (name: string) => readFile(path.join(folder, name))
   for (const name of names) {
-    const type = types[path.extname(name)]
-    if (!type || name.startsWith('.vite')) continue
-    files.set(`/${name.split(path.sep).join('/')}`, {
-      type,
+    if (!types[path.extname(name)] || name.startsWith('.vite')) continue
+    const bodies = {
       plain: await read(name),
       br: names.includes(`${name}.br`) ? await read(`${name}.br`) : undefined,
       gzip: names.includes(`${name}.gz`) ? await read(`${name}.gz`) : undefined,
-      headers: headersOf(name.split(path.sep).join('/')),
-    })
+    }
+    const served = name.split(path.sep).join('/')
+    files.set(`/${served}`, staticFile(served, bodies)!)
   }
-  return (c, pathname) => {
-    const file = files.get(pathname)
-    return file && sendFixedBody(c, file, file.headers)
-  }
+  return files
 }
+
+export const sendStatic = (c: Context, file: StaticFile): Response =>
+  sendFixedBody(c, file, file.headers)
 
 /** The caching headers of a file. The service worker is always revalidated, and may contact this shop only. */
 function headersOf(name: string): Record<string, string> {
