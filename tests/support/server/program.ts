@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { testKey } from './database.ts'
 
-const main = path.join(import.meta.dirname, '../../../server/main.ts')
+const here = path.join(import.meta.dirname, '../../..')
 
 export interface Program {
   pid: number
@@ -20,13 +20,13 @@ export interface Ended {
   errors: string
 }
 
-function run(environment: Record<string, string>, words: string[] = []) {
+function run(environment: Record<string, string>, words: string[] = [], root = here) {
   const inherited = Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   )
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts'), ...words], {
     env: { SECRET_KEY: testKey, ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -41,9 +41,12 @@ function run(environment: Record<string, string>, words: string[] = []) {
   return { child, lines, reader, exited, errors: () => errors }
 }
 
-/** Starts Musika in a separate process and waits until it is open. */
-export async function startProgram(environment: Record<string, string>): Promise<Program> {
-  const { child, lines, reader, exited, errors } = run(environment)
+/** Starts Musika in a separate process and waits until it is open. `root` is the folder of another release. */
+export async function startProgram(
+  environment: Record<string, string>,
+  root?: string,
+): Promise<Program> {
+  const { child, lines, reader, exited, errors } = run(environment, [], root)
   const url = await new Promise<string>((resolve, reject) => {
     reader.on('line', (line) => {
       const open = /is open: (\S+)/.exec(line)
