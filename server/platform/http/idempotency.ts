@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
+import { abandonedAfter, abandonKey, type Claim } from './abandoned-keys.ts'
 
 interface Stored {
   request_hash: Buffer
@@ -43,15 +44,10 @@ export function idOfKey(owner: string, text: string): string {
 }
 
 /**
- * Seconds after which another request may take over a key without a stored response, because the process that took it
- * may have crashed.
- */
-const abandoned = 20
-
-/**
  * Runs a keyed write once. It takes the key first: until it has finished, a second request gets `idempotency_busy`.
  * Later, a request with the same body gets the stored response, and one with another body gets
- * `idempotency_mismatch`. A `DomainError` releases the key, unless another request has taken it over.
+ * `idempotency_mismatch`. A `DomainError` releases the key, unless another request has taken it over; after any other
+ * error, when the result is unknown, a retry may take it over.
  */
 export async function keyedAnswer<T>(
   app: App,
@@ -64,15 +60,12 @@ export async function keyedAnswer<T>(
       fields: { 'Idempotency-Key': messageRef('errors.keyCharacters') },
     })
   const hash = hashOf(request)
-  const holder = randomUUID()
-  const claimed = await sql<{ key: string }>`
-    insert into idempotency_keys (owner, key, call, request_hash, holder)
-    values (${owner}, ${key}, ${call}, ${hash}, ${holder})
-    on conflict (owner, key) do update set created_at = now(), holder = excluded.holder
-      where idempotency_keys.status is null and idempotency_keys.created_at < now() - make_interval(secs => ${abandoned})
-        and idempotency_keys.request_hash = excluded.request_hash
-    returning key`.execute(app.db)
-  if (claimed.rows.length === 0) return repeated<T>(app, request, hash)
+  const claim = { owner, key, holder: randomUUID() }
+  const claimed = await claimKey(app, request, { claim, hash }).catch((error: unknown) => {
+    abandonKey(app, claim)
+    throw error
+  })
+  if (!claimed) return repeated<T>(app, request, hash)
   try {
     const value = await answer()
     // Also if another request has taken over the key: the first success is stored.
@@ -87,11 +80,28 @@ export async function keyedAnswer<T>(
   } catch (error) {
     if (error instanceof DomainError)
       await sql`delete from idempotency_keys
-        where owner = ${owner} and key = ${key} and holder = ${holder} and status is null`.execute(
+        where owner = ${owner} and key = ${key} and holder = ${claim.holder} and status is null`.execute(
         app.db,
       )
+    else abandonKey(app, claim)
     throw error
   }
+}
+
+/** Takes the key unless another request has it. An error leaves open whether it was taken. */
+async function claimKey(
+  app: App,
+  { owner, key, call }: KeyedRequest,
+  { claim, hash }: { claim: Claim; hash: Buffer },
+): Promise<boolean> {
+  const claimed = await sql<{ key: string }>`
+    insert into idempotency_keys (owner, key, call, request_hash, holder)
+    values (${owner}, ${key}, ${call}, ${hash}, ${claim.holder})
+    on conflict (owner, key) do update set created_at = now(), holder = excluded.holder
+      where idempotency_keys.status is null and idempotency_keys.created_at < now() - make_interval(secs => ${abandonedAfter})
+        and idempotency_keys.request_hash = excluded.request_hash
+    returning key`.execute(app.db)
+  return claimed.rows.length > 0
 }
 
 async function repeated<T>(app: App, { owner, key }: KeyedRequest, hash: Buffer): Promise<T> {

@@ -1,10 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './server.ts'
 
-/** A TCP relay in front of a database. Between `swallow` and `mend` connections stay open but pass no data. */
+/**
+ * A TCP relay in front of a database. Between `swallow` and `mend` connections stay open but pass no data; between `cut`
+ * and `mend` there are none.
+ */
 export interface Relay {
   databaseUrl: string
   swallow(): void
+  cut(): void
   mend(): void
   stop(): Promise<void>
 }
@@ -13,7 +17,9 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let swallowing = false
+  let refusing = false
   const relay = createServer((near) => {
+    if (refusing) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
     const end = () => {
       near.destroy()
@@ -39,7 +45,14 @@ export async function openRelay(databaseUrl: string): Promise<Relay> {
   return {
     databaseUrl: through.href,
     swallow: () => void (swallowing = true),
-    mend: () => void (swallowing = false),
+    cut() {
+      refusing = true
+      for (const socket of open) socket.destroy()
+    },
+    mend() {
+      swallowing = false
+      refusing = false
+    },
     stop: () =>
       new Promise((resolve) => {
         relay.close(() => resolve())
