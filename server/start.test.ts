@@ -52,3 +52,27 @@ test.each(['valkey://127.0.0.1', 'valkeys://user:secret@cache.example:6380/2', '
   'VALKEY_URL may be %s',
   (address) => expect(readConfig({ VALKEY_URL: address }).valkeyUrl).toBe(address),
 )
+
+test('headers of the collector are decoded, and without an address there are no traces', () => {
+  const headers = 'authorization=Bearer%20a%3Db,x-tenant=musika'
+  expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: headers }).traces).toBeUndefined()
+  expect(
+    readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: headers,
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    }).traces,
+  ).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Bearer a=b', 'x-tenant': 'musika' },
+    share: 0.05,
+  })
+})
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2'],
+])('%s=%s stops the start with one sentence', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} is not valid ("${value}"): `)
+})

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startSweeps } from './sweeper.ts'
+import { shareSweeps, startSweeps } from './sweeper.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -57,4 +57,49 @@ test('a sweep that fails is logged and runs again, and the others are not affect
   await running.stop()
   expect([failed, ran]).toEqual([3, 3])
   expect(warn).toHaveBeenCalledTimes(3)
+})
+
+test('a process whose sweeps have all failed for ten seconds is of no use for them', async () => {
+  let fails = true
+  const run = async () => {
+    if (fails) throw new Error('no')
+  }
+  const onFailing = vi.fn<() => void>()
+  const sweeps = ['one', 'two'].map((name) => ({ name, every: 1000, run }))
+  const running = startSweeps(sweeps, pino({ level: 'silent' }), onFailing)
+  await vi.advanceTimersByTimeAsync(9900)
+  fails = false
+  await vi.advanceTimersByTimeAsync(1000)
+  fails = true
+  await vi.advanceTimersByTimeAsync(9900)
+  expect(onFailing).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(onFailing).toHaveBeenCalled()
+  await running.stop()
+})
+
+test('shared sweeps run only while the process leads, and at once when it does', async () => {
+  let runs = 0
+  const sweep = {
+    name: 'shared',
+    every: 60_000,
+    run: async () => {
+      runs += 1
+    },
+  }
+  const shared = shareSweeps([sweep], pino({ level: 'silent' }), () => undefined)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(runs).toBe(0)
+  shared.lead(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(runs).toBe(1)
+  shared.lead(false)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(runs).toBe(1)
+  shared.lead(true)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(runs).toBe(2)
+  await shared.stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(runs).toBe(2)
 })

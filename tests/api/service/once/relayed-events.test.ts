@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createCaches } from '../../../../server/platform/caches.ts'
 import { startEventBus, type EventBus } from '../../../../server/platform/events/event-bus.ts'
 import { createDatabase } from '../../../support/server/database.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+import { arrivesWithinASecond, eventually } from '../../../support/server/waiting.ts'
 import { openValkey, type ValkeyServer } from '../../../support/valkey/valkey-server.ts'
 
 const log = pino({ level: 'silent' })
@@ -29,6 +29,8 @@ interface Process {
   losses: number
   /** The reads of new events from PostgreSQL. */
   queries(): number
+  /** Their results wait for this. */
+  gate: Promise<void>
   stop(): Promise<void>
 }
 let processes: Process[]
@@ -47,11 +49,15 @@ afterEach(async () => {
 
 async function start(reads: boolean): Promise<Process> {
   const pool = new pg.Pool({ connectionString: database.url })
-  const original = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  const original = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
   let count = 0
-  pool.query = ((...given: unknown[]) => {
-    if ((given[0] as { name?: string }).name === 'events_new') count += 1
-    return original(...given)
+  pool.query = (async (...given: unknown[]) => {
+    const result = await original(...given)
+    if ((given[0] as { name?: string }).name === 'events_new') {
+      count += 1
+      await process.gate
+    }
+    return result
   }) as typeof pool.query
   const process: Process = {
     bus: undefined as never,
@@ -59,6 +65,7 @@ async function start(reads: boolean): Promise<Process> {
     seen: [],
     losses: 0,
     queries: () => count,
+    gate: Promise.resolve(),
     async stop() {
       await process.bus.stop()
       await pool.end()
@@ -136,6 +143,53 @@ test('lost messages are read from PostgreSQL in order, and nothing twice', async
   await write(600, others[1])
   expect(await allHave(await stored())).toBe(true)
   for (const { losses } of processes) expect(losses).toBe(0)
+})
+
+test('events whose message is lost arrive within a second', async () => {
+  const { reader, others } = await startThree()
+  await arrivesWithinASecond(async () => {
+    await valkey.set('lossy')
+    const since = performance.now()
+    await write(1, others[1])
+    expect(await allHave(await stored())).toBe(true)
+    const milliseconds = performance.now() - since
+    await valkey.set('none')
+    await write(1, reader)
+    await allHave(await stored())
+    return milliseconds
+  })
+})
+
+test('a message that continues a lost one is not delivered before it', async () => {
+  const { reader } = await startThree()
+  await valkey.set('lossy')
+  await write(1, reader)
+  const lost = (await stored()).at(-1)
+  await eventually(async () => reader.bus.position() === lost || undefined)
+  await valkey.set('none')
+  await write(1, reader)
+  expect(await allHave(await stored())).toBe(true)
+})
+
+test('an event that arrives while it is being read is delivered once', async () => {
+  const {
+    reader,
+    others: [other],
+  } = await startThree()
+  const reads = other.queries()
+  const gate = Promise.withResolvers<void>()
+  other.gate = gate.promise
+  await write(2)
+  // A browser that is ahead makes the process read.
+  const since = other.bus.since('999999999-1', [])
+  await eventually(async () => other.queries() > reads || undefined)
+  reader.bus.wake()
+  const last = (await stored()).at(-1)
+  await eventually(async () => other.bus.position() === last || undefined)
+  gate.resolve()
+  await since
+  await write(1, reader)
+  expect(await allHave(await stored())).toBe(true)
 })
 
 test.each(['down', 'hanging', 'reset', 'error'] as const)(
