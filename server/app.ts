@@ -49,6 +49,7 @@ import { createRateLimits } from './platform/limits/rate-limits.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { requireKey } from './platform/secrets/require-key.ts'
 import { makePrivate } from './platform/storage/private-files.ts'
+import { pictureSource } from './platform/storage/s3/require-links.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { readShopId } from './platform/shop-id.ts'
 import { shareSweeps, startSweeps, type SharedSweeps } from './platform/sweeper.ts'
@@ -205,7 +206,8 @@ export function createHttp(app: App) {
   const tracing = currentTracing()
   if (tracing) http.use(traceRequests(tracing, trustedProxies))
   http.use(refuseOnWorker(app))
-  http.use(securityHeaders(app.config.publicUrl, app.config.development))
+  const { publicUrl, development, s3 } = app.config
+  http.use(securityHeaders(publicUrl, development, s3 && pictureSource(s3)))
   const counting = { trustedProxies, byAddress }
   http.use(limitUnreadAnswers(counting))
   http.use(sendLargeInTurns(counting))

@@ -54,6 +54,7 @@ export const configSchema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FILES_GET: z.enum(['proxied', 'presigned']).default('proxied'),
   S3_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/)
@@ -157,6 +158,8 @@ export interface S3Config {
   secretAccessKey: string
   /** The folder of the shop within the bucket; empty for the whole bucket. */
   prefix: string
+  /** Whether browsers get files from the store, at signed URLs. */
+  presigned: boolean
 }
 
 /** A reason why the shop cannot start. Its message is one sentence for the operator. */
@@ -242,7 +245,8 @@ function s3Config(env: z.output<typeof configSchema>): S3Config | undefined {
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const names = Object.keys(needed) as (keyof typeof needed)[]
   const missing = names.filter((name) => needed[name] === undefined)
-  if (missing.length === names.length && env.S3_PREFIX === undefined) return undefined
+  const presigned = env.FILES_GET === 'presigned'
+  if (missing.length === names.length && env.S3_PREFIX === undefined && !presigned) return undefined
   if (missing.length > 0)
     throw new StartError(
       `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing: an S3 store needs its address, bucket, region and both parts of the key.`,
@@ -254,6 +258,7 @@ function s3Config(env: z.output<typeof configSchema>): S3Config | undefined {
     accessKeyId: S3_ACCESS_KEY_ID!,
     secretAccessKey: S3_SECRET_ACCESS_KEY!,
     prefix: env.S3_PREFIX ?? '',
+    presigned,
   }
 }
 

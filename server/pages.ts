@@ -6,9 +6,10 @@ import type { Config } from './config.ts'
 import { shareAssets } from './platform/assets/share-assets.ts'
 import { countedAddress } from './platform/http/limits/client-address.ts'
 import type { Posted } from './platform/http/input/posted.ts'
-import { loadStaticFiles, sendStatic } from './platform/http/answers/static-files.ts'
+import { allowPictures, loadStaticFiles, sendStatic } from './platform/http/answers/static-files.ts'
 import { createTurns } from './platform/http/limits/turns.ts'
 import type { Listening } from './serve.ts'
+import { pictureSource } from './platform/storage/s3/require-links.ts'
 import { createPages } from './ssr.ts'
 
 /** Rendering is bound by the processor: rendering more pages at once would only delay each of them. */
@@ -32,6 +33,8 @@ export async function servePages(
   const { http, app } = shop
   const dist = path.join(import.meta.dirname, '../dist', language)
   const files = await loadStaticFiles(path.join(dist, 'client'))
+  const pictures = config.s3 && pictureSource(config.s3)
+  if (pictures) await allowPictures(files, pictures)
   const released = config.development ? undefined : await shareAssets(app, files)
   const pages = await createPages({
     app: {

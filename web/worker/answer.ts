@@ -105,7 +105,9 @@ export async function answerPicture(request: Request, later: Later): Promise<Res
   const cached = await find('pictures', request.url)
   if (cached && Date.now() - cachedAt(cached) < pictureLifetime) return cached
   try {
-    const response = await fetch(request)
+    // The picture may be in a store elsewhere, whose response is readable in this mode only.
+    const readable = new Request(request, { mode: 'cors', credentials: 'same-origin' })
+    const response = await fetch(readable)
     later(cacheAnswer('pictures', request.url, response.clone()))
     return response
   } catch (error) {

@@ -8,9 +8,8 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export { copyPictures } from './pictures/copy-pictures.ts'
 export { cardFolder, masterFile, pictureFolder, privateFile } from './pictures/picture-files.ts'
-export { sendPicture } from './pictures/picture-routes.ts'
 export { addStaffPicture } from './pictures/staff-picture.ts'
-export { readPrivatePicture, withPrivatePictures } from './pictures/private-pictures.ts'
+export { sendPrivatePicture, withPrivatePictures } from './pictures/private-pictures.ts'
 
 export const media: Module = {
   name: 'media',

@@ -6,12 +6,13 @@ import { readShopId } from '../shop-id.ts'
 import { createFolderStorage, receivingFolder } from './folder-storage.ts'
 import { temporaryFiles } from './receive-file.ts'
 import { claimBucket } from './s3/claim-bucket.ts'
+import { requireLinks } from './s3/require-links.ts'
 import { createS3Client } from './s3/s3-client.ts'
 import { createS3Storage } from './s3/s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 interface Opening {
-  config: Pick<Config, 'dataDir' | 's3'>
+  config: Pick<Config, 'dataDir' | 's3' | 'publicUrl'>
   db: Database
   log: Pick<Logger, 'warn'>
 }
@@ -32,5 +33,7 @@ export async function openBucket({ config, db, log }: Opening): Promise<Storage>
   const s3 = config.s3!
   const client = createS3Client(s3)
   await claimBucket(client, s3, await readShopId(db))
-  return createS3Storage({ client, prefix: s3.prefix, log, temporary: temporaryOf(config) })
+  if (s3.presigned) await requireLinks(client, s3, config.publicUrl)
+  const { prefix, presigned } = s3
+  return createS3Storage({ client, prefix, presigned, log, temporary: temporaryOf(config) })
 }

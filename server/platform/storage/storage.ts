@@ -22,6 +22,26 @@ export interface Storage {
   remove(name: string): Promise<void>
   /** The files in a folder, or all, ordered by the bytes of their names. */
   list(folder?: string): AsyncIterable<StoredFile>
+  /**
+   * A URL at which browsers get a file from the store itself; undefined if there is no such file. Only a store with such
+   * URLs has this method.
+   */
+  link?: (name: string, file: LinkedFile) => Promise<FileLink | undefined>
+}
+
+/** How the store sends a file. */
+export interface LinkedFile {
+  type: string
+  /** Whether anyone may have the file. The URL of any other expires after minutes. */
+  public: boolean
+  /** The name under which the browser saves the file, instead of showing it. */
+  download?: string
+}
+
+export interface FileLink {
+  url: string
+  /** Seconds for which the URL may be cached. */
+  cacheable: number
 }
 
 export interface StoredFile {

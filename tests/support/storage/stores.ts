@@ -39,6 +39,7 @@ export async function s3Store(
     createS3Storage({
       client,
       prefix: config.prefix,
+      presigned: config.presigned,
       log: { warn: () => {} },
       temporary: temporaryFiles(receiving),
     })

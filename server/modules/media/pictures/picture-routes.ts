@@ -9,6 +9,8 @@ import {
 } from '../../../../contracts/media/pictures.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { redirectToFile } from '../../../platform/http/answers/redirect-to-file.ts'
+import { variantFile } from './picture-files.ts'
 import { createPictureReader } from './picture-reader.ts'
 
 const types: Record<ImageFormat, string> = {
@@ -33,9 +35,19 @@ export function pictureRoutes(app: App, http: OpenAPIHono): void {
     { width, format }: { width: ImageWidth; format: ImageFormat },
   ) => {
     const known = ImageId.safeParse(id)
-    const picture = known.success ? await read(known.data.toLowerCase(), width, format) : undefined
+    if (!known.success) throw new DomainError('not_found')
+    const size = [known.data.toLowerCase(), width, format] as const
+    const file = { type: types[format], public: true }
+    const redirect = () => redirectToFile(c, app.storage, variantFile(...size), file)
+    const redirected = await redirect()
+    if (redirected) return redirected
+    const picture = await read(...size)
     if (!picture) throw new DomainError('not_found')
-    return sendPicture(c, picture, types[format], 'public, max-age=31536000, immutable')
+    // A size that has just been made is in the store now.
+    return (
+      (await redirect()) ??
+      sendPicture(c, picture, types[format], 'public, max-age=31536000, immutable')
+    )
   }
   http.get('/images/:id', (c) => answer(c, c.req.param('id'), usual))
   http.get('/images/:id/:file', (c) => {

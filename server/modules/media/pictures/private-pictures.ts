@@ -1,10 +1,13 @@
+import type { Context } from 'hono'
 import { sql, type Transaction } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { redirectToFile } from '../../../platform/http/answers/redirect-to-file.ts'
 import { deleteFiles, scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { masterFile, pictureFolder, privateFile } from './picture-files.ts'
+import { sendPicture } from './picture-routes.ts'
 import { pictureWork } from './picture-work.ts'
 
 const pathOf = /^\/images\/([0-9a-f-]{36})$/
@@ -49,8 +52,15 @@ export async function withPrivatePictures(
   if (known.length > 0) await deleteFiles(app, known.map(pictureFolder))
 }
 
-/** A private image, at most 1600 px wide. The caller must check access. */
-export async function readPrivatePicture(app: App, id: string): Promise<Buffer | undefined> {
+/**
+ * Sends a private image, at most 1600 px wide. The caller must check access. Throws `not_found` if there is no such image.
+ */
+export async function sendPrivatePicture(app: App, c: Context, id: string): Promise<Response> {
+  const file = { type: 'image/webp', public: false }
+  const redirected = await redirectToFile(c, app.storage, privateFile(id), file)
+  if (redirected) return redirected
   const master = await app.storage.get(privateFile(id))
-  return master && pictureWork(() => app.images.variant(master, 1600, 'jpg'))
+  if (!master) throw new DomainError('not_found')
+  const picture = await pictureWork(() => app.images.variant(master, 1600, 'jpg'))
+  return sendPicture(c, picture, 'image/jpeg', 'private, max-age=3600')
 }

@@ -4,7 +4,7 @@ import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { readPrivatePicture, sendPicture } from '../../media/index.ts'
+import { sendPrivatePicture } from '../../media/index.ts'
 import { requireStaff } from '../../staff/index.ts'
 import { disputeCase } from '../disputes/disputes.list.ts'
 import { decideDispute } from '../disputes/settle-dispute.ts'
@@ -52,8 +52,7 @@ export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
     const own = dispute.statements.some(({ pictures }) =>
       pictures.some((path) => path.endsWith(`/${picture.data}`)),
     )
-    const bytes = own ? await readPrivatePicture(app, picture.data) : undefined
-    if (!bytes) throw new DomainError('not_found')
-    return sendPicture(c, bytes, 'image/jpeg', 'private, max-age=3600')
+    if (!own) throw new DomainError('not_found')
+    return sendPrivatePicture(app, c, picture.data)
   })
 }

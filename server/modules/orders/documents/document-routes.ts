@@ -11,7 +11,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { siteFacts } from '../../../platform/settings.ts'
 import { requireMember } from '../../accounts/index.ts'
-import { readPrivatePicture, sendPicture } from '../../media/index.ts'
+import { sendPrivatePicture } from '../../media/index.ts'
 import { orderDetailFor } from '../order-detail.ts'
 import { packingSlipPdf } from './packing-slip.ts'
 import { receiptPdf } from './receipt.ts'
@@ -62,9 +62,8 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
     const own = order.dispute?.statements.some(({ pictures }) =>
       pictures.some((path) => path.endsWith(`/${c.req.param('picture')}`)),
     )
-    const picture = own && id.success ? await readPrivatePicture(app, id.data) : undefined
-    if (!picture) throw new DomainError('not_found')
-    return sendPicture(c, picture, 'image/jpeg', 'private, max-age=3600')
+    if (!own || !id.success) throw new DomainError('not_found')
+    return sendPrivatePicture(app, c, id.data)
   })
 }
 

@@ -3,8 +3,12 @@ import { exportFilePath } from '../../../../contracts/privacy/privacy.ts'
 import { DataExportId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { redirectToFile } from '../../../platform/http/answers/redirect-to-file.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { exportFile } from './queries.ts'
+
+const type = 'application/zip'
+const download = 'musika-your-data.zip'
 
 /** Sends a copy's file to its member until it expires. For everyone else the response is 404. */
 export function exportFileRoute(app: App, http: OpenAPIHono): void {
@@ -23,12 +27,18 @@ export function exportFileRoute(app: App, http: OpenAPIHono): void {
         .executeTakeFirst())
     if (!row || !row.expires_at || row.expires_at <= (await app.clock.now(app.db)))
       throw new DomainError('not_found')
+    const redirected = await redirectToFile(c, app.storage, exportFile(row.id), {
+      type,
+      public: false,
+      download,
+    })
+    if (redirected) return redirected
     const file = await app.storage.open(exportFile(row.id))
     if (!file) throw new DomainError('not_found')
     return c.body(file.stream, 200, {
-      'Content-Type': 'application/zip',
+      'Content-Type': type,
       'Content-Length': String(file.bytes),
-      'Content-Disposition': 'attachment; filename="musika-your-data.zip"',
+      'Content-Disposition': `attachment; filename="${download}"`,
       'Cache-Control': 'private, no-store',
     })
   })
@@ -42,6 +52,7 @@ const description = {
   security: [{ session: [] }],
   request: { params: z.object({ id: DataExportId }) },
   responses: {
+    302: { description: 'Where the store has the file, with `FILES_GET=presigned`' },
     200: {
       description: 'The file',
       content: { 'application/zip': { schema: z.string() } },

@@ -10,9 +10,14 @@ declare module 'hono' {
 
 /**
  * Sets a strict content security policy with a nonce and forbids framing and content sniffing. HSTS is sent only if
- * the shop is served over HTTPS. In development Vite may connect and inject styles.
+ * the shop is served over HTTPS. In development Vite may connect and inject styles. `pictures` is a store from which
+ * browsers load pictures.
  */
-export function securityHeaders(publicUrl: string, development: boolean): MiddlewareHandler {
+export function securityHeaders(
+  publicUrl: string,
+  development: boolean,
+  pictures?: string,
+): MiddlewareHandler {
   const secure = publicUrl.startsWith('https:')
   const everywhere = {
     'X-Content-Type-Options': 'nosniff',
@@ -26,7 +31,7 @@ export function securityHeaders(publicUrl: string, development: boolean): Middle
   }
   const policy = [
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictures ? ` ${pictures}` : ''}`,
     "font-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sendFixedBody, type FixedBody } from '../fixed-body.ts'
+import { fixedBody, sendFixedBody, type FixedBody } from '../fixed-body.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -55,6 +55,21 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 
 export const sendStatic = (c: Context, file: StaticFile): Response =>
   sendFixedBody(c, file, file.headers)
+
+/**
+ * Allows the service worker to load pictures from a store. Its text names the store, because browsers replace a worker, and
+ * its policy, only when the text changes.
+ */
+export async function allowPictures(files: StaticFiles, source: string): Promise<void> {
+  const worker = files.get('/sw.js')
+  if (!worker) return
+  const { type, plain, headers } = worker
+  const policy = `${headers['Content-Security-Policy']} ${source}`
+  files.set('/sw.js', {
+    ...(await fixedBody(type, `${plain.toString()}// ${source}\n`)),
+    headers: { ...headers, 'Content-Security-Policy': policy },
+  })
+}
 
 /** The caching headers of a file. The service worker is always revalidated, and may contact this shop only. */
 function headersOf(name: string): Record<string, string> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../../../config.ts'
+import type { LinkTimes } from './link-times.rules.ts'
 
 export interface S3Request {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -31,6 +32,8 @@ export interface S3Client {
   send(request: S3Request): Promise<{ headers: Headers; body: Buffer }>
   /** Sends a request whose answer may be long. */
   stream(request: S3Request): Promise<Response>
+  /** A URL with which anyone may make a GET request. */
+  presign(request: Pick<S3Request, 'name' | 'query'>, times: LinkTimes): Promise<string>
 }
 
 /** Bytes per millisecond that a body may take in addition. */
@@ -95,6 +98,16 @@ export function createS3Client(config: S3Config, { patience = 20_000 } = {}): S3
         return { headers: response.headers, body }
       }),
     stream: (request) => send(request, async (response) => response),
+    async presign({ name, query }, { signedAt, expires }) {
+      const address = addressOf(config, {
+        method: 'GET',
+        ...(name !== undefined && { name }),
+        query: { ...query, 'X-Amz-Expires': String(expires) },
+      })
+      const datetime = new Date(signedAt * 1000).toISOString().replaceAll(/[:-]|\.\d{3}/g, '')
+      const { url } = await aws.sign(address, { aws: { signQuery: true, datetime } })
+      return url
+    },
   }
 }
 

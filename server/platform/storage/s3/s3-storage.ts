@@ -3,8 +3,9 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { partSize } from '../etag.ts'
 import type { TemporaryFiles } from '../receive-file.ts'
-import type { Storage, StoredFile } from '../storage.ts'
+import type { FileLink, LinkedFile, Storage, StoredFile } from '../storage.ts'
 import { S3Error, type S3Client } from './s3-client.ts'
+import { linkTimes } from './link-times.rules.ts'
 import { listObjects } from './list-objects.ts'
 
 export interface S3StorageOptions {
@@ -13,10 +14,18 @@ export interface S3StorageOptions {
   log: Pick<Logger, 'warn'>
   /** Uploads of members are received on this machine, so that the store holds complete and checked files only. */
   temporary: TemporaryFiles
+  /** Whether browsers get files from the store. */
+  presigned: boolean
 }
 
 /** Files in a bucket of an S3 store. */
-export function createS3Storage({ client, prefix, log, temporary }: S3StorageOptions): Storage {
+export function createS3Storage({
+  client,
+  prefix,
+  log,
+  temporary,
+  presigned,
+}: S3StorageOptions): Storage {
   function refuse(name: string, error: unknown): never {
     if (!(error instanceof S3Error)) throw error
     log.warn({ err: error, file: name }, 'the S3 store failed')
@@ -86,7 +95,35 @@ export function createS3Storage({ client, prefix, log, temporary }: S3StorageOpt
         }
       }),
     list,
+    ...(presigned && {
+      link: (name: string, file: LinkedFile) => guarded(name, () => linkTo(client, name, file)),
+    }),
   }
+}
+
+/**
+ * Signs a URL of a file that exists. The first byte is asked for, because the answer to a HEAD request does not say whether
+ * the file is missing or the bucket. Nothing in the query has spaces, which stores encode in different ways.
+ */
+async function linkTo(
+  client: S3Client,
+  name: string,
+  file: LinkedFile,
+): Promise<FileLink | undefined> {
+  const range = { range: 'bytes=0-0' }
+  const found = await client.send({ method: 'GET', name, headers: range }).catch(ifMissing)
+  if (!found) return undefined
+  const times = linkTimes(Date.now() / 1000, file.public)
+  const query = {
+    'response-content-type': file.type,
+    'response-cache-control': file.public
+      ? 'public,max-age=31536000,immutable'
+      : 'private,no-store',
+    ...(file.download !== undefined && {
+      'response-content-disposition': `attachment;filename="${file.download}"`,
+    }),
+  }
+  return { url: await client.presign({ name, query }, times), cacheable: times.cacheable }
 }
 
 /**

@@ -102,6 +102,29 @@ test.each<[Record<string, string>, string]>([
   await expect(open(more)).rejects.toThrow(sentence.replace('HOST', host()))
 })
 
+test('signed URLs need https, a CORS rule and a store that sends the signed type', async () => {
+  const open = await newShop()
+  const presigned = { FILES_GET: 'presigned', PUBLIC_URL: 'http://musika.example' }
+  await expect(open({ ...presigned, PUBLIC_URL: 'https://musika.example' })).rejects.toThrow(
+    'FILES_GET=presigned needs an https S3_ENDPOINT, because PUBLIC_URL is https: browsers load no pictures from http there.',
+  )
+  await expect(open(presigned)).rejects.toThrow(
+    'The bucket musika-files lets no page of http://musika.example read its files: add a CORS rule that allows GET from http://musika.example, or unset FILES_GET.',
+  )
+  s3.readers = 'http://other.example'
+  await expect(open(presigned)).rejects.toThrow('add a CORS rule')
+  for (const readers of ['http://musika.example', '*']) {
+    s3.readers = readers
+    await open(presigned)
+  }
+  s3.fault = (line) =>
+    line.includes('X-Amz-Signature') ? { status: 403, code: 'AccessDenied' } : undefined
+  await expect(open(presigned)).rejects.toThrow(
+    'The S3 store answers signed URLs with 403 application/xml instead of 200 text/x-musika: unset FILES_GET, or use a store that supports them.',
+  )
+  expect(() => readConfig({ FILES_GET: 'presigned' })).toThrow('S3_ENDPOINT, S3_BUCKET')
+})
+
 test('settings that are set by half are refused in one sentence', () => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION } = s3.environment
   expect(() => readConfig({ S3_BUCKET, S3_ENDPOINT, S3_REGION })).toThrow(
