@@ -257,8 +257,8 @@ test(
         // The shop's server knows them before it renders.
         setCurrencyTable(given.currencies)
         const plain = await htmlOf(given)
-        for (const [part, start] of Object.entries(startOf))
-          shown.set(part, (shown.get(part) ?? 0) + plain.split(start).length - 1)
+        for (const [part, opening] of Object.entries(startOf))
+          shown.set(part, (shown.get(part) ?? 0) + plain.split(opening).length - 1)
         expect(await htmlOf(given, fragments)).toBe(plain)
         expect(await htmlOf(given, fragments)).toBe(plain)
       }),

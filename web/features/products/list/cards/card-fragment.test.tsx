@@ -9,7 +9,7 @@ import { RouterProvider } from '../../../../lib/router/view.tsx'
 import type { ProductCardProps } from './card-fragment.tsx'
 import { ProductCard } from './product-card.tsx'
 
-const product: Partial<Omit<CardProduct, 'id'>> & { id: string } = {
+const product = {
   id: '01900000-0000-7000-8000-000000000001',
   title: 'Bush radio',
   price: '1625000.00',
@@ -19,8 +19,8 @@ const product: Partial<Omit<CardProduct, 'id'>> & { id: string } = {
   base: 'ZWL',
   currency: 'ZWL',
   originalPrice: '1625000.00',
-  seller: { city: 'Mutare', averageRating: null, totalRatings: 0 } as CardProduct['seller'],
-}
+  seller: { city: 'Mutare', averageRating: null, totalRatings: 0 },
+} as unknown as CardProduct
 const keys = new Set<string>()
 
 /** A card whose content comes from the cache, unless it must not. */
@@ -29,7 +29,7 @@ const cardOf = (more: Partial<ProductCardProps>) =>
     <QueryClientProvider client={new QueryClient()}>
       <Fragments value={(key) => (keys.add(key), 'cached')}>
         <RouterProvider router={fixedRouter({} as View)}>
-          <ProductCard product={product as CardProduct} cartButton={() => null} {...more} />
+          <ProductCard product={product} cartButton={() => null} {...more} />
         </RouterProvider>
       </Fragments>
     </QueryClientProvider>,
