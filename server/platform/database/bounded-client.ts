@@ -50,6 +50,9 @@ export class BoundedClient extends pg.Client {
 const socketOf = (client: pg.ClientBase): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
+/** Closes a connection without waiting. What it waits for fails. */
+export const closeAtOnce = (client: pg.ClientBase): void => void socketOf(client).destroy()
+
 /** Sends all queries that `start` starts on this connection with one write, which costs more than the queries. */
 export function sendTogether<T>(client: pg.ClientBase, start: () => T): T {
   const socket = socketOf(client)
