@@ -20,10 +20,12 @@ import { createCaches } from './platform/caches.ts'
 import { databaseClock } from './platform/database/clock.ts'
 import { openDatabase, openListPool, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { readsOfPrimary, type Reads } from './platform/database/reads.ts'
+import type { Primary } from './platform/database/replica/open-reads.ts'
 import { startEventBus } from './platform/events/event-bus.ts'
 import { topicOf, type PublishedEvent } from './platform/events/publish.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
-import { createCalls, type ReadInside } from './platform/http/calls.ts'
+import { createCalls, type PageReads } from './platform/http/calls.ts'
 import { serveList } from './platform/http/served-list.ts'
 import { compressAnswers } from './platform/http/answers/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/input/cross-site.ts'
@@ -37,6 +39,7 @@ import { addPlatformMetrics } from './platform/metrics/platform-metrics.ts'
 import { logRequests } from './platform/http/log-requests.ts'
 import { receiveBody } from './platform/http/input/receive-body.ts'
 import { servePageForms } from './platform/http/page-forms.ts'
+import { noteWrites } from './platform/http/written.ts'
 import { securityHeaders } from './platform/http/answers/security-headers.ts'
 import { shedLoad } from './platform/http/limits/shed-load.ts'
 import { staffCookie } from './platform/http/session.ts'
@@ -62,7 +65,7 @@ export interface Shop {
   app: App
   http: OpenAPIHono
   /** Makes the reads of a page for its visitor. `request` has the URL of the page and their cookies. */
-  readFor(request: Request): ReadInside
+  readFor(request: Request): PageReads
   /**
    * Starts the jobs and sweeps of the process's role. Call it once the server handles requests: the first sweep writes
    * the heartbeat.
@@ -112,17 +115,21 @@ export async function openShop(
   // No other process can use the embedded database.
   const leadership = config.databaseUrl ? startLeadership(directUrl, log) : leadAlone()
   await leadership.campaign('events')
+  const listPool = openListPool(config.databaseListUrl ?? databaseUrl, log)
+  const events = await startEventBus(pool, directUrl, log, caches, {
+    reads: () => leadership.leads('events'),
+    valkey: config.valkeyUrl ? { url: config.valkeyUrl, name: await readShopId(db) } : undefined,
+  })
+  const primary = { name: 'primary', pool, listPool, db }
   const app: App = {
     config,
     log,
     pool,
-    listPool: openListPool(config.databaseListUrl ?? databaseUrl, log),
+    listPool,
     db,
+    reads: await openReadsOf(config, { source: primary, url: databaseUrl, events }, log),
     clock: databaseClock,
-    events: await startEventBus(pool, directUrl, log, caches, {
-      reads: () => leadership.leads('events'),
-      valkey: config.valkeyUrl ? { url: config.valkeyUrl, name: await readShopId(db) } : undefined,
-    }),
+    events,
     jobs: createJobs(directUrl, log, { leads: () => leadership.leads('sweeps') }),
     leadership,
     limits: await createRateLimits(config, pool, log),
@@ -170,11 +177,20 @@ export async function openShop(
       await Promise.all([ownSweeps?.stop(), sharedSweeps?.stop()])
       await app.jobs.stop()
       await gateway.stop()
+      await app.reads.stop()
       await app.events.stop()
       app.limits.stop()
       await Promise.all([pool.end(), app.listPool.end(), app.metrics?.stop()])
     },
   }
+}
+
+/** Loads what replicas need only for a shop that has them. */
+async function openReadsOf(config: Config, primary: Primary, log: Logger): Promise<Reads> {
+  const { databaseReplicaUrls: urls } = config
+  if (urls.length === 0) return readsOfPrimary(primary.source, () => primary.events.position())
+  const { openReads } = await import('./platform/database/replica/open-reads.ts')
+  return openReads(urls, primary, log)
 }
 
 async function startJobs(app: App): Promise<void> {
@@ -215,6 +231,7 @@ export function createHttp(app: App) {
   http.use(receiveBody(counting))
   http.use(shedLoad(counting))
   http.use(refuseCrossSite(app.config.publicUrl))
+  if (app.reads.written) http.use(noteWrites(app, app.reads.written))
 
   healthRoutes(app, http)
   serveMetrics(app, http)

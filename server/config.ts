@@ -5,6 +5,7 @@ const flag = z.enum(['on', 'off'])
 const seconds = z.coerce.number().int().min(0).max(31_536_000)
 const port = z.coerce.number().int().min(0).max(65_535)
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const databaseUrls = z.preprocess((text) => String(text).split(','), z.array(databaseUrl))
 
 /** Every environment variable, its shape and its default. An empty one counts as unset. */
 export const configSchema = z.object({
@@ -15,6 +16,7 @@ export const configSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_LIST_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrls.optional(),
   VALKEY_URL: z.url({ protocol: /^(valkey|redis)s?$/, hostname: /./ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -82,6 +84,8 @@ export interface Config {
   databaseDirectUrl: string | undefined
   /** The database with the settings for lists and searches. Unset: `databaseUrl`. */
   databaseListUrl: string | undefined
+  /** Standbys of the database, for reads that may be a moment old. */
+  databaseReplicaUrls: readonly string[]
   /** Valkey, which counts rate limits. Without one the database does. */
   valkeyUrl: string | undefined
   publicUrl: string
@@ -185,9 +189,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartError(
       `ROLE=${env.ROLE} needs DATABASE_URL: no process on another machine can reach the embedded database.`,
     )
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_LIST_URL'] as const)
+  for (const part of ['DIRECT', 'LIST', 'REPLICA'] as const) {
+    const name = `DATABASE_${part}_URL` as const
     if (env[name] && !env.DATABASE_URL)
       throw new StartError(`${name} is set without DATABASE_URL: set both, or neither.`)
+  }
   return {
     role: env.ROLE,
     port: env.PORT,
@@ -196,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseListUrl: env.DATABASE_LIST_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URL ?? [],
     valkeyUrl: env.VALKEY_URL,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,

@@ -39,7 +39,6 @@ export async function servePages(
   const pages = await createPages({
     app: {
       readFor: (request) => shop.readFor(request),
-      position: () => app.events.position(),
       caches: app.caches,
     },
     config: { publicUrl: config.publicUrl, dev: config.development },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { AppEvent, AppEventType } from '../contracts/common/events.ts'
 import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.ts'
 import type { Caches } from './platform/caches.ts'
-import type { ReadInside } from './platform/http/calls.ts'
+import type { PageReads } from './platform/http/calls.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
 import { createFragmentCache } from './ssr/fragment-cache.ts'
@@ -17,9 +17,7 @@ import { visitorOf } from './ssr/visitor.ts'
 export interface PagesSettings {
   app: {
     /** Makes the reads of a page for the visitor who sent `request`. */
-    readFor(request: Request): ReadInside
-    /** The current position of the live events. A page rendered now contains everything up to it. */
-    position(): string
+    readFor(request: Request): PageReads
     caches: Caches
   }
   config: { publicUrl: string; dev: boolean }
@@ -81,8 +79,10 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
     const cookie = request.headers.get('cookie')
     const { anonymous, appearance } = visitorOf(request.headers)
     const { renderer, assets } = built ?? (await development!.pages())
-    const position = app.position()
-    const read = app.readFor(new Request(request.url, { headers: cookie ? { cookie } : {} }))
+    const { method } = request
+    const { position, read } = app.readFor(
+      new Request(request.url, { method, headers: cookie ? { cookie } : {} }),
+    )
     const rendered = await renderer.render({
       // The form's body has already been read, so its page is rendered as a GET.
       request: posted ? new Request(request.url, { headers: request.headers }) : request,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Caches } from './caches.ts'
 import type { Clock } from './database/clock.ts'
+import type { Reads } from './database/reads.ts'
 import type { Schema } from './database/schema.gen.ts'
 import type { EventBus } from './events/event-bus.ts'
 import type { Images } from './images/images.ts'
@@ -23,6 +24,8 @@ export interface App {
   /** Connections for the statements of lists and searches, which reuse one plan for all values. */
   listPool: Pool
   db: Kysely<Schema>
+  /** Chooses between these connections, which lead to the primary, and those to replicas. */
+  reads: Reads
   clock: Clock
   events: EventBus
   jobs: Jobs

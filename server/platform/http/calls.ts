@@ -29,6 +29,7 @@ import {
   type SessionUser,
   type StaffUser,
 } from './session.ts'
+import { readsOf } from './written.ts'
 import { opensWhileSuspended, suspendedRefusal } from './suspension.ts'
 
 /** The arguments of a handler: the caller and the validated input. */
@@ -84,6 +85,12 @@ export interface InsideAnswer {
 }
 /** Reads a path of the API for the visitor of one page, without HTTP. A refusal has its status and `ErrorBody`. */
 export type ReadInside = (path: string) => Promise<InsideAnswer>
+
+/** The reads of one page. Live events after `position` may be missing in them. */
+export interface PageReads {
+  read: ReadInside
+  position: string
+}
 
 /**
  * The query parameters without empty ones. A repeated parameter becomes a list, which the schema of a single value
@@ -185,8 +192,8 @@ export function createCalls(
   http: OpenAPIHono
   route: Route
   perform: Perform
-  /** `request` has the URL of the page and the cookies of its visitor. */
-  readFor: (request: Request) => ReadInside
+  /** `request` has the method and the URL of the page and the cookies of its visitor. */
+  readFor: (request: Request) => PageReads
 } {
   const http = new OpenAPIHono()
   const handlers = new Map<Endpoint, Handler<never>>()
@@ -233,12 +240,14 @@ export function createCalls(
     const path = call.path.replace(/\{(\w+)\}/g, ':$1')
     if (call.method === 'get') reads.add('GET', path, call)
     http.on(call.method, path, async (c) => {
-      const value = await answer(c, call, {
-        params: c.req.param(),
-        query: queryOf(c.req.queries()),
-        readBody: () => readJson(c.req.raw, receivedBody(c)),
-        keyOf: () => c.req.header('idempotency-key'),
-      })
+      const handle = () =>
+        answer(c, call, {
+          params: c.req.param(),
+          query: queryOf(c.req.queries()),
+          readBody: () => readJson(c.req.raw, receivedBody(c)),
+          keyOf: () => c.req.header('idempotency-key'),
+        })
+      const value = await (call.method === 'get' ? readsOf(app, c).run(handle) : handle())
       c.header('Cache-Control', call.cachedFor ? `public, max-age=${call.cachedFor}` : 'no-store')
       return c.json(value as object, call.status as ContentfulStatusCode)
     })
@@ -269,16 +278,20 @@ export function createCalls(
     return { status: call.status, body, headers: c.res.headers }
   }
 
-  const readFor = (request: Request): ReadInside => {
+  const readFor = (request: Request): PageReads => {
     const found = foundOnce(finders)
-    return async (path) => {
-      const c = new Context(request)
-      try {
-        return await read(c, path, found)
-      } catch (error) {
-        const refusal = answerError(c, error, app.log)
-        return { status: refusal.status, body: await refusal.json(), headers: refusal.headers }
-      }
+    const chosen = readsOf(app, new Context(request), true)
+    return {
+      position: chosen.position,
+      async read(path) {
+        const c = new Context(request)
+        try {
+          return await chosen.run(() => read(c, path, found))
+        } catch (error) {
+          const refusal = answerError(c, error, app.log)
+          return { status: refusal.status, body: await refusal.json(), headers: refusal.headers }
+        }
+      },
     }
   }
 

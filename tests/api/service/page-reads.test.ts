@@ -72,9 +72,9 @@ test.for([
   for (const visitor of [member.client, server.visitor()]) {
     const browser = await visitor.fetch(call)
     const cookie = visitor.cookieHeader
-    const inside = await shop.readFor(
-      new Request('http://localhost/', { headers: cookie ? { cookie } : {} }),
-    )(call)
+    const inside = await shop
+      .readFor(new Request('http://localhost/', { headers: cookie ? { cookie } : {} }))
+      .read(call)
     if (visitor === member.client) expect(inside.status).toBe(status)
     expect(inside.status).toBe(browser.status)
     expect(withoutTime(inside.body)).toStrictEqual(withoutTime(await browser.json()))
@@ -84,7 +84,7 @@ test.for([
 })
 
 test('a page gets a copy, so that it cannot change what other pages read', async () => {
-  const read = shop.readFor(new Request('http://localhost/'))
+  const { read } = shop.readFor(new Request('http://localhost/'))
   const [first, second] = await Promise.all([
     read('/api/products/counts?type=fixed'),
     read('/api/products/counts?type=fixed'),
