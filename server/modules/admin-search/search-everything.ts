@@ -105,7 +105,7 @@ export async function searchEverything(app: App, given: string): Promise<SearchG
   if (q === '') return []
   return Promise.all(
     sourcesOf(q).map(async ({ kind, statement, hrefOf, all }): Promise<SearchGroup> => {
-      const { rows } = await statement.execute(app.db)
+      const { rows } = await statement.execute(app.reads.shared().db)
       return {
         kind,
         hits: rows.slice(0, shown).map((row) => ({

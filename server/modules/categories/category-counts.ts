@@ -32,7 +32,10 @@ function readCounts(app: App): Promise<Count[]> {
   const state = countCache.get(app) ?? {}
   countCache.set(app, state)
   async function count(): Promise<Count[]> {
-    const counts = await run(app.pool, countListings, [])
+    // Any visitor may wait for it.
+    const counts = await app.reads
+      .choose({})
+      .run(() => run(app.reads.shared().pool, countListings, []))
     state.cached = { at: Date.now(), counts }
     return counts
   }

@@ -67,7 +67,9 @@ async function readDeals(
   only: { productId?: ProductId; sellerId?: UserId },
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<{ deals: Deal[]; total: number }> {
-  const rows = await run(app.pool, selectDeals, [
+  // Browsers read the deal of a product again after an event.
+  const source = only.productId ? app.reads.ofPage() : app.reads.shared()
+  const rows = await run(source.pool, selectDeals, [
     limits.dealDays,
     only.productId ?? null,
     only.sellerId ?? null,
@@ -75,7 +77,7 @@ async function readDeals(
     offset,
   ])
   const products = await readProducts(
-    app,
+    source,
     rows.flatMap(({ id }) => (id ? [id] : [])),
   )
   const deals = rows.flatMap(({ id, ends_at, featured, ...row }): Deal[] => {

@@ -153,7 +153,7 @@ export function checkLedger(db: Kysely<Schema>): Promise<Breach[]> {
  * automatically.
  */
 export async function watchLedger(app: App): Promise<void> {
-  const breaches = await checkLedger(app.db)
+  const breaches = await app.reads.choose({}).run(() => checkLedger(app.reads.shared().db))
   for (const breach of breaches) app.log.error(breach, 'the ledger does not hold')
   await sql`
     insert into ledger_checks (at, promises, breaches)

@@ -64,8 +64,10 @@ export async function getProduct(
   id: ProductId,
   visitor: UserId | undefined,
 ): Promise<ProductDetail> {
+  // Members see their own bids, and browsers read a product again after an event.
+  const { pool } = visitor ? app : app.reads.ofPage()
   const [[row], tree] = await Promise.all([
-    run(app.pool, selectProduct, [id, visitor ?? null]),
+    run(pool, selectProduct, [id, visitor ?? null]),
     readTree(app),
   ])
   if (!row || (row.status === 'removed' && row.seller_id !== visitor))
@@ -74,9 +76,12 @@ export async function getProduct(
 }
 
 /** Listings in any state by id, with shortened descriptions. Runs one statement. */
-export async function readProducts(app: App, ids: ProductId[]): Promise<Map<ProductId, Product>> {
+export async function readProducts(
+  { pool }: Pick<App, 'pool'>,
+  ids: ProductId[],
+): Promise<Map<ProductId, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await run(app.pool, selectProducts, [ids])
+  const rows = await run(pool, selectProducts, [ids])
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 }
 

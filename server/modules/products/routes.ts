@@ -27,10 +27,9 @@ export function productRoutes(app: App, route: Route): void {
 
   route(productCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    // A list is the same for all visitors: concurrent requests share one read.
-    const { products, total, capped, corrected } = await share(JSON.stringify([query, page]), () =>
-      list(query, page),
-    )
+    // A list is the same for all visitors: concurrent requests to one database share one read.
+    const lane = JSON.stringify([app.reads.shared().name, query, page])
+    const { products, total, capped, corrected } = await share(lane, () => list(query, page))
     setPageHeaders(c, page, total, capped)
     if (corrected !== undefined) c.header('X-Search-Corrected', encodeURIComponent(corrected))
     return products

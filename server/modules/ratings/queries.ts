@@ -34,7 +34,7 @@ const readSeller = statement<
 
 /** The public profile of a member. Throws `seller_not_found`. */
 export async function readSellerProfile(app: App, id: UserId): Promise<SellerProfile> {
-  const [row] = await run(app.pool, readSeller, [id])
+  const [row] = await run(app.reads.shared().pool, readSeller, [id])
   if (!row) throw new DomainError('seller_not_found')
   return {
     id: id.toLowerCase() as UserId,
@@ -58,7 +58,7 @@ const readTally = statement<RatingTally>(
 
 /** The sums of a seller's ratings; all null without a rating. Throws `seller_not_found`. */
 export async function readRatingTally(app: App, sellerId: UserId): Promise<RatingTally> {
-  const [row] = await run(app.pool, readTally, [sellerId])
+  const [row] = await run(app.reads.shared().pool, readTally, [sellerId])
   if (!row) throw new DomainError('seller_not_found')
   return row
 }
@@ -100,7 +100,7 @@ export async function ratingsOfSeller(
 ): Promise<{ ratings: SellerRating[]; total: number }> {
   const [tally, rows] = await Promise.all([
     readRatingTally(app, sellerId),
-    run(app.pool, readRatings, [sellerId, limit, offset]),
+    run(app.reads.shared().pool, readRatings, [sellerId, limit, offset]),
   ])
   return { ratings: rows.map(ratingOf), total: tally.rating_count ?? 0 }
 }

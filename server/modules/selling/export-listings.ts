@@ -52,7 +52,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
       (select count(*) from watchlist w where w.product_id = p.id)::int as watchers
     from products p left join auctions a on a.product_id = p.id
     where p.seller_id = ${sellerId} order by p.created_at desc, p.id desc limit ${most}`.execute(
-    app.db,
+    app.reads.shared().db,
   )
   return stringify(
     rows.map((row) => cellsOf(row)),

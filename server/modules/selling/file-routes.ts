@@ -6,6 +6,7 @@ import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { keyedAnswer } from '../../platform/http/idempotency.ts'
 import { readBytes } from '../../platform/http/input/read-body.ts'
+import { readsOf } from '../../platform/http/written.ts'
 import { requireMember } from '../accounts/index.ts'
 import { exportListings } from './export-listings.ts'
 import { importListings } from './import-listings.ts'
@@ -38,7 +39,8 @@ export function fileRoutes(app: App, http: OpenAPIHono): void {
   http.openAPIRegistry.registerPath(exportDescription)
   http.get(exportPath, async (c) => {
     const user = await requireMember(app, c)
-    return c.body(await exportListings(app, user.id), 200, {
+    const file = await readsOf(app, c).run(() => exportListings(app, user.id))
+    return c.body(file, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="musika-listings.csv"',
       'Cache-Control': 'no-store',

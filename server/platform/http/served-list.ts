@@ -9,6 +9,7 @@ import { filledQuery, sendCsv } from './answers/send-csv.ts'
 import { requireStaff, type Handler, type Route } from './calls.ts'
 import { parseInput } from './input/parse-input.ts'
 import type { FindStaff, StaffUser } from './session.ts'
+import { readsOf } from './written.ts'
 
 type ListCall = Endpoint & { access: 'staff' | 'admin' }
 type RowOf<Call extends ListCall> = ResponseOf<Call> extends readonly (infer Row)[] ? Row : never
@@ -48,9 +49,11 @@ export function serveList<List extends AdminList, Call extends ListCall>(
   { app, route, http, findStaff }: Server,
   { list, call, read, line }: ServedList<List, Call>,
 ): void {
+  /** The shop with the database from which the list is read. */
+  const reader = (): App => ({ ...app, db: app.reads.shared().db })
   const handler: Handler<ListCall> = async ({ query, params, staff, c }) => {
     const page = pageOf(query as { page?: number; limit?: number })
-    const { rows, total, capped } = await read(app, query as QueryOf<Call>, page, {
+    const { rows, total, capped } = await read(reader(), query as QueryOf<Call>, page, {
       staff,
       params: params as ParamsOf<Call>,
     })
@@ -85,7 +88,8 @@ export function serveList<List extends AdminList, Call extends ListCall>(
       throw new DomainError(call.errors.find((code) => code.endsWith('not_found')) ?? 'not_found')
     const asked = parseInput(filters, filledQuery(c)) as QueryOf<Call>
     const page = { page: 1, limit: fileMost, offset: 0 }
-    const { rows } = await read(app, asked, page, { staff, params: named?.data as ParamsOf<Call> })
+    const by = { staff, params: named?.data as ParamsOf<Call> }
+    const { rows } = await readsOf(app, c).run(() => read(reader(), asked, page, by))
     return sendCsv(c, file.name, file.columns, line ? rows.map(line) : (rows as object[]))
   })
 }

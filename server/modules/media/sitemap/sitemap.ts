@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { QueryResultRow } from 'pg'
 import type { App } from '../../../platform/app.ts'
-import { run, statement } from '../../../platform/database/statement.ts'
+import { run, statement, type Statement } from '../../../platform/database/statement.ts'
 import { fixedBody, type FixedBody } from '../../../platform/http/fixed-body.ts'
 import { readCategories } from '../../categories/index.ts'
 import { partSize, partsMax, sitemapIndex, sitemapPages } from './sitemap.rules.ts'
@@ -69,13 +70,19 @@ export interface Sitemap {
 /** The sitemap of listings for sale, in bounded statements. */
 export function createSitemap(app: App): Sitemap {
   const { publicUrl } = app.config
+  /** Any visitor may wait for the rows. */
+  const read = <Row extends QueryResultRow>(
+    prepared: Statement<Row>,
+    values: unknown[],
+  ): Promise<Row[]> =>
+    app.reads.choose({}).run(() => run(app.reads.shared().pool, prepared, values))
   const starts = app.caches.add(
     'parts of the sitemap',
     new LRUCache<'all', Start[]>({
       maxSize: startsBytes,
       sizeCalculation: (all) => (all.length + 1) * startBytes,
       ttl: freshness,
-      fetchMethod: () => run(app.pool, readStarts, [partSize, partsMax - 1]),
+      fetchMethod: () => read(readStarts, [partSize, partsMax - 1]),
     }),
   )
   const answers = app.caches.add(
@@ -92,7 +99,7 @@ export function createSitemap(app: App): Sitemap {
   )
 
   async function makeSellers(): Promise<FixedBody> {
-    const rows = await run(app.pool, readSellers, [sellersMax])
+    const rows = await read(readSellers, [sellersMax])
     return xml(sitemapPages(rows.map(({ id }) => ({ url: `${publicUrl}/seller/${id}` }))))
   }
 
@@ -100,7 +107,7 @@ export function createSitemap(app: App): Sitemap {
     const all = await starts.forceFetch('all')
     const from = all[number - 1] ?? end
     const to = all[number] ?? end
-    const rows = await run(app.pool, readPart, [from.created, from.id, to.created, to.id, partSize])
+    const rows = await read(readPart, [from.created, from.id, to.created, to.id, partSize])
     return xml(
       sitemapPages(
         rows.map(({ id, updated_at }) => ({

@@ -78,6 +78,7 @@ export function createCountCache<Count extends Counted>(
   function latestChanges(): Promise<Changes> {
     const known = latest.get('latest')
     if (known && performance.now() - known.at < freshness) return known.changes
+    // From the primary, with which counts of replicas are compared too.
     const changes = run(app.listPool, readLatest, []).then(([row]) => ({
       moved: BigInt(row!.moved),
       repriced: BigInt(row!.repriced),
@@ -95,14 +96,18 @@ export function createCountCache<Count extends Counted>(
     return moved < running && !(use.priced && repriced >= running)
   }
 
+  /** For a moment a count is used without asking for changes, and one from a replica may be older. */
+  const keyOf = (wanted: string) => `${app.reads.shared().name} ${wanted}`
+
   function set(key: string, counted: Promise<Count>) {
     cache.set(key, { counted, at: performance.now() })
     counted.catch(() => cache.peek(key)?.counted === counted && cache.delete(key))
   }
 
   return {
-    set,
-    async get(key, use, count) {
+    set: (wanted, counted) => set(keyOf(wanted), counted),
+    async get(wanted, use, count) {
+      const key = keyOf(wanted)
       const known = cache.get(key)
       if (known) {
         const counted = await known.counted

@@ -107,7 +107,7 @@ export function createProductCounts(app: App): (query: ProductQuery) => Promise<
     const text = countCrowd(filter, uncountedChoices(row), values)
     const { rows } = await limited(
       (connection) => connection.query<Partial<CountRow>>(text, values.list),
-      app.pool,
+      app.reads.shared().pool,
     )
     return { ...row, ...rows[0] }
   }

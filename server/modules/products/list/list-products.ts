@@ -101,6 +101,11 @@ export function createProductList(
     prepared: boolean,
   ) => readRows<Row>(connection, text, values, prepared ? names : undefined)
 
+  const poolFor = (prepared: boolean): Pool => {
+    const { pool, listPool } = app.reads.shared()
+    return prepared ? listPool : pool
+  }
+
   /** A page of listings that were found a moment ago, unless the list may have changed. */
   async function knownPage({
     filter,
@@ -112,7 +117,7 @@ export function createProductList(
     if (!known || performance.now() - known.at >= pageFresh) return undefined
     const values = new SqlValues(true)
     const { products, changed } = await cards.readPage(
-      (text, given) => read(app.listPool, text, given, true),
+      (text, given) => read(app.reads.shared().listPool, text, given, true),
       {
         filter,
         ids: known.ids,
@@ -136,7 +141,7 @@ export function createProductList(
     const text = pageStatement(filter, sort, page, values, description)
     if (text === undefined) return undefined
     const [rows, { total, running }] = await Promise.all([
-      read<StampedRow & { running: string }>(app.listPool, text, values, true),
+      read<StampedRow & { running: string }>(app.reads.shared().listPool, text, values, true),
       countedTotal(filter),
     ])
     if (!fits(page, rows, total)) return undefined
@@ -169,7 +174,7 @@ export function createProductList(
   async function count(filter: Filter, steady: boolean): Promise<Total> {
     const values = new SqlValues(steady)
     const text = countStatement(filter, values)
-    const pool = steady ? app.listPool : app.pool
+    const pool = poolFor(steady)
     const [row] = await read<Total>(pool, text, values, steady)
     return row!
   }
@@ -202,10 +207,10 @@ export function createProductList(
     const prepared = !isPriced(filter) && !isRare(filter)
     const values = new SqlValues(prepared)
     const text = listStatement(findListings(filter, sort, page, values), page, values, description)
-    const pool = prepared ? app.listPool : app.pool
+    const pool = poolFor(prepared)
     return foundOf(
       await (prepared && isUsual(filter, page)
-        ? read<FoundRow>(app.listPool, text, values, prepared)
+        ? read<FoundRow>(pool, text, values, prepared)
         : limited((connection) => read<FoundRow>(connection, text, values, prepared), pool)),
       cards,
       description,

@@ -98,12 +98,14 @@ export function createWordResolver(app: App): WordResolver {
       ttl: freshness,
     }),
   )
-  const cached = (words: string[]) => cache.get(words.join(' '))
+  /** The words of one database: a replica may not have the words of a new listing yet. */
+  const keyOf = (words: string[]) => `${app.reads.shared().name} ${words.join(' ')}`
+  const cached = (words: string[]) => cache.get(keyOf(words))
   return {
     cached,
     async read(connection, words) {
       const queries = cached(words) ?? queriesOf(await run(connection, selectWords, [words]))
-      if (queries) cache.set(words.join(' '), queries)
+      if (queries) cache.set(keyOf(words), queries)
       return queries
     },
   }

@@ -17,7 +17,7 @@ const waitMax = 4000
 const runMax = 2000
 
 /**
- * Runs the statements of one search on the connection passed to it, from `app.listPool`, or from `pool` for statements
+ * Runs the statements of one search on the connection passed to it, from a `listPool`, or from `pool` for statements
  * whose plan depends on their values.
  */
 export type SearchLimit = <T>(
@@ -83,7 +83,7 @@ function createSearches(app: App): Searches {
     else running -= 1
   }
 
-  const limit: SearchLimit = async (search, pool = app.listPool) => {
+  const limit: SearchLimit = async (search, pool = app.reads.shared().listPool) => {
     await turn()
     try {
       return await runBounded(app, pool, search)

@@ -162,7 +162,7 @@ export function createProductSearch(
       .map((wanted) => cache.get(crowdOf(queries, wanted)))
       .find((known) => known !== undefined)
     if (!matches) return undefined
-    const { outdated, ...found } = await pageOf(app.listPool, matches, listing)
+    const { outdated, ...found } = await pageOf(app.reads.shared().listPool, matches, listing)
     return outdated ? undefined : found
   }
 

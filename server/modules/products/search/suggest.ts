@@ -60,7 +60,8 @@ export function createSuggestions(
     const cached = cache.get(search)
     if (cached) return cached
     await fresh()
-    const suggestions = suggest(words)
+    // Any visitor may wait for it.
+    const suggestions = app.reads.choose({}).run(() => suggest(words))
     cache.set(search, suggestions)
     suggestions.catch(() => cache.peek(search) === suggestions && cache.delete(search))
     return suggestions
