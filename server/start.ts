@@ -8,6 +8,7 @@ import { seedsDemo } from './demo-data.ts'
 import { ensureFirstAdmin } from './modules/staff/index.ts'
 import { servePages } from './pages.ts'
 import { requireDatabase } from './platform/database/require-database.ts'
+import { requireReplicas } from './platform/database/replica/require-replicas.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createMetricsHttp } from './platform/http/metrics.ts'
 import { connectionLimits } from './platform/http/limits/limit-connections.ts'
@@ -51,6 +52,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
     say('Starting the database...')
     const url = config.databaseUrl ?? (await startDatabase(config, log, undo))
     await requireDatabase(config, url)
+    await requireReplicas(config, url, say)
     const shop = await openShop(config, url, log, say)
     undo.push(() => shop.stop())
     metricsPort?.serve(createMetricsHttp(shop.app).fetch)

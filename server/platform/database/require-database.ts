@@ -17,7 +17,12 @@ export async function requireDatabase(config: Config, url: string): Promise<void
   )
 }
 
-async function requireConnection(variable: string, url: string, settings: Settings): Promise<void> {
+/** Checks that a connection can be opened and has these settings. Throws a `StartError`. */
+export async function requireConnection(
+  variable: string,
+  url: string,
+  settings: Settings,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
