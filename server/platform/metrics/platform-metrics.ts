@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { App } from '../app.ts'
 import type { CacheSize } from '../caches.ts'
+import type { Reads } from '../database/reads.ts'
 import { statement } from '../database/statement.ts'
 import { countedMax, type GaugeRow, type Metrics } from './metrics.ts'
 
@@ -48,7 +49,16 @@ export function addPlatformMetrics(app: App, metrics: Metrics): void {
     ({ entries }) => entries,
   )
 
-  const pools: Record<string, Pool> = { shop: app.pool, lists: app.listPool }
+  const pools: Record<string, Pool> = {
+    shop: app.pool,
+    lists: app.listPool,
+    ...Object.fromEntries(
+      app.reads.replicas.flatMap(({ source: { name, pool, listPool } }) => [
+        [name, pool],
+        [`${name} lists`, listPool],
+      ]),
+    ),
+  }
   metrics.gauge(
     {
       name: 'musika_pool_connections',
@@ -69,6 +79,7 @@ export function addPlatformMetrics(app: App, metrics: Metrics): void {
     },
     () => Object.entries(pools).map(([pool, { waitingCount }]) => [{ pool }, waitingCount]),
   )
+  if (app.reads.replicas.length > 0) addReplicaMetrics(app.reads, metrics)
   metrics.databaseGauge(
     {
       name: 'musika_event_lag_seconds',
@@ -88,5 +99,38 @@ export function addPlatformMetrics(app: App, metrics: Metrics): void {
   metrics.databaseGauge(
     { name: 'musika_jobs_due_seconds', help: 'How long the oldest due job has waited.' },
     readJobsDue,
+  )
+}
+
+function addReplicaMetrics(reads: Reads, metrics: Metrics): void {
+  const counter = metrics.counter({
+    name: 'musika_reads_total',
+    help: 'Requests and pages whose reads went to the primary or a replica, and reads repeated on the primary.',
+    labelNames: ['outcome'],
+  })
+  reads.observe = (outcome) => counter.inc({ outcome })
+  metrics.gauge(
+    {
+      name: 'musika_replica_up',
+      help: 'Whether a replica answers and follows the primary: 1 or 0.',
+      labelNames: ['replica'],
+    },
+    () =>
+      reads.replicas.map(({ source, lag }) => [
+        { replica: source.name },
+        Number(lag() !== undefined),
+      ]),
+  )
+  metrics.gauge(
+    {
+      name: 'musika_replica_lag_seconds',
+      help: 'How far a replica is behind the primary at most; missing while it is not up.',
+      labelNames: ['replica'],
+    },
+    () =>
+      reads.replicas.flatMap(({ source, lag }) => {
+        const behind = lag()
+        return behind === undefined ? [] : [[{ replica: source.name }, behind / 1000] as const]
+      }),
   )
 }
