@@ -11,8 +11,9 @@ export function dealRoutes(app: App, route: Route): void {
 
   route(dealCalls.list, async ({ query, c }) => {
     const page = pageOf(query)
-    // The same for all visitors: concurrent requests share one read.
-    const { deals, total } = await share(JSON.stringify(page), () => listDeals(app, page))
+    // The same for all visitors: concurrent requests to one database share one read.
+    const lane = JSON.stringify([app.reads.shared().name, page])
+    const { deals, total } = await share(lane, () => listDeals(app, page))
     setPageHeaders(c, page, total)
     return deals
   })
