@@ -4,7 +4,7 @@ import type { BidId, ProductId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
-import { run, statement } from '../../platform/database/statement.ts'
+import { run, statement, unmeasured } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { pseudonymOf } from './bids/pseudonym.ts'
 
@@ -20,16 +20,16 @@ interface BidRow {
 }
 
 /** If there are no bids, returns one row without a bid. */
-const readBids = statement<BidRow>(
+export const readBids = statement<BidRow>(
   'bids_newest',
   `select p.base, a.bid_count, a.pseudonym_key, b.id, b.bidder_id, b.amount_minor, b.kind, b.created_at
    from products p
    left join auctions a on a.product_id = p.id
    left join lateral (
      select id, bidder_id, amount_minor, kind, created_at, seq from bids
-     where auction_id = a.product_id and voided_at is null and kind <> 'maximum' order by seq desc limit $2 offset $3
+     where auction_id = a.product_id and voided_at is null and kind <> 'maximum' order by seq desc limit ${unmeasured('$2::int')} offset ${unmeasured('$3::int')}
    ) b on true
-   where p.id = $1 and p.status <> 'removed'
+   where p.id = ${unmeasured('$1::uuid')} and p.status <> 'removed'
    order by b.seq desc`,
 )
 

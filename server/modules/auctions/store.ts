@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
-import { statement } from '../../platform/database/statement.ts'
+import { statement, unmeasured } from '../../platform/database/statement.ts'
 import type { Auction } from './bids/bidding.rules.ts'
 
 /** The current version of the setting `bid_steps`. */
@@ -48,13 +48,6 @@ export interface AuctionRow {
   now: Date
 }
 
-/**
- * SQL: an array parameter whose length the planner does not look at. With `$1` it would plan the statement again for
- * each execution, because plans for short arrays look cheaper than the plan for any array. Planning takes longer than
- * the statement.
- */
-const unmeasured = (parameter: string): string =>
-  `(select ${parameter})::${parameter.split('::')[1]}`
 const auctionIds = unmeasured('$1::uuid[]')
 const bidderIds = unmeasured('$2::uuid[]')
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { AppEvent } from '../../../contracts/common/events.ts'
 import { outsideRequests } from '../request-id.ts'
 import type { Caches } from '../caches.ts'
-import { run, statement } from '../database/statement.ts'
+import { run, statement, unmeasured } from '../database/statement.ts'
 import type { EventRelay, EventRow, RelayedEvents } from './event-relay.ts'
 import { channel, listenForEvents } from './listen.ts'
 import type { PublishedEvent } from './publish.ts'
@@ -41,27 +41,29 @@ export interface EventBus {
 
 /** Only events older than every running transaction, so that no earlier event can still be committed. */
 const settled = 'tx < pg_snapshot_xmin(pg_current_snapshot())'
+/** SQL: a position. */
+const given = `(${unmeasured('$1::xid8')}, ${unmeasured('$2::bigint')})`
 // Ordered by `events.tx`: `tx` is the text column of the result, in which 10 comes before 9.
 const batch = 500
 // Starts with the event at the position: if that is missing, the position is lost.
 const readNew = statement<EventRow>(
   'events_new',
-  `select tx::text, id::text, topic, type, data from events where (tx, id) >= ($1::xid8, $2::bigint) and ${settled} order by events.tx, events.id limit ${batch + 1}`,
+  `select tx::text, id::text, topic, type, data from events where (tx, id) >= ${given} and ${settled} order by events.tx, events.id limit ${batch + 1}`,
 )
 const readLast = statement<{ position: string }>(
   'events_last',
-  `select tx || '-' || id as position from events where (tx, id) <= ($1::xid8, $2::bigint) and ${settled} order by events.tx desc, events.id desc limit 1`,
+  `select tx || '-' || id as position from events where (tx, id) <= ${given} and ${settled} order by events.tx desc, events.id desc limit 1`,
 )
 const maxPosition: [tx: string, id: string] = ['18446744073709551615', '9223372036854775807']
 /** With this many missed events, the browser reloads its data instead of getting them one by one. */
 const missedMax = 1000
 const readTopics = statement<EventRow>(
   'events_topics',
-  `select tx::text, id::text, topic, type, data from events where (tx, id) > ($1::xid8, $2::bigint) and ${settled} and topic = any($3) order by events.tx, events.id limit ${missedMax}`,
+  `select tx::text, id::text, topic, type, data from events where (tx, id) > ${given} and ${settled} and topic = any(${unmeasured('$3::text[]')}) order by events.tx, events.id limit ${missedMax}`,
 )
 const isStored = statement<{ stored: boolean }>(
   'events_stored',
-  `select exists (select from events where (tx, id) = ($1::xid8, $2::bigint)) as stored`,
+  `select exists (select from events where (tx, id) = ${given}) as stored`,
 )
 const positionOf = (row: EventRow) => `${row.tx}-${row.id}`
 /** Undefined for an event that only another release of Musika knows. */

@@ -5,7 +5,7 @@ import type { BidId, ProductId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { run, statement } from '../../../platform/database/statement.ts'
+import { run, statement, unmeasured } from '../../../platform/database/statement.ts'
 import { pseudonymOf } from './pseudonym.ts'
 
 interface ProofRow {
@@ -37,9 +37,9 @@ const readProof = statement<ProofRow>(
    from products p left join auctions a on a.product_id = p.id
    left join lateral (
      select id, seq, bidder_id, amount_minor, max_minor, created_at, kind, nonce, commitment, hash, voided_reason
-     from bids where auction_id = a.product_id and seq > $2 order by seq limit $3
+     from bids where auction_id = a.product_id and seq > ${unmeasured('$2::int')} order by seq limit ${unmeasured('$3::int')}
    ) b on true
-   where p.id = $1 and p.status <> 'removed' order by b.seq`,
+   where p.id = ${unmeasured('$1::uuid')} and p.status <> 'removed' order by b.seq`,
 )
 
 /**

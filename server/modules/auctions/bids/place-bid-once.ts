@@ -3,7 +3,7 @@ import type { PlacedBid } from '../../../../contracts/auctions/bids.ts'
 import type { BidId } from '../../../../contracts/common/ids.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
-import { run, statement } from '../../../platform/database/statement.ts'
+import { run, statement, unmeasured } from '../../../platform/database/statement.ts'
 import { placeBid, type PlaceBid } from './place-bid.ts'
 
 interface EarlierRow {
@@ -20,7 +20,7 @@ const readEarlier = statement<EarlierRow>(
   'bid_earlier',
   `select b.amount_minor, b.created_at, a.leader_id, a.current_minor, a.bid_count, a.ends_at, p.base
    from bids b join auctions a on a.product_id = b.auction_id join products p on p.id = b.auction_id
-   where b.id = $1 and b.auction_id = $2 and b.bidder_id = $3`,
+   where b.id = $1 and b.auction_id = ${unmeasured('$2::uuid')} and b.bidder_id = $3`,
 )
 
 /**
