@@ -55,7 +55,10 @@ export const memberTables = {
     36,
     'coalesce(closed_at, answered_at)',
   ),
-  notifications: forMonths('Notifications', 'contract', 12, 'created_at'),
+  notifications: {
+    ...forMonths('Notifications', 'contract', 12, 'created_at'),
+    oldestFirst: true,
+  },
   notification_preferences: withAccount(
     'The notifications that a member wants, and how they are sent',
     'consent',

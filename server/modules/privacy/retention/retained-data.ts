@@ -17,6 +17,8 @@ export interface RetainedData {
   ended: string
   /** An SQL condition for expired rows, which the daily job deletes in batches. */
   over?: string
+  /** The ids are in the order of time and expired rows have the smallest: they are found without a scan. */
+  oldestFirst?: true
 }
 
 export const endings = {
