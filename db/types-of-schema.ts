@@ -7,6 +7,7 @@ const typeOf: Record<string, string> = {
   citext: 'string',
   varchar: 'string',
   bool: 'boolean',
+  int2: 'number',
   int4: 'number',
   int8: 'bigint',
   float8: 'number',
@@ -34,7 +35,7 @@ const columnsOf = `
   select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
     (a.atthasdef or a.attidentity <> '') as defaulted, (a.attgenerated <> '' or a.attidentity = 'a') as computed
   from pg_attribute a
-  join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and not c.relispartition
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_type t on t.oid = a.atttypid
   where a.attnum > 0 and not a.attisdropped and c.relname <> 'migrations'

@@ -67,7 +67,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; rebuild: string }>(`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as rebuild
     from pg_index where not indisunique and indrelid in (select oid from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r')
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relispartition)
       and not exists (select from pg_constraint where conindid = indexrelid)`)
   for (const { drop } of rows) await client.query(drop)
   return rows.map(({ rebuild }) => rebuild)

@@ -195,6 +195,7 @@ export async function foundAnywhere(server: TestServer, words: string[]): Promis
     `select format('%I.%I', table_schema, table_name) as place, quote_ident(column_name) as "column"
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
        and (data_type in ('text', 'json', 'jsonb', 'character varying', 'USER-DEFINED', 'ARRAY', 'tsvector'))`,
   )
   const found: string[] = []

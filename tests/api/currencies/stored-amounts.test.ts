@@ -19,7 +19,7 @@ const columnOf = async <T>(query: string, values: unknown[] = []): Promise<T[]> 
 test('every column with an amount declares how a new default currency changes it', async () => {
   const columns = await columnOf<string>(
     `select table_name || '.' || column_name as value from information_schema.columns
-     where table_schema = 'public' and (
+     where table_schema = 'public' and not (select relispartition from pg_class where oid = (table_schema || '.' || table_name)::regclass) and (
        data_type in ('bigint', 'numeric', 'real', 'double precision', 'money', 'json', 'jsonb')
        or column_name ~ '(^|_)(minor|amount|price|usd|zwl|cost|fee|balance|total)(_|$)')`,
   )

@@ -32,6 +32,7 @@ const columnsOfWords = `
   select c.table_name as "table", c.column_name as "column", c.udt_name as type
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    and (select relkind from pg_class where oid = (c.table_schema || '.' || c.table_name)::regclass) = 'r'
     and c.udt_name in ('text', 'varchar', 'citext', 'bpchar', 'json', 'jsonb', '_text')
     and c.table_name <> 'migrations'
   order by 1, 2`

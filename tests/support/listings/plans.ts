@@ -8,6 +8,9 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
+/** The name of a table without the number of its partition. */
+const tableOf = (relation: string) => relation.replace(/_\d+$/, '')
+
 /** The large tables that the statement reads with a sequential scan. */
 export async function scannedBy(
   client: pg.ClientBase,
@@ -20,8 +23,9 @@ export async function scannedBy(
       values,
     )
     return nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan)
-      .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
-      .map((node) => node['Relation Name']!)
+      .filter((node) => node['Node Type'] === 'Seq Scan')
+      .map((node) => tableOf(node['Relation Name']!))
+      .filter((table) => large.has(table))
   }
   const forValues = await explain('', statement.values)
   // PostgreSQL may plan a prepared statement once for all values.

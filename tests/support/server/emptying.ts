@@ -22,6 +22,9 @@ export async function emptyTables(cleaner: pg.Client): Promise<void> {
   }
 }
 
+/** SQL: tables, without the partitions of others. */
+const stored = `relkind in ('r', 'p') and not relispartition`
+
 /** Tables that a running server keeps up to date. */
 const itsOwn = ['service_heartbeat', 'push_keys', 'job_runners', 'asset_releases']
 
@@ -31,7 +34,7 @@ async function emptyingOf(pool: pg.Pool): Promise<string> {
     `select relname as name, to_regclass(format('initial_rows.%I', relname)) is not null as filled,
        (select string_agg(quote_ident(attname), ', ') from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
+     from pg_class where relnamespace = 'public'::regnamespace and ${stored} and relname <> all($1)`,
     [itsOwn],
   )
   const statements = rows.map(({ name, columns, filled }) => {
@@ -50,7 +53,7 @@ async function emptyingOf(pool: pg.Pool): Promise<string> {
 
 async function filledTables(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and ${stored}
        and (xpath('/row/n/text()', query_to_xml(format('select exists (select from public.%I) as n', relname), false, true, '')))[1]::text = 'true'`,
   )
   return rows.map(({ name }) => name)

@@ -153,15 +153,17 @@ const asIfNew = (auction: TradedAuction): Auction => ({
 
 async function withdraw(
   tx: Transaction<Schema>,
-  { staffId, reason }: VoidBid,
+  { staffId, reason, auctionId }: VoidBid,
   target: AcceptedBid,
   { withdrawn }: Replayed,
   now: Date,
 ) {
   await sql`update bids set voided_at = ${now}, voided_reason = ${reason}, voided_by = ${staffId}
-    where id = ${target.id}`.execute(tx)
+    where id = ${target.id} and auction_id = ${auctionId}`.execute(tx)
   await sql`update bids set voided_at = ${now}, voided_reason = 'It answered a bid that was voided.'
-    where id = any(${withdrawn.map((bid) => bid.id)}::uuid[])`.execute(tx)
+    where id = any(${withdrawn.map((bid) => bid.id)}::uuid[]) and auction_id = ${auctionId}`.execute(
+    tx,
+  )
 }
 
 /** Saves the replayed auction, and the automatic bid if the replay added one. */
