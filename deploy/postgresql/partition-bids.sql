@@ -1,4 +1,4 @@
--- Partitions the bids of a large shop while it runs, before the release with migration 0046 is installed:
+-- Partitions the bids of a large shop while it runs, before the release with migration 0047 is installed:
 --
 --   psql -v ON_ERROR_STOP=1 -f deploy/postgresql/partition-bids.sql "$DATABASE_DIRECT_URL"
 --

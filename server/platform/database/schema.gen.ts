@@ -380,6 +380,7 @@ interface EventsTable {
   type: string
   data: JsonColumn
   created_at: Generated<Date>
+  slot: Generated<number>
 }
 
 interface FeaturedDealsTable {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
+import { forgetEvents } from '../../../platform/events/forget-events.ts'
 
 /**
  * Deletes expired rows: sessions, tokens, guest carts, phone codes (2 days), idempotency keys (48 h), events (2 days),
@@ -12,13 +13,11 @@ export async function forgetExpired(app: App): Promise<void> {
     sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`,
     sql`delete from phone_codes where created_at < now() - interval '2 days'`,
     sql`delete from carts where expires_at <= now()`,
-    // Keep the last event: readers resume from it.
-    sql`delete from events where created_at < now() - interval '2 days'
-      and (tx, id) < (select tx, id from events order by tx desc, id desc limit 1)`,
     sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`,
     sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
       where attempts >= max_attempts and updated_at < now() - interval '7 days'))`,
   ]
   for (const statement of statements) await statement.execute(app.db)
+  await forgetEvents(app.db)
 }

@@ -14,7 +14,7 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(inject('folder'), 'before-partitions-'))
   for (const name of await readdir(shipped))
-    if (name < '0046') await cp(path.join(shipped, name), path.join(folder, name))
+    if (name < '0047') await cp(path.join(shipped, name), path.join(folder, name))
   before = await createDatabase('template0')
   await migrate(before.url, undefined, folder)
   fresh = await createDatabase()
