@@ -2,7 +2,7 @@
 -- itself. The unique keys contain the auction, which is known wherever a bid is read by its id.
 --
 -- Copies all bids while nobody can bid. With millions of them, run deploy/postgresql/partition-bids.sql first, beside the
--- running shop: then there is nothing left to do here (docs/operations.md, "Large shops").
+-- running shop: then there is nothing left to do here (docs/operations.md, "Large tables").
 do $$
 begin
   if (select relkind from pg_class where oid = 'bids'::regclass) = 'p' then

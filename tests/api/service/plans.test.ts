@@ -8,6 +8,8 @@ import {
   findListings,
   listStatement,
 } from '../../../server/modules/products/list/list-statement.ts'
+import { oldestBatch } from '../../../server/modules/privacy/retention/enforce.ts'
+import { retention } from '../../../server/modules/privacy/retention/index.ts'
 import { SqlValues } from '../../../server/modules/products/sql-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { commonWord, fillListings, rareWord } from '../../support/listings/many-listings.ts'
@@ -263,4 +265,10 @@ test('simultaneous bids on several auctions use indexes', async () => {
 test('prices of auctions are updated by index', async () => {
   const id = await insertAuction(server, member)
   expect(await scanned({ text: followAuctions.text, values: [[id]], named: true })).toEqual([])
+})
+
+test('expired notifications are found by index', async () => {
+  const { over } = retention.notifications
+  const { sql: text, parameters } = oldestBatch('notifications', over!).compile(server.app.db)
+  expect(await scanned({ text, values: [...parameters], named: true })).toEqual([])
 })
