@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { collectorHeaders, tracesConfig, type TracesConfig } from './kernel/traces-config.ts'
 
 const flag = z.enum(['on', 'off'])
 const seconds = z.coerce.number().int().min(0).max(31_536_000)
@@ -64,10 +65,7 @@ export const configSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/)
-    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().regex(collectorHeaders).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG: z.enum(['debug', 'info', 'warn', 'silent']).default('info'),
   MUSIKA_MODE: z.enum(['production', 'development']).default('production'),
@@ -143,14 +141,6 @@ export interface SmsConfig {
   apiKey: string
   /** The registered name or short code shown as the sender. If unset, the gateway's default. */
   sender: string | undefined
-}
-
-/** A collector of traces, with its OTLP endpoint. */
-export interface TracesConfig {
-  endpoint: string
-  headers: Record<string, string>
-  /** The share of traces that are recorded, from 0 to 1. */
-  share: number
 }
 
 /** A bucket of an S3 store. */
@@ -266,22 +256,6 @@ function s3Config(env: z.output<typeof configSchema>): S3Config | undefined {
     secretAccessKey: S3_SECRET_ACCESS_KEY!,
     prefix: env.S3_PREFIX ?? '',
     presigned,
-  }
-}
-
-function tracesConfig(env: z.output<typeof configSchema>): TracesConfig | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = env
-  if (!endpoint) return undefined
-  const pairs = headers.split(',').filter(Boolean)
-  return {
-    endpoint: endpoint.replace(/\/+$/, ''),
-    headers: Object.fromEntries(
-      pairs.map((pair) => {
-        const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
-        return [name, decodeURIComponent(value.trim())]
-      }),
-    ),
-    share: env.OTEL_TRACES_SAMPLER_ARG,
   }
 }
 

@@ -177,7 +177,7 @@ export async function startEventBus(
 
   let relay: EventRelay | undefined
   const isSent = () => relay !== undefined && !reads() && relay.arrives()
-  /** Reads for the other processes, and tells them how far it has come. */
+  /** Reads for the other processes, and sends them how far it has come. */
   async function readForAll(): Promise<void> {
     if ((await readNow()) && reads()) relay?.send({ after: position, rows: [] })
   }

@@ -7,7 +7,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { TracesConfig } from '../../config.ts'
+import type { TracesConfig } from '../../kernel/traces-config.ts'
 import { currentSpan, outsideRequests } from '../request-id.ts'
 import { traceCalls } from './trace-calls.ts'
 import { traceStatements } from './trace-statements.ts'

@@ -11,7 +11,7 @@ interface FetchRequest {
 
 /**
  * Records the calls of requests and jobs to other servers, with method, host and status only: paths may have ids and
- * tokens. The other servers are not told of the trace. Returns a function that ends this.
+ * tokens. The trace is not sent to them. Returns a function that ends this.
  */
 export function traceCalls(tracing: Tracing): () => void {
   const open = new WeakMap<object, OpenSpan>()

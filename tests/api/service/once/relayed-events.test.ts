@@ -30,7 +30,7 @@ interface Process {
   /** The reads of new events from PostgreSQL. */
   queries(): number
   /** Their results wait for this. */
-  gate: Promise<void>
+  hold: Promise<void>
   stop(): Promise<void>
 }
 let processes: Process[]
@@ -55,7 +55,7 @@ async function start(reads: boolean): Promise<Process> {
     const result = await original(...given)
     if ((given[0] as { name?: string }).name === 'events_new') {
       count += 1
-      await process.gate
+      await process.hold
     }
     return result
   }) as typeof pool.query
@@ -65,7 +65,7 @@ async function start(reads: boolean): Promise<Process> {
     seen: [],
     losses: 0,
     queries: () => count,
-    gate: Promise.resolve(),
+    hold: Promise.resolve(),
     async stop() {
       await process.bus.stop()
       await pool.end()
@@ -177,8 +177,8 @@ test('an event that arrives while it is being read is delivered once', async () 
     others: [other],
   } = await startThree()
   const reads = other.queries()
-  const gate = Promise.withResolvers<void>()
-  other.gate = gate.promise
+  const hold = Promise.withResolvers<void>()
+  other.hold = hold.promise
   await write(2)
   // A browser that is ahead makes the process read.
   const since = other.bus.since('999999999-1', [])
@@ -186,7 +186,7 @@ test('an event that arrives while it is being read is delivered once', async () 
   reader.bus.wake()
   const last = (await stored()).at(-1)
   await eventually(async () => other.bus.position() === last || undefined)
-  gate.resolve()
+  hold.resolve()
   await since
   await write(1, reader)
   expect(await allHave(await stored())).toBe(true)

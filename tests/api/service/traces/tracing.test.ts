@@ -91,7 +91,7 @@ test('calls to other servers are recorded with host and status, and nothing of t
   ])
   expect(calls[0]!.attributes['server.port']).toBe(Number(port))
   expect(collector.bodies.join('')).not.toContain('hushed')
-  // Other servers are not told of the trace.
+  // The trace is not sent to other servers.
   expect(paths.every((header) => header === undefined)).toBe(true)
 })
 
