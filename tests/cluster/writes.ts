@@ -1,0 +1,136 @@
+import { setTimeout as passes } from 'node:timers/promises'
+import type { Member } from '../support/members/people.ts'
+import type { World } from './world.ts'
+
+/** A row whose creation was acknowledged. */
+export interface Acknowledged {
+  table: 'bids' | 'orders' | 'payments'
+  id: string
+  member: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Members who write without a pause, each repeating a request with its key until it is decided. */
+export interface Writes {
+  acknowledged: Acknowledged[]
+  /** How many requests got each response, by status and code. */
+  responses: Map<string, number>
+  /** Requests without a response, or with one of 500 and above. */
+  failed: number
+  /** Lets running requests be decided, and ends. */
+  stop(): Promise<void>
+}
+
+/** Milliseconds between two requests of a member, and before a repeat. */
+const pause = 50
+const repeatAfter = 250
+
+export function startWrites(world: World): Writes {
+  const acknowledged: Acknowledged[] = []
+  const responses = new Map<string, number>()
+  let failed = 0
+  let stopped = false
+
+  /** Sends a request with the same key until it is created or refused by a rule. */
+  async function decided(
+    member: Member,
+    table: Acknowledged['table'],
+    path: string,
+    body: object,
+  ): Promise<Acknowledged | undefined> {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    for (;;) {
+      const answer = await member.client
+        .post<{ id: string; code?: string }>(path, body, headers)
+        .catch(() => undefined)
+      const status = answer?.status ?? 0
+      const response = answer ? `${status} ${answer.body.code ?? ''}`.trim() : 'no response'
+      responses.set(response, (responses.get(response) ?? 0) + 1)
+      if (status === 0 || status >= 500) failed += 1
+      if (status === 201) {
+        const row = { table, id: answer!.body.id, member: member.id, at: Date.now() }
+        acknowledged.push(row)
+        return row
+      }
+      const again = status === 0 || status >= 500 || answer?.body.code === 'idempotency_busy'
+      if (!again) return undefined
+      await passes(repeatAfter)
+    }
+  }
+
+  async function bids(member: Member, index: number) {
+    for (let turn = index; !stopped; turn += 1) {
+      const auction = world.auctions[turn % world.auctions.length]!
+      world.amount += 1
+      const amount = String(world.amount)
+      await decided(member, 'bids', `/api/products/${auction}/bids`, { amount })
+      await passes(pause)
+    }
+  }
+
+  async function buys(member: Member) {
+    while (!stopped) {
+      const checkoutId = crypto.randomUUID()
+      const ordered = await decided(member, 'orders', '/api/orders', {
+        productId: world.goods,
+        quantity: 1,
+        paymentMethod: 'ecocash_zwl',
+        checkoutId,
+      })
+      if (ordered)
+        await decided(member, 'payments', '/api/payments', {
+          checkoutId,
+          method: 'ecocash_zwl',
+          phone: '0771111111',
+        })
+      await passes(pause * 4)
+    }
+  }
+
+  const running = [...world.bidders.map(bids), ...world.buyers.map(buys)]
+  return {
+    acknowledged,
+    responses,
+    get failed() {
+      return failed
+    },
+    async stop() {
+      stopped = true
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The acknowledged rows that are missing, and members with other rows than those acknowledged. */
+export async function lostOrDoubled(
+  { server, bidders, buyers, auctions }: World,
+  acknowledged: Acknowledged[],
+): Promise<string[]> {
+  const faults: string[] = []
+  const owners = { bids: 'bidder_id', orders: 'buyer_id', payments: 'buyer_id' }
+  for (const [table, owner] of Object.entries(owners)) {
+    const members = [...bidders, ...buyers].map(({ id }) => id)
+    const own =
+      table === 'bids'
+        ? `and kind <> 'automatic' and auction_id = any($2::uuid[])`
+        : table === 'orders'
+          ? `and source = 'checkout'`
+          : ''
+    const { rows } = await server.app.pool.query<{ id: string }>(
+      `select id from ${table} where ${owner} = any($1::uuid[]) ${own}`,
+      table === 'bids' ? [members, auctions] : [members],
+    )
+    const found = new Set(rows.map(({ id }) => id))
+    const expected = acknowledged.filter((row) => row.table === table)
+    const missing = expected.filter(({ id }) => !found.has(id))
+    if (missing.length > 0)
+      faults.push(`${missing.length} acknowledged ${table} are missing: ${missing[0]!.id}`)
+    const known = new Set(expected.map(({ id }) => id))
+    if (known.size !== expected.length) faults.push(`${table} were acknowledged twice under one id`)
+    const unknown = rows.filter(({ id }) => !known.has(id))
+    if (unknown.length > 0)
+      faults.push(`${unknown.length} ${table} exist that no answer named: ${unknown[0]!.id}`)
+  }
+  return faults
+}
