@@ -48,7 +48,6 @@ async function startNode(cluster: Cluster, number: number): Promise<void> {
     ['connect_address: 10.0.0.11:8008', `connect_address: ${rest}`],
     ['10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379', etcds.join()],
     ['/etc/patroni/create-database.sh', createDatabase],
-    ['/etc/pgbackrest/pgbackrest.conf', writeBackupSettings(cluster, number)],
     ['listen: 10.0.0.11:5432', `listen: ${database}`],
     ['connect_address: 10.0.0.11:5432', `connect_address: ${database}`],
     ['/var/lib/postgresql/18/musika', path.join(folder, 'data')],
@@ -62,7 +61,9 @@ async function startNode(cluster: Cluster, number: number): Promise<void> {
     // A watchdog would reset this machine.
     ['mode: automatic', "mode: 'off'"],
   ])
-  await startPart(cluster, { name, user, command: ['patroni', file] })
+  // The commands that archive are the same on all nodes, and there every node has its own file.
+  const env = { PGBACKREST_CONFIG: writeBackupSettings(cluster, number) }
+  await startPart(cluster, { name, user, env, command: ['patroni', file] })
 }
 
 function writeBackupSettings(cluster: Cluster, number: number): string {
