@@ -13,7 +13,7 @@ export interface ConnectionLimits {
  * At most 496 of an address's 512 connections can be busy: 256 live streams, 128 unread responses, 64 requests, 32
  * bodies and 16 uploads. So there is always an idle one to close.
  */
-export const connectionLimits: ConnectionLimits = { perAddress: 512, inAll: 10_000 }
+export const connectionLimits: ConnectionLimits = { perAddress: 512, inAll: 20_000 }
 
 /**
  * When a limit is reached, closes the connection that has been idle longest: it has sent no request, or its last
