@@ -42,18 +42,20 @@ export function startWrites(world: World): Writes {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     for (;;) {
       const answer = await member.client
-        .post<{ id: string; code?: string }>(path, body, headers)
+        .post<{ id: string; code?: string } | undefined>(path, body, headers)
         .catch(() => undefined)
       const status = answer?.status ?? 0
-      const response = answer ? `${status} ${answer.body.code ?? ''}`.trim() : 'no response'
+      // HAProxy's own responses are not JSON.
+      const code = answer?.body?.code ?? ''
+      const response = answer ? `${status} ${code}`.trim() : 'no response'
       responses.set(response, (responses.get(response) ?? 0) + 1)
       if (status === 0 || status >= 500) failed += 1
       if (status === 201) {
-        const row = { table, id: answer!.body.id, member: member.id, at: Date.now() }
+        const row = { table, id: answer!.body!.id, member: member.id, at: Date.now() }
         acknowledged.push(row)
         return row
       }
-      const again = status === 0 || status >= 500 || answer?.body.code === 'idempotency_busy'
+      const again = status === 0 || status >= 500 || code === 'idempotency_busy'
       if (!again) return undefined
       await passes(repeatAfter)
     }
