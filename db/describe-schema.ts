@@ -14,7 +14,8 @@ const own = (object: string, catalog: string) => `not exists (
 const tables = `
   select c.oid, c.relname as name, obj_description(c.oid, 'pg_class') as comment
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations' and ${own('c', 'pg_class')}`
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> 'migrations' and ${own('c', 'pg_class')}`
 
 /** One line for each part of the schema that a release may use, in a fixed order. */
 const linesOf = `

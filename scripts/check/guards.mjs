@@ -177,8 +177,11 @@ async function sameFolders() {
 
 /** Checks that .env.example names exactly the variables of the configuration. */
 async function environment() {
-  const { configSchema, integrationVariable } = await import(
+  const { integrationVariable } = await import(
     new URL('../../server/config.ts', import.meta.url).href
+  )
+  const { configSchema } = await import(
+    new URL('../../server/kernel/config-schema.ts', import.meta.url).href
   )
   const known = Object.keys(configSchema.shape)
   const compare = async (file) => {

@@ -51,7 +51,7 @@ function installed(root: string): Map<string, string> {
     (stdout ?? '')
       .split('\n')
       .map((line) => /^ii +(\S+) (\S+)/.exec(line))
-      .flatMap((found) => (found ? [[found[1], found[2]] as const] : [])),
+      .flatMap((found) => (found ? [[found[1]!, found[2]!] as const] : [])),
   )
 }
 

@@ -109,7 +109,7 @@ export async function startPart(cluster: Cluster, program: Program): Promise<Par
   const command =
     user === undefined ? program.command : inNamespaces(cluster, user, program.command)
   const log = openSync(path.join(cluster.folder, 'logs', `${name}.log`), 'a')
-  const child = spawn(command[0], command.slice(1), {
+  const child = spawn(command[0]!, command.slice(1), {
     detached: true,
     cwd: cluster.folder,
     stdio: ['ignore', log, log],
@@ -152,7 +152,7 @@ export function runInside(
   input?: string,
 ): string {
   const [unshare, ...args] = inNamespaces(cluster, user, command)
-  const { status, stdout, stderr } = spawnSync(unshare, args, {
+  const { status, stdout, stderr } = spawnSync(unshare!, args, {
     encoding: 'utf8',
     env: baseEnvironment,
     maxBuffer: 1 << 26,

@@ -29,7 +29,7 @@ export function shopEnvironment(cluster: Cluster): Record<string, string> {
   const variables = content
     .split('\n')
     .map((line) => /^([A-Z0-9_]+)=(.*)$/.exec(line))
-    .flatMap((found) => (found ? [[found[1], found[2]] as const] : []))
+    .flatMap((found) => (found ? [[found[1]!, found[2]!] as const] : []))
   return {
     ...Object.fromEntries(variables),
     ...memoryEnvironment,

@@ -262,7 +262,6 @@ test('an interrupted erasure resumes, and of two parallel ones one works', async
     steps_done: ['leave', 'pictures', 'own', 'words', 'trade'],
     finished_at: null,
   })
-  // The erasure has begun: it cannot be cancelled, and no session is left that could.
   expect(await isSignedIn(member.client)).toBe(false)
   storage.remove = remove
   await server.app.pool.query('update file_deletions set due_at = now()')

@@ -9,7 +9,7 @@ import {
   openOtlpReceiver,
   type OtlpReceiver,
   type ReceivedSpan,
-} from '../../../support/server/otlp-receiver.ts'
+} from '../../../support/tracing/otlp-receiver.ts'
 import { startProgram } from '../../../support/server/program.ts'
 import { freePort, startServer, type TestServer } from '../../../support/server/server.ts'
 import { createDatabase } from '../../../support/server/database.ts'

@@ -15,7 +15,7 @@ import {
   openOtlpReceiver,
   type OtlpReceiver,
   type ReceivedSpan,
-} from '../../../support/server/otlp-receiver.ts'
+} from '../../../support/tracing/otlp-receiver.ts'
 import { freePort } from '../../../support/server/server.ts'
 
 let database: Awaited<ReturnType<typeof createDatabase>>
