@@ -8,7 +8,7 @@ const TEST = '\\.test\\.tsx?$'
 const APP = '^server/[^/]+\\.ts$'
 
 /** Read once, imported everywhere in the server. */
-const CONFIG = '^server/config\\.ts$'
+const CONFIG = '^server/config(-schema)?\\.ts$'
 
 const forbidden = [
   {
@@ -29,7 +29,7 @@ const forbidden = [
   {
     name: 'config-imports-only-contracts-and-kernel',
     from: { path: CONFIG },
-    to: { path: '^(server|web|db|seed)/', pathNot: '^server/kernel/' },
+    to: { path: '^(server|web|db|seed)/', pathNot: ['^server/kernel/', CONFIG] },
   },
   {
     name: 'platform-below-modules',

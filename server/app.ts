@@ -20,8 +20,7 @@ import { createCaches } from './platform/caches.ts'
 import { databaseClock } from './platform/database/clock.ts'
 import { openDatabase, openListPool, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { readsOfPrimary, type Reads } from './platform/database/reads.ts'
-import type { Primary } from './platform/database/replica/open-reads.ts'
+import { openReadsOf } from './platform/database/open-reads-of.ts'
 import { startEventBus } from './platform/events/event-bus.ts'
 import { topicOf, type PublishedEvent } from './platform/events/publish.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
@@ -183,14 +182,6 @@ export async function openShop(
       await Promise.all([pool.end(), app.listPool.end(), app.metrics?.stop()])
     },
   }
-}
-
-/** Loads what replicas need only for a shop that has them. */
-async function openReadsOf(config: Config, primary: Primary, log: Logger): Promise<Reads> {
-  const { databaseReplicaUrls: urls } = config
-  if (urls.length === 0) return readsOfPrimary(primary.source, () => primary.events.position())
-  const { openReads } = await import('./platform/database/replica/open-reads.ts')
-  return openReads(urls, primary, log)
 }
 
 async function startJobs(app: App): Promise<void> {

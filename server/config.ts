@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { z } from 'zod'
-import { configSchema } from './kernel/config-schema.ts'
+import { configSchema } from './config-schema.ts'
 import { tracesConfig, type TracesConfig } from './kernel/traces-config.ts'
 
 export interface Config {

@@ -181,7 +181,7 @@ async function environment() {
     new URL('../../server/config.ts', import.meta.url).href
   )
   const { configSchema } = await import(
-    new URL('../../server/kernel/config-schema.ts', import.meta.url).href
+    new URL('../../server/config-schema.ts', import.meta.url).href
   )
   const known = Object.keys(configSchema.shape)
   const compare = async (file) => {

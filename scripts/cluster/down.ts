@@ -16,7 +16,7 @@ export async function takeDown(cluster: Cluster, say: (line: string) => void): P
   const byRank = Map.groupBy(runningParts(cluster), rank)
   for (const [, parts] of [...byRank].toSorted(([a], [b]) => a - b)) {
     say(`Stopping ${parts.map(({ name }) => name).join(', ')}...`)
-    // Web processes drain for ten seconds; nobody waits for that here.
+    // Web processes drain for ten seconds; this command does not wait for that.
     await Promise.all(parts.map((part) => stopPart(cluster, part, 3000)))
   }
   rmSync(cluster.folder, { recursive: true, force: true })

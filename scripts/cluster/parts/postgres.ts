@@ -75,7 +75,7 @@ function writeBackupSettings(cluster: Cluster, number: number): string {
     cluster,
     { from: 'pgbackrest/pgbackrest.conf', to: `pgbackrest-${name}.conf` },
     [
-      // An S3 server of the drill, whose certificate nobody has signed.
+      // An S3 server of the drill, whose certificate no authority has signed.
       [
         'repo1-s3-endpoint=s3.af-south-1.amazonaws.com',
         `repo1-s3-endpoint=127.0.0.1:${backups}\nrepo1-s3-uri-style=path\nrepo1-storage-verify-tls=n`,

@@ -110,7 +110,7 @@ test('fifty members see the sidebars that others cached as they would without th
     expect(sidebars.filter((html) => html.includes(id) || html.includes(username))).toEqual([])
 })
 
-test('fifty members see the boxes of sellers and the headers that others cached as they would without the cache', async () => {
+test('fifty members see headers and sellers that others cached as they would without the cache', async () => {
   const filling = readers.filter((_, n) => n % 2 === 0 && n < 48)
   for (const reader of filling) await addToCart(reader, { productId: listings[0]! })
   // The last two members see an item of their own, whose box has fewer buttons.

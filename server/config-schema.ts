@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectorHeaders } from './traces-config.ts'
+import { collectorHeaders } from './kernel/traces-config.ts'
 
 const flag = z.enum(['on', 'off'])
 const seconds = z.coerce.number().int().min(0).max(31_536_000)
