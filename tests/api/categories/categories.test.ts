@@ -256,6 +256,8 @@ test('an edit based on an outdated version is refused with a message', async () 
 
 test('only admins can change categories; support staff are refused', async () => {
   const support = await createStaff(server, 'support')
+  // The listings of a renamed category are updated in the background.
+  await expect.poll(async () => nodeIn(await treeFor(admin), 'gaming')?.carrying).toBe(false)
   const before = await treeFor(admin)
   for (const [what, body] of [
     [['put', 'gaming', 'name'], { name: 'Play' }],

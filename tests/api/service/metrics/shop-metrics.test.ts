@@ -108,7 +108,8 @@ test('queues, connections, streams, payments and the ledger are measured', async
   expect(stream.status).toBe(200)
   const values = await eventually(async () => {
     const read = await fresh()
-    return read['musika_ledger_breaches'] === undefined ? undefined : read
+    const isMeasured = read['musika_ledger_breaches'] !== undefined
+    return isMeasured && read['musika_event_lag_seconds'] === 0 ? read : undefined
   })
   stopped.abort()
   expect(values).toMatchObject({
