@@ -27,7 +27,12 @@ export async function requireLinks(
   const type = 'text/x-musika'
   const query = { 'response-content-type': type }
   const url = await client.presign({ name: markerName, query }, linkTimes(Date.now() / 1000, false))
-  const response = await fetch(url, { headers: { origin } })
+  const signal = AbortSignal.timeout(20_000)
+  const response = await fetch(url, { headers: { origin }, signal }).catch((error: Error) => {
+    throw new StartError(
+      `The S3 store does not answer at a signed URL (${error.message}): check S3_ENDPOINT.`,
+    )
+  })
   await response.body?.cancel()
   const { headers, status } = response
   if (status !== 200 || headers.get('content-type') !== type)

@@ -59,15 +59,14 @@ export function createS3Client(config: S3Config, { patience = 20_000 } = {}): S3
       patience + (request.body?.length ?? 0) / slowest,
     )
     try {
-      const response = await fetch(
-        await aws.sign(addressOf(config, request), {
-          method: request.method,
-          headers: { ...request.headers, 'x-amz-content-sha256': sha256(request.body ?? '') },
-          body: (request.body as Buffer<ArrayBuffer> | undefined) ?? null,
-          redirect: 'manual',
-          signal: limit.signal,
-        }),
-      )
+      const signed = await aws.sign(addressOf(config, request), {
+        method: request.method,
+        headers: { ...request.headers, 'x-amz-content-sha256': sha256(request.body ?? '') },
+        body: (request.body as Buffer<ArrayBuffer> | undefined) ?? null,
+        redirect: 'manual',
+      })
+      // Not in the signed request: `fetch` copies a request, and the signal of the original may be collected as garbage.
+      const response = await fetch(signed, { signal: limit.signal })
       if (!response.ok) throw new S3Error(response.status, codeIn(await response.text()))
       return await read(response)
     } catch (error) {

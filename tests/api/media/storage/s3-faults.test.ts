@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { s3Store } from '../../../support/storage/stores.ts'
 
@@ -58,6 +60,16 @@ test.each([
     await expect(work()).rejects.toMatchObject(unavailable)
   s3.fault = undefined
   expect(await store.storage.get(name)).toEqual(content)
+})
+
+test('a request that is not answered ends although garbage is collected while it waits', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  store.s3.fault = () => {
+    setImmediate(collectGarbage)
+    return 'hang'
+  }
+  await expect(store.impatient.put(name, content)).rejects.toMatchObject(unavailable)
 })
 
 test.each([
