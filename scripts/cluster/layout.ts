@@ -46,7 +46,6 @@ export function portsOf({ firstPort }: Pick<Cluster, 'firstPort'>) {
   return {
     shop: firstPort,
     primary: firstPort + 1,
-    replicas: firstPort + 2,
     figures: firstPort + 3,
     pgbouncer: firstPort + 4,
     valkey: firstPort + 5,

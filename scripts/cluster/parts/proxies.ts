@@ -9,7 +9,7 @@ const user = users.proxy
 
 export async function startHaproxy(cluster: Cluster): Promise<void> {
   if (runningPart(cluster, 'haproxy')) return
-  const { shop, primary, replicas, figures, web, postgres, patroni } = portsOf(cluster)
+  const { shop, primary, figures, web, postgres, patroni } = portsOf(cluster)
   const webServers = Array.from({ length: webMax }, (_, index): Replacements[number] => [
     `10.0.0.2${index + 1}:3000`,
     `127.0.0.1:${web(index + 1)}`,
@@ -22,7 +22,6 @@ export async function startHaproxy(cluster: Cluster): Promise<void> {
     ['maxconn 60000', `maxconn ${Math.min(60_000, connectionsMax())}`],
     ['bind :80', `bind 127.0.0.1:${shop}`],
     ['127.0.0.1:5000', `127.0.0.1:${primary}`],
-    ['127.0.0.1:5001', `127.0.0.1:${replicas}`],
     ['127.0.0.1:8404', `127.0.0.1:${figures}`],
     ['/run/haproxy', ownFolder(cluster, 'haproxy', user)],
     ...webServers,

@@ -4,6 +4,7 @@ import { memoryEnvironment, memoryFlags } from '../../bootstrap/memory.mjs'
 import { DrillError } from '../failure.ts'
 import { portsOf, project, type Cluster } from '../layout.ts'
 import { runningPart, startPart } from '../processes.ts'
+import { nodeNumbers } from './postgres.ts'
 import { deployFile } from '../templates.ts'
 import { statusOf, waitFor } from '../waiting.ts'
 import { storageKey } from './stores.ts'
@@ -12,13 +13,22 @@ const main = path.join(project, 'server/main.ts')
 
 /** The variables of deploy/systemd/musika.env for this cluster. */
 export function shopEnvironment(cluster: Cluster): Record<string, string> {
-  const { shop, primary, pgbouncer, valkey, storage, paynow } = portsOf(cluster)
+  const { shop, primary, pgbouncer, valkey, storage, paynow, postgres } = portsOf(cluster)
+  const direct = (hosts: string[], password: string) =>
+    hosts.map((host) => `postgres://musika:${password}@${host}/musika`).join()
   const content = deployFile('systemd/musika.env', [
     ['HOST=10.0.0.21', 'HOST=127.0.0.1'],
     ['METRICS_HOST=10.0.0.21', 'METRICS_HOST=127.0.0.1'],
     ['https://musika.example', `http://127.0.0.1:${shop}`],
     [':PASSWORD@127.0.0.1:6432', `:${cluster.password}@127.0.0.1:${pgbouncer}`],
     [':PASSWORD@127.0.0.1:5000', `:${cluster.password}@127.0.0.1:${primary}`],
+    [
+      direct(['10.0.0.11:5432', '10.0.0.12:5432', '10.0.0.13:5432'], 'PASSWORD'),
+      direct(
+        nodeNumbers(cluster).map((number) => `127.0.0.1:${postgres(number)}`),
+        cluster.password,
+      ),
+    ],
     [':PASSWORD@10.0.0.31:6379', `:${cluster.password}@127.0.0.1:${valkey}`],
     ['https://s3.af-south-1.amazonaws.com', `http://127.0.0.1:${storage}`],
     ['S3_REGION=af-south-1', `S3_REGION=${storageKey.region}`],
