@@ -1,9 +1,9 @@
 import { DrillError } from './failure.ts'
-import { portsOf, webMax, type Cluster } from './layout.ts'
+import { webMax, type Cluster } from './layout.ts'
 import { cutNode } from './network.ts'
 import { nodeName, postgresProcesses, primaryNumber } from './parts/postgres.ts'
 import { startWeb } from './parts/shop.ts'
-import { processesOf, runningPart, signal, stopPart, type Part } from './processes.ts'
+import { processesOf, runningPart, signal, type Part } from './processes.ts'
 import { waitFor } from './waiting.ts'
 
 /** What a command did, in words. `up` undoes it. */
@@ -79,31 +79,3 @@ export async function addWeb(cluster: Cluster): Done {
   }
   throw new DrillError(`HAProxy knows ${webMax} web processes, and all of them run.`)
 }
-
-/** Milliseconds for a web process to drain and end: `DRAIN_SECONDS` and ten seconds more. */
-const stopWithin = 25_000
-
-/** Restarts each process, one after the other, as a deployment does. */
-export async function roll(
-  cluster: Cluster,
-  start: Record<'web' | 'worker', (cluster: Cluster, number: number) => Promise<void>>,
-  say: (line: string) => void,
-): Promise<void> {
-  for (const role of ['web', 'worker'] as const)
-    for (let number = 1; number <= webMax; number += 1) {
-      const part = runningPart(cluster, `${role}${number}`)
-      if (!part) continue
-      await stopPart(cluster, part, stopWithin)
-      await start[role](cluster, number)
-      if (role === 'web') await knownToProxy(cluster, number)
-      say(`${part.name} is restarted.`)
-    }
-}
-
-/** Waits until HAProxy sends requests to a web process again. */
-const knownToProxy = (cluster: Cluster, number: number) =>
-  waitFor(cluster, { what: `web${number} behind HAProxy`, seconds: 10 }, async () => {
-    const response = await fetch(`http://127.0.0.1:${portsOf(cluster).figures}/;csv`)
-    const up = new RegExp(`^pages,web${number},.*,UP,`, 'm')
-    return up.test(await response.text()) ? true : undefined
-  })

@@ -28,7 +28,12 @@ interface Stored {
   /** Of all accounts of the cluster, which only listens on this machine. */
   password: string
   secretKey: string
+  /** Which release `up` starts; unset: the present one. */
+  release?: Release
 }
+
+/** The project as it is, and a copy of it with more migrations, which `roll --release next` builds. */
+export type Release = 'present' | 'next'
 
 /** A cluster of the drill: its folder, its ports and its settings. */
 export interface Cluster extends Stored {
@@ -65,6 +70,19 @@ export function portsOf({ firstPort }: Pick<Cluster, 'firstPort'>) {
 }
 
 const fileOf = (folder: string) => path.join(folder, 'cluster.json')
+
+export const nextRelease = ({ folder }: Pick<Cluster, 'folder'>) => path.join(folder, 'next')
+
+/** The root of the release that the cluster runs. */
+export const releaseFolder = (cluster: Cluster, release = cluster.release): string =>
+  release === 'next' ? nextRelease(cluster) : project
+
+/** Records which release is started from now on, also by `up`. */
+export function chooseRelease(cluster: Cluster, release: Release): void {
+  cluster.release = release
+  const { folder, ...stored } = cluster
+  writeFileSync(fileOf(folder), JSON.stringify(stored, null, 2))
+}
 
 /** Reads a cluster that `up` has created. Throws a `DrillError` if there is none. */
 export function readCluster(folder: string): Cluster {

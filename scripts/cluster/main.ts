@@ -11,11 +11,10 @@ import {
   killPart,
   killPrimary,
   killPrimaryMachine,
-  roll,
 } from './faults.ts'
 import { createCluster, fullSize, readCluster, smallSize, type Cluster } from './layout.ts'
 import { findPrograms } from './packages.ts'
-import { startWeb, startWorker } from './parts/shop.ts'
+import { deploy, roll } from './releases/roll.ts'
 import { backUp, databaseClock, restoreTo } from './restore.ts'
 import { describe } from './status.ts'
 import { bringUp, shopUrl } from './up.ts'
@@ -36,6 +35,8 @@ const { values, positionals } = parseArgs({
     machine: { type: 'boolean', default: false },
     /** The moment to `restore`, such as 2026-11-27 12:00:00+00; unset: now. */
     to: { type: 'string' },
+    /** What to `roll` out, present or next; unset: what runs. */
+    release: { type: 'string' },
     /** Which steps `prove` runs, and how often step 1 loses the primary in each way. */
     steps: { type: 'string', default: '1,2,3,5' },
     killed: { type: 'string', default: '20' },
@@ -85,7 +86,9 @@ const commands: Record<string, () => Promise<void>> = {
     say('The database is backed up.')
   },
   async roll() {
-    await roll(readCluster(folder), { web: startWeb, worker: startWorker }, say)
+    const cluster = readCluster(folder)
+    if (values.release) await deploy(cluster, values.release, say)
+    else await roll(cluster, say)
   },
   async prove() {
     // Imports the tests, with their packages for development.

@@ -28,7 +28,7 @@ export async function bringUp(cluster: Cluster, say: (line: string) => void): Pr
   await waitFor(cluster, { what: 'primary behind HAProxy', seconds: 20 }, async () =>
     (await hasPrimary(cluster)) ? true : undefined,
   )
-  migrateShop(cluster)
+  await migrateShop(cluster)
   const { web, worker } = cluster.size
   // The first process loads the demo catalogue.
   for (let number = 1; number <= web; number += 1) await startWeb(cluster, number)

@@ -1,7 +1,6 @@
 import { setTimeout as passes } from 'node:timers/promises'
-import { roll } from '../../scripts/cluster/faults.ts'
 import type { Cluster } from '../../scripts/cluster/layout.ts'
-import { startWeb, startWorker } from '../../scripts/cluster/parts/shop.ts'
+import { roll } from '../../scripts/cluster/releases/roll.ts'
 import { percentile } from './figures.ts'
 import { openStreams } from './streams.ts'
 import { startViews } from './views.ts'
@@ -30,7 +29,7 @@ export async function proveRolling(
   const views = startViews(world, 1000 / viewsPerSecond)
   await passes(3000)
   const started = Date.now()
-  await roll(cluster, { web: startWeb, worker: startWorker }, say)
+  await roll(cluster, say)
   const seconds = Math.round((Date.now() - started) / 1000)
   const seen = await views.stop()
   await writes.stop()

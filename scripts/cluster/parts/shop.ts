@@ -1,15 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { memoryEnvironment, memoryFlags } from '../../bootstrap/memory.mjs'
 import { DrillError } from '../failure.ts'
-import { portsOf, project, type Cluster } from '../layout.ts'
+import { portsOf, project, releaseFolder, type Cluster } from '../layout.ts'
 import { runningPart, startPart } from '../processes.ts'
 import { nodeNumbers } from './postgres.ts'
 import { deployFile } from '../templates.ts'
 import { statusOf, waitFor } from '../waiting.ts'
 import { storageKey } from './stores.ts'
 
-const main = path.join(project, 'server/main.ts')
+const mainOf = (release: string) => path.join(release, 'server/main.ts')
 
 /** The variables of deploy/systemd/musika.env for this cluster. */
 export function shopEnvironment(cluster: Cluster): Record<string, string> {
@@ -54,14 +55,18 @@ export function shopEnvironment(cluster: Cluster): Record<string, string> {
   }
 }
 
-/** Migrates the database, as deploy/systemd/musika-migrate.service does. */
-export function migrateShop(cluster: Cluster): void {
-  const { status, stderr } = spawnSync(process.execPath, [main, 'migrate'], {
+/** Migrates the database to a release, as deploy/systemd/musika-migrate.service does, and returns what that printed. */
+export async function migrateShop(
+  cluster: Cluster,
+  release = releaseFolder(cluster),
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [mainOf(release), 'migrate'], {
     cwd: cluster.folder,
-    encoding: 'utf8',
     env: { ...shopEnvironment(cluster), DATA_DIR: path.join(cluster.folder, 'migrate') },
+  }).catch((error: { stderr: string }) => {
+    throw new DrillError(`The database was not migrated: ${error.stderr.trim()}`)
   })
-  if (status !== 0) throw new DrillError(`The database was not migrated: ${stderr.trim()}`)
+  return stdout.trim()
 }
 
 /** Paynow's simulator, in a process that nothing kills: Paynow is not part of the cluster. */
@@ -77,33 +82,40 @@ export async function startPaynow(cluster: Cluster): Promise<void> {
   )
 }
 
-export async function startWeb(cluster: Cluster, number: number): Promise<void> {
+export async function startWeb(
+  cluster: Cluster,
+  number: number,
+  release = releaseFolder(cluster),
+): Promise<void> {
   const { web, webMetrics } = portsOf(cluster)
-  await startProcess(cluster, `web${number}`, {
+  const variables = {
     ROLE: 'web',
     PORT: String(web(number)),
     METRICS_PORT: String(webMetrics(number)),
-  })
+  }
+  await startProcess(cluster, `web${number}`, release, variables)
 }
 
 export async function startWorker(cluster: Cluster, number: number): Promise<void> {
   const { worker, workerMetrics } = portsOf(cluster)
-  await startProcess(cluster, `worker${number}`, {
+  const variables = {
     ROLE: 'worker',
     PORT: String(worker(number)),
     METRICS_PORT: String(workerMetrics(number)),
-  })
+  }
+  await startProcess(cluster, `worker${number}`, releaseFolder(cluster), variables)
 }
 
 async function startProcess(
   cluster: Cluster,
   name: string,
+  release: string,
   variables: { ROLE: string; PORT: string; METRICS_PORT: string },
 ): Promise<void> {
   if (!runningPart(cluster, name))
     await startPart(cluster, {
       name,
-      command: [process.execPath, ...memoryFlags, main],
+      command: [process.execPath, ...memoryFlags, mainOf(release)],
       env: {
         ...shopEnvironment(cluster),
         ...variables,
