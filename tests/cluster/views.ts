@@ -1,3 +1,5 @@
+import { Agent } from 'node:http'
+import { get } from './requests.ts'
 import type { World } from './world.ts'
 
 export interface View {
@@ -7,29 +9,43 @@ export interface View {
   status: number
 }
 
-/** Views of the home page, a list and a product, of visitors without a session. */
+/** Milliseconds between two looks at which views are due. */
+const tick = 10
+
+/**
+ * Views of the home page, a list and a product, of visitors without a session, one `every` so many milliseconds even if
+ * earlier ones have no response yet. `assets` are the scripts, styles and icons that the pages named.
+ */
 export function startViews({ server, auctions }: World, every: number) {
   const paths = ['/', '/?search=phone', `/product/${auctions[0]}`, '/deals']
+  const agent = new Agent({ keepAlive: true, timeout: 20_000 })
+  const assets = new Set<string>()
   const views: Promise<View>[] = []
+  const began = Date.now()
   const timer = setInterval(() => {
-    const path = paths[views.length % paths.length]!
-    views.push(viewOf(new URL(path, server.url)))
-  }, every)
+    while (views.length * every < Date.now() - began) {
+      const path = paths[views.length % paths.length]!
+      views.push(viewOf(agent, new URL(path, server.url), assets))
+    }
+  }, tick)
   return {
+    assets,
     async stop() {
       clearInterval(timer)
-      return Promise.all(views)
+      const seen = await Promise.all(views)
+      agent.destroy()
+      return seen
     },
   }
 }
 
-async function viewOf(url: URL): Promise<View> {
+async function viewOf(agent: Agent, url: URL, assets: Set<string>): Promise<View> {
   const startedAt = Date.now()
-  const status = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-    .then(async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    })
-    .catch(() => 0)
-  return { startedAt, milliseconds: Date.now() - startedAt, status }
+  const { status, body } = await get(agent, url)
+  const milliseconds = Date.now() - startedAt
+  for (const path of assetsIn(body.toString())) assets.add(path)
+  return { startedAt, milliseconds, status }
 }
+
+/** The addresses of the assets that a page names. */
+export const assetsIn = (page: string): string[] => page.match(/\/assets\/[\w.-]+/g) ?? []

@@ -9,6 +9,8 @@ export interface Acknowledged {
   member: string
   /** Milliseconds since 1970. */
   at: number
+  /** Since the first of its requests. */
+  milliseconds: number
 }
 
 /** Members who write without a pause, each repeating a request with its key until it is decided. */
@@ -40,6 +42,7 @@ export function startWrites(world: World): Writes {
     body: object,
   ): Promise<Acknowledged | undefined> {
     const headers = { 'idempotency-key': crypto.randomUUID() }
+    const startedAt = Date.now()
     for (;;) {
       const answer = await member.client
         .post<{ id: string; code?: string } | undefined>(path, body, headers)
@@ -51,7 +54,9 @@ export function startWrites(world: World): Writes {
       responses.set(response, (responses.get(response) ?? 0) + 1)
       if (status === 0 || status >= 500) failed += 1
       if (status === 201) {
-        const row = { table, id: answer!.body!.id, member: member.id, at: Date.now() }
+        const at = Date.now()
+        const milliseconds = at - startedAt
+        const row = { table, id: answer!.body!.id, member: member.id, at, milliseconds }
         acknowledged.push(row)
         return row
       }
