@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { DrillError } from '../failure.ts'
 import { nextRelease, project, type Cluster } from '../layout.ts'
 
-/** What is not part of a release, or made anew for each. */
+/** What is not part of a release, or belongs to one build of it. */
 const notCopied = new Set(['.git', 'node_modules', 'dist', 'data', 'reports'])
 
 /** In the order in which they are applied. */
