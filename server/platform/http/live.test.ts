@@ -172,6 +172,26 @@ test('every stream is reset if the process may have missed events', async () => 
   lose()
 })
 
+test('each stream gets a comment every 20 seconds, and not all of them at once', async () => {
+  const { live, body, request } = await open({ mostStreams: 40 })
+  const bodies = [body]
+  while (bodies.length < 40) bodies.push((await request()).body!)
+  const comments = bodies.map(() => 0)
+  const readings = bodies.map(async (stream, index) => {
+    for await (const chunk of stream)
+      if (new TextDecoder().decode(chunk) === ': here\n\n') comments[index]! += 1
+  })
+  const sums: number[] = []
+  for (let second = 0; second < 20; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    sums.push(comments.reduce((sum, count) => sum + count, 0))
+  }
+  expect(sums).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40])
+  expect(comments).toEqual(bodies.map(() => 1))
+  live.close()
+  await Promise.all(readings)
+})
+
 test('with too many streams, a new one is refused until another one has ended', async () => {
   const { live, body, request } = await open({ mostStreams: 2 })
   expect((await request()).status).toBe(200)

@@ -27,6 +27,9 @@ function frameOf(published: PublishedEvent): Uint8Array {
 const resetTo = (position: string) => encoder.encode(`id: ${position}\nevent: reset\ndata: {}\n\n`)
 /** The last event of a session's stream: the page learns that it is signed out. */
 const sessionEnded = encoder.encode('event: session.ended\ndata: {}\n\n')
+/** Each stream gets one in this many seconds. */
+const pingSeconds = 20
+const comment = encoder.encode(': here\n\n')
 /** A client that is this many bytes behind is disconnected; it resumes with `Last-Event-ID`. */
 const backlog = 256 * 1024
 
@@ -129,11 +132,14 @@ export function serveLiveEvents(
       for (const reset of resets) reset()
     },
   )
-  // Regular comments keep proxies and phones from closing a quiet connection.
+  // Regular comments keep proxies and phones from closing a quiet connection. Thousands of streams at once would hold up
+  // everything else, so each second has its own.
+  const pings = Array.from({ length: pingSeconds }, () => new Set<() => void>())
+  let second = 0
   setInterval(() => {
-    for (const ping of pings) ping()
-  }, 20_000).unref()
-  const pings = new Set<() => void>()
+    second = (second + 1) % pingSeconds
+    for (const ping of pings[second]!) ping()
+  }, 1000).unref()
 
   http.openAPIRegistry.registerPath(description)
   http.get(eventsPath, async (c) => {
@@ -153,6 +159,9 @@ export function serveLiveEvents(
           const waiting: PublishedEvent[] = []
           let caughtUp = false
           let position = beginning
+          const pingsOfSecond = pings.reduce((least, next) =>
+            next.size < least.size ? next : least,
+          )
           const write = (chunk: Uint8Array) => {
             if (!closers.has(end)) return
             if ((controller.desiredSize ?? 0) < -backlog) end()
@@ -179,14 +188,14 @@ export function serveLiveEvents(
           }
           const ping = () => {
             if (user && user.sessionEnds.getTime() <= Date.now()) endSession()
-            else write(encoder.encode(': here\n\n'))
+            else write(comment)
           }
           forget = () => {
             for (const topic of topics) {
               byTopic.get(topic)?.delete(send)
               if (byTopic.get(topic)?.size === 0) byTopic.delete(topic)
             }
-            pings.delete(ping)
+            pingsOfSecond.delete(ping)
             resets.delete(reset)
             release()
           }
@@ -195,7 +204,7 @@ export function serveLiveEvents(
             if (closers.delete(end)) controller.close()
           }
           closers.add(end)
-          pings.add(ping)
+          pingsOfSecond.add(ping)
           resets.add(reset)
           for (const topic of topics) {
             const listeners = byTopic.get(topic) ?? new Set()
