@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { freeCpu } from './cpu-share.ts'
 import type { Cluster } from './layout.ts'
 import { healNetwork } from './network.ts'
 import { runningParts, stopPart, type Part } from './processes.ts'
@@ -19,5 +20,6 @@ export async function takeDown(cluster: Cluster, say: (line: string) => void): P
     // Web processes drain for ten seconds; this command does not wait for that.
     await Promise.all(parts.map((part) => stopPart(cluster, part, 3000)))
   }
+  freeCpu(cluster)
   rmSync(cluster.folder, { recursive: true, force: true })
 }

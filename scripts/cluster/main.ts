@@ -45,6 +45,9 @@ const { values, positionals } = parseArgs({
     cut: { type: 'string', default: '10' },
     views: { type: 'string', default: '200' },
     streams: { type: 'string', default: '1000' },
+    /** Step 4: the share of a core of each web process, and how often each number of them is measured. */
+    share: { type: 'string', default: '0.2' },
+    rounds: { type: 'string', default: '3' },
   },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -103,6 +106,7 @@ const commands: Record<string, () => Promise<void>> = {
           frozen: Number(values.frozen),
           cut: Number(values.cut),
         },
+        shares: { share: Number(values.share), rounds: Number(values.rounds) },
         load: { viewsPerSecond: Number(values.views), streams: Number(values.streams) },
       },
       say,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { freeCpu } from './cpu-share.ts'
 import { DrillError } from './failure.ts'
 import { portsOf, type Cluster } from './layout.ts'
 import { startEtcd } from './parts/etcd.ts'
@@ -16,6 +17,7 @@ export async function bringUp(cluster: Cluster, say: (line: string) => void): Pr
   if (parts.length === 0) await requireFreePorts(cluster)
   for (const part of parts) if (isFrozen(part)) signal(processesOf(part), 'SIGCONT')
   healNetwork(cluster)
+  freeCpu(cluster)
   say('Starting etcd and PostgreSQL...')
   await startBackupStore(cluster)
   await startEtcd(cluster)

@@ -4,18 +4,23 @@ import { proveFailover, type Rounds } from './failover.ts'
 import { proveParts } from './parts.ts'
 import { proveRestore } from './restored.ts'
 import { proveRolling, type Load } from './rolling.ts'
+import { proveShares, type Shares } from './shares.ts'
 
 export interface Wanted {
-  /** 1 loses the primary, 2 every other part, 3 restarts all processes under load, 5 restores a moment. */
+  /**
+   * 1 loses the primary, 2 every other part, 3 restarts all processes under load, 4 compares numbers of web processes, 5
+   * restores a moment.
+   */
   steps: number[]
   rounds: Rounds
   load: Load
+  shares: Shares
 }
 
 /** Runs the steps of the proof and prints what they measure. Returns whether nothing was wrong. */
 export async function prove(
   cluster: Cluster,
-  { steps, rounds, load }: Wanted,
+  { steps, rounds, load, shares }: Wanted,
   say: (line: string) => void,
 ): Promise<boolean> {
   const { size } = cluster
@@ -29,6 +34,7 @@ export async function prove(
   if (steps.includes(1)) faults.push(...(await proveFailover(cluster, rounds, say)))
   if (steps.includes(2)) faults.push(...(await proveParts(cluster, say)))
   if (steps.includes(3)) faults.push(...(await proveRolling(cluster, load, say)))
+  if (steps.includes(4)) faults.push(...(await proveShares(cluster, shares, say)))
   if (steps.includes(5)) faults.push(...(await proveRestore(cluster, say)))
   for (const fault of faults) say(`FAULT ${fault}`)
   say(faults.length === 0 ? 'Nothing was lost, doubled or wrong.' : `${faults.length} faults`)

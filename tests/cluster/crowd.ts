@@ -1,0 +1,49 @@
+import type { ProductId } from '../../contracts/common/ids.ts'
+import { insertAuction, insertListing } from '../support/listings/listings.ts'
+import { createMember, type Member } from '../support/members/people.ts'
+import type { World } from './world.ts'
+
+/** Members and listings of a busy day. */
+export interface Crowd {
+  members: Member[]
+  auctions: ProductId[]
+  listings: ProductId[]
+}
+
+/** Writes auctions that end tomorrow, listings, and members with sessions, to the database of a world. */
+export async function addCrowd(
+  { server, seller }: World,
+  counts: Record<keyof Crowd, number>,
+): Promise<Crowd> {
+  return {
+    members: await several(counts.members, () => createMember(server)),
+    auctions: await several(counts.auctions, () =>
+      insertAuction(server, seller, { priceMinor: 100_00n, seconds: 86_400 }),
+    ),
+    listings: await several(counts.listings, (n) =>
+      insertListing(server, seller, { quantity: 50, priceMinor: 5_00n + BigInt(n) }),
+    ),
+  }
+}
+
+/** The auction of the n-th bid, and its bidder, who is not the last one there. */
+export function bidOf({ auctions, members }: Crowd, n: number) {
+  const turn = Math.floor(n / auctions.length)
+  return {
+    path: `/api/products/${auctions[n % auctions.length]!}/bids`,
+    bidder: members[(n + turn) % members.length]!,
+  }
+}
+
+/** As many as the connections of a world. */
+const atOnce = 4
+
+async function several<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  let begun = 0
+  const work = async () => {
+    while (begun < count) made.push(await make((begun += 1)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return made
+}
