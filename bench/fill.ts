@@ -87,15 +87,17 @@ export async function addListings(
   )
 }
 
-async function addMembers(
+/** Adds members, each with a session. `first` is the number of the first one, which makes the names unique. */
+export async function addMembers(
   client: pg.Client,
   count: number,
+  first = 1,
 ): Promise<{ ids: string[]; tokens: string[] }> {
   const { rows } = await client.query<{ id: string }>(
     `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city, email_verified_at)
      select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare', now()
-     from generate_series(1, $1::int) as n returning id`,
-    [count],
+     from generate_series($2::int, $2::int + $1::int - 1) as n returning id`,
+    [count, first],
   )
   const ids = rows.map((row) => row.id)
   const tokens = ids.map((id) => createHash('sha256').update(`bench ${id}`).digest('base64url'))

@@ -1,28 +1,47 @@
+import pg from 'pg'
+import { addMembers } from '../../bench/fill.ts'
 import type { ProductId } from '../../contracts/common/ids.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
-import { createMember, type Member } from '../support/members/people.ts'
+import type { Client } from '../support/server/client.ts'
 import type { World } from './world.ts'
 
 /** Members and listings of a busy day. */
 export interface Crowd {
-  members: Member[]
+  members: { id: string; client: Client }[]
   auctions: ProductId[]
   listings: ProductId[]
 }
 
 /** Writes auctions that end tomorrow, listings, and members with sessions, to the database of a world. */
-export async function addCrowd(
-  { server, seller }: World,
-  counts: Record<keyof Crowd, number>,
-): Promise<Crowd> {
+export async function addCrowd(world: World, counts: Record<keyof Crowd, number>): Promise<Crowd> {
+  const { server, seller } = world
   return {
-    members: await several(counts.members, () => createMember(server)),
+    members: await membersOf(world, counts.members),
     auctions: await several(counts.auctions, () =>
       insertAuction(server, seller, { priceMinor: 100_00n, seconds: 86_400 }),
     ),
     listings: await several(counts.listings, (n) =>
       insertListing(server, seller, { quantity: 50, priceMinor: 5_00n + BigInt(n) }),
     ),
+  }
+}
+
+/** The numbers of members in a cluster in which a step is repeated; other members of tests have lower ones. */
+const firstNumber = 1_000_000
+
+async function membersOf({ server }: World, count: number): Promise<Crowd['members']> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from users')
+    const { ids, tokens } = await addMembers(client, count, firstNumber + rows[0]!.n)
+    return ids.map((id, index) => {
+      const visitor = server.visitor()
+      visitor.keep('musika_session', tokens[index]!)
+      return { id, client: visitor }
+    })
+  } finally {
+    await client.end()
   }
 }
 
