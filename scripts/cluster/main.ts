@@ -48,6 +48,7 @@ const { values, positionals } = parseArgs({
     /** Step 4: the share of a core of each web process, and how often each number of them is measured. */
     share: { type: 'string', default: '0.2' },
     rounds: { type: 'string', default: '3' },
+    live: { type: 'string', default: '50000' },
   },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -107,6 +108,7 @@ const commands: Record<string, () => Promise<void>> = {
           cut: Number(values.cut),
         },
         shares: { share: Number(values.share), rounds: Number(values.rounds) },
+        live: Number(values.live),
         load: { viewsPerSecond: Number(values.views), streams: Number(values.streams) },
       },
       say,
