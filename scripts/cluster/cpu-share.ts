@@ -11,6 +11,7 @@ const period = 20_000
 const v1 = '/sys/fs/cgroup/cpu'
 const v2 = '/sys/fs/cgroup'
 const isV1 = existsSync(path.join(v1, 'cpu.cfs_quota_us'))
+const isV2 = !isV1 && existsSync(path.join(v2, 'cgroup.controllers'))
 const root = isV1 ? v1 : v2
 
 const prefixOf = ({ firstPort }: Cluster) => `musika-cluster-${firstPort}-`
@@ -22,7 +23,8 @@ export function limitCpu(cluster: Cluster, { name, pid }: Part, share: number): 
     writeFileSync(path.join(group, file), String(text))
   const quota = Math.round(period * share)
   try {
-    if (!isV1) writeFileSync(path.join(root, 'cgroup.subtree_control'), '+cpu')
+    if (!isV1 && !isV2) throw new Error('no cgroup is mounted')
+    if (isV2) writeFileSync(path.join(root, 'cgroup.subtree_control'), '+cpu')
     mkdirSync(group, { recursive: true })
     if (isV1) {
       write('cpu.cfs_period_us', period)
@@ -39,7 +41,7 @@ export function limitCpu(cluster: Cluster, { name, pid }: Part, share: number): 
 
 /** Undoes `limitCpu` for all parts and deletes their groups. */
 export function freeCpu(cluster: Cluster): void {
-  if (!existsSync(root)) return
+  if (!isV1 && !isV2) return
   for (const name of readdirSync(root).filter((file) => file.startsWith(prefixOf(cluster)))) {
     const group = path.join(root, name)
     for (const pid of readFileSync(path.join(group, 'cgroup.procs'), 'utf8').split('\n'))
