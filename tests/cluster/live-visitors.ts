@@ -139,6 +139,7 @@ function receive(stream: Stream, text: string): void {
   const now = Date.now()
   for (const [, id, type] of text.matchAll(/^id: (\S+)\nevent: (\S+)$/gm)) {
     if (type === 'reset') resets += 1
+    else if (type === 'position') stream.position = id!
     else if (isAfter(id!, stream.position)) {
       stream.events += 1
       ;(arrivals[id!] ??= []).push(now)

@@ -32,11 +32,12 @@ interface Opening {
   mostStreams?: number
 }
 
-/** A server with live streams, at position 9-1, and a first stream. */
+/** A server with live streams, at position 9-1 until it has read more, and a first stream. */
 async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) {
   const missed = 'missed' in more ? more.missed : []
   let publish: (published: PublishedEvent) => void = () => {}
   let lose = () => {}
+  let position = '9-1'
   const app = {
     config: { rateLimit: true, trustedProxies: 0 },
     log: { warn: () => undefined },
@@ -45,7 +46,7 @@ async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) 
         publish = listener
         lose = whenLost
       },
-      position: () => '9-1',
+      position: () => position,
       since: async () => {
         if (missed instanceof Error) throw missed
         return missed
@@ -63,7 +64,18 @@ async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) 
       },
     })
   const response = await request()
-  return { live, publish, lose, request, text: () => response.text(), body: response.body! }
+  const readUpTo = (latest: string) => {
+    position = latest
+  }
+  return {
+    live,
+    publish,
+    readUpTo,
+    lose,
+    request,
+    text: () => response.text(),
+    body: response.body!,
+  }
 }
 
 test('a stream ends at once if its session ended after the look-up', async () => {
@@ -78,7 +90,7 @@ test('a stream ends shortly after its session has expired', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(live.open).toBe(1)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(await text()).toMatch(/: here[^]*event: session\.ended/)
+  expect(await text()).toMatch(/event: position[^]*event: session\.ended/)
   expect(live.open).toBe(0)
 })
 
@@ -172,24 +184,44 @@ test('every stream is reset if the process may have missed events', async () => 
   lose()
 })
 
-test('each stream gets a comment every 20 seconds, and not all of them at once', async () => {
+test('each stream gets a message every 20 seconds, and not all of them at once', async () => {
   const { live, body, request } = await open({ mostStreams: 40 })
   const bodies = [body]
   while (bodies.length < 40) bodies.push((await request()).body!)
-  const comments = bodies.map(() => 0)
+  const messages = bodies.map(() => 0)
   const readings = bodies.map(async (stream, index) => {
     for await (const chunk of stream)
-      if (new TextDecoder().decode(chunk) === ': here\n\n') comments[index]! += 1
+      if (new TextDecoder().decode(chunk).includes('position')) messages[index]! += 1
   })
   const sums: number[] = []
   for (let second = 0; second < 20; second += 1) {
     await vi.advanceTimersByTimeAsync(1000)
-    sums.push(comments.reduce((sum, count) => sum + count, 0))
+    sums.push(messages.reduce((sum, count) => sum + count, 0))
   }
   expect(sums).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40])
-  expect(comments).toEqual(bodies.map(() => 1))
+  expect(messages).toEqual(bodies.map(() => 1))
   live.close()
   await Promise.all(readings)
+})
+
+test('a stream without events of its own learns how far its process has read', async () => {
+  const { live, readUpTo, publish, text } = await open({
+    lastId: '7-1',
+    found: [member(), member()],
+  })
+  for (const latest of ['9-1', '9-1', '20-3']) {
+    readUpTo(latest)
+    await vi.advanceTimersByTimeAsync(20_000)
+  }
+  publish(notificationAt('20-4'))
+  live.close()
+  const received = await text()
+  expect(idsIn(received)).toEqual([
+    ['9-1', 'position'],
+    ['20-3', 'position'],
+    ['20-4', 'notification.created'],
+  ])
+  expect(received.match(/^: here$/gm)).toHaveLength(1)
 })
 
 test('with too many streams, a new one is refused until another one has ended', async () => {

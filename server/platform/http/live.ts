@@ -30,6 +30,19 @@ const sessionEnded = encoder.encode('event: session.ended\ndata: {}\n\n')
 /** Each stream gets one in this many seconds. */
 const pingSeconds = 20
 const comment = encoder.encode(': here\n\n')
+let lastPosition = { position: beginning, frame: comment }
+/**
+ * How far the process has read, created once for all streams. A page that no event concerned resumes from here, which
+ * is in memory, instead of from a position of hours ago.
+ */
+function positionFrame(position: string): Uint8Array {
+  if (lastPosition.position !== position)
+    lastPosition = {
+      position,
+      frame: encoder.encode(`id: ${position}\nevent: position\ndata: {}\n\n`),
+    }
+  return lastPosition.frame
+}
 /** A client that is this many bytes behind is disconnected; it resumes with `Last-Event-ID`. */
 const backlog = 256 * 1024
 
@@ -132,7 +145,7 @@ export function serveLiveEvents(
       for (const reset of resets) reset()
     },
   )
-  // Regular comments keep proxies and phones from closing a quiet connection. Thousands of streams at once would hold up
+  // Regular messages keep proxies and phones from closing a quiet connection. Thousands of streams at once would hold up
   // everything else, so each second has its own.
   const pings = Array.from({ length: pingSeconds }, () => new Set<() => void>())
   let second = 0
@@ -187,8 +200,11 @@ export function serveLiveEvents(
             else waiting.push(published)
           }
           const ping = () => {
-            if (user && user.sessionEnds.getTime() <= Date.now()) endSession()
-            else write(comment)
+            if (user && user.sessionEnds.getTime() <= Date.now()) return endSession()
+            const latest = app.events.position()
+            if (!caughtUp || !isAfter(latest, position)) return write(comment)
+            position = latest
+            write(positionFrame(latest))
           }
           forget = () => {
             for (const topic of topics) {

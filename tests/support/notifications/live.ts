@@ -81,7 +81,8 @@ function parse(block: string): LiveMessage | undefined {
       return [name, value]
     }),
   ) as Record<string, string>
-  return fields['event']
+  // Positions come at any time.
+  return fields['event'] && fields['event'] !== 'position'
     ? {
         id: fields['id'] ?? '',
         event: fields['event'],

@@ -225,6 +225,20 @@ test('if the server no longer has the missed events, all data are read again, an
   expect(Stream.last.url).toBe('/api/events?topics=product:1&after=9-4')
 })
 
+test('a page without events of its own resumes from the last position of its stream', () => {
+  const { onEvent, refresh } = followed()
+  Stream.last.open()
+  Stream.last.say('position', {}, '9-9')
+  hide(true)
+  hide(false)
+  expect(Stream.last.url).toBe('/api/events?topics=product:1&after=9-9')
+  // What the page shows of another product may be older.
+  followed('product:2')
+  expect(Stream.last.url).toBe('/api/events?topics=product:1,product:2&after=7-1')
+  expect(onEvent).not.toHaveBeenCalled()
+  expect(refresh).not.toHaveBeenCalled()
+})
+
 test('without subscribers there is no stream', () => {
   followed()
   stops.pop()?.()

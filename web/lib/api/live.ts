@@ -46,6 +46,11 @@ const steady = 10_000
 const followers = new Map<Follower, ReturnType<typeof setInterval> | undefined>()
 /** The id of the last event that this page has seen: a new stream starts after it. */
 let position = ''
+/**
+ * How far the stream has come for the topics in `followed`. With other topics a page may show data from before that, so
+ * it begins at `position`.
+ */
+let reached = ''
 let source: EventSource | undefined
 let followed = ''
 let planned: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +72,7 @@ const rateChanged = () => void setTimeout(() => onRate(), Math.random() * spread
 
 /** Sets the event from which the first stream starts: the page includes all earlier ones. */
 export function resumeFrom(event: string): void {
-  position = event
+  position = reached = event
 }
 
 /** Follows a topic; returns a function that stops following it. One stream serves the whole page. */
@@ -106,10 +111,11 @@ function connect() {
   if (wanted === followed && source) return
   closeSource()
   if (!wanted) return stopWaiting()
+  if (wanted !== followed) reached = position
   followed = wanted
   const products = wanted.split(',').filter((topic) => topic !== 'me')
   const opened = new EventSource(
-    `${eventsPath}?topics=${encodeURIComponent(products.slice(0, topicsMax).join(','))}&after=${position}`,
+    `${eventsPath}?topics=${encodeURIComponent(products.slice(0, topicsMax).join(','))}&after=${reached}`,
   )
   source = opened
   opened.addEventListener('open', () => {
@@ -117,16 +123,22 @@ function connect() {
     stopWaiting()
     setPolling(false)
   })
+  const resumeAfter = ({ lastEventId }: MessageEvent) => {
+    if (lastEventId) position = reached = lastEventId
+  }
   opened.addEventListener('reset', (message: MessageEvent<string>) => {
-    position = message.lastEventId || position
+    resumeAfter(message)
     refreshAll()
+  })
+  opened.addEventListener('position', (message: MessageEvent<string>) => {
+    reached = message.lastEventId
   })
   opened.addEventListener('error', () => {
     if (source === opened) reconnectLater()
   })
   for (const type of eventTypes) {
     opened.addEventListener(type, (message: MessageEvent<string>) => {
-      position = message.lastEventId || position
+      resumeAfter(message)
       deliver({ type, data: JSON.parse(message.data) as unknown } as AppEvent)
     })
   }
