@@ -62,8 +62,10 @@ interface Opened {
 
 async function measure(world: World, { crowd, count, visitors }: Opened, say: Say) {
   const { cluster } = world
+  // Most pages are quiet for a long time.
+  const busyHalf = { ...crowd, auctions: crowd.auctions.slice(0, crowd.auctions.length / 2) }
   // The streams begin after an event, as those of a page do.
-  const bids = startBids(world, crowd, bidsPerSecond)
+  const bids = startBids(world, busyHalf, bidsPerSecond)
   await passes(settling)
   await bids.stop()
   await passes(settling)
@@ -87,7 +89,7 @@ async function measure(world: World, { crowd, count, visitors }: Opened, say: Sa
     `each process had ${before.map(megabytes).join(', ')} MB and grew by ${grown.map(megabytes).join(', ')} MB: ${(sum(grown) / count / 1000).toFixed(1)} KB for a stream`,
   )
 
-  const flowing = startBids(world, crowd, bidsPerSecond)
+  const flowing = startBids(world, busyHalf, bidsPerSecond)
   await passes(settling)
   const machine = machineSeconds()
   const from = Date.now()
