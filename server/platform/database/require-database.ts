@@ -1,10 +1,15 @@
 import pg from 'pg'
 import { StartError, type Config } from '../../config.ts'
 import { listSettings, optionsOf, sessionSettings, type Settings } from './database.ts'
+import { systemColumn } from './replica/replica.ts'
+import { run, statement } from './statement.ts'
+
+/** Milliseconds that a server may take to connect. */
+const patience = 5000
 
 /**
- * Checks that the database can be reached at `url` and at the other URLs of the configuration, and that connections have
- * the settings of the pools, which a pooler must set itself. Throws a `StartError`.
+ * Checks that the primary can be reached at `url`, and the same database at the other URLs of the configuration, and that
+ * connections have the settings of the pools, which a pooler must set itself. Throws a `StartError`.
  */
 export async function requireDatabase(config: Config, url: string): Promise<void> {
   const { databaseDirectUrl: directUrl, databaseListUrl: listUrl } = config
@@ -15,6 +20,35 @@ export async function requireDatabase(config: Config, url: string): Promise<void
     listUrl ?? url,
     listSettings,
   )
+  const urls = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_LIST_URL: listUrl }
+  let first: string | undefined
+  for (const [variable, each] of Object.entries(urls)) {
+    if (each === undefined) continue
+    const { standby, system } = await identityOf(each)
+    if (standby) throw new StartError(`${variable} leads to a standby: let it lead to the primary.`)
+    first ??= system
+    if (system !== first)
+      throw new StartError(
+        `${variable} leads to another database than DATABASE_URL: let both lead to the same one.`,
+      )
+  }
+}
+
+const identify = statement<{ system: string; standby: boolean; started: string }>(
+  'server_identity',
+  `select ${systemColumn} as system, pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started
+   from pg_control_system()`,
+)
+
+/** What identifies the database and the server at a URL. */
+export async function identityOf(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+  try {
+    await client.connect()
+    return (await run(client, identify, []))[0]!
+  } finally {
+    await client.end()
+  }
 }
 
 /** Checks that a connection can be opened and has these settings. Throws a `StartError`. */
@@ -25,7 +59,7 @@ export async function requireConnection(
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: patience,
     options: optionsOf(settings),
   })
   try {

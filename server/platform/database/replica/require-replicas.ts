@@ -1,15 +1,6 @@
-import pg from 'pg'
 import { StartError, type Config } from '../../../config.ts'
 import { listSettings, sessionSettings } from '../database.ts'
-import { requireConnection } from '../require-database.ts'
-import { run, statement } from '../statement.ts'
-import { patience, systemColumn } from './replica.ts'
-
-const identify = statement<{ system: string; standby: boolean; started: string }>(
-  'server_identity',
-  `select ${systemColumn} as system, pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started
-   from pg_control_system()`,
-)
+import { identityOf, requireConnection } from '../require-database.ts'
 
 /**
  * Checks that the URLs of replicas lead to standbys of the database at `url`. One of them may be the primary, as after a
@@ -53,14 +44,4 @@ export async function requireReplicas(
     throw new StartError(
       'DATABASE_REPLICA_URL leads to the primary only: let it lead to a standby, or remove it.',
     )
-}
-
-async function identityOf(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * patience })
-  try {
-    await client.connect()
-    return (await run(client, identify, []))[0]!
-  } finally {
-    await client.end()
-  }
 }

@@ -65,15 +65,16 @@ test('migrations, jobs and listening use DATABASE_DIRECT_URL, lists DATABASE_LIS
   }
 })
 
+const start = (environment: Record<string, string>) => {
+  const config = readConfig({ DATABASE_URL: pooled.url, ...environment })
+  return requireDatabase(config, config.databaseUrl!)
+}
+
 test('a shop does not start if a pooler leaves out a setting', async () => {
   const lacking = (url: string, options: string) => {
     const changed = new URL(url)
     changed.searchParams.set('options', options)
     return changed.href
-  }
-  const start = (environment: Record<string, string>) => {
-    const config = readConfig({ DATABASE_URL: pooled.url, ...environment })
-    return requireDatabase(config, config.databaseUrl!)
   }
   await start({})
   await expect(
@@ -86,6 +87,17 @@ test('a shop does not start if a pooler leaves out a setting', async () => {
     start({ DATABASE_LIST_URL: lacking(lists.url, timeouts.join(' ')) }),
   ).rejects.toThrow(
     'Connections of DATABASE_LIST_URL have max_parallel_workers_per_gather=2 instead of 0: let the pooler set it, as in deploy/pgbouncer/pgbouncer.ini.',
+  )
+})
+
+test('a shop does not start if its URLs lead to different databases', async () => {
+  const same = pooled.url
+  await start({ DATABASE_DIRECT_URL: same, DATABASE_LIST_URL: same })
+  await expect(start({ DATABASE_DIRECT_URL: direct.url })).rejects.toThrow(
+    'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: let both lead to the same one.',
+  )
+  await expect(start({ DATABASE_LIST_URL: lists.url })).rejects.toThrow(
+    'DATABASE_LIST_URL leads to another database than DATABASE_URL: let both lead to the same one.',
   )
 })
 

@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../../server/config.ts'
+import { requireDatabase } from '../../../../server/platform/database/require-database.ts'
 import { requireReplicas } from '../../../../server/platform/database/replica/require-replicas.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
@@ -123,6 +124,16 @@ test('a start checks that the URLs lead to standbys of the database', async () =
   ])
   await other.drop()
 })
+
+test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_LIST_URL'])(
+  'a start refuses %s that leads to a standby',
+  async (variable) => {
+    const wrong = readConfig({ DATABASE_URL: standby.primaryUrl, [variable]: standby.url })
+    await expect(requireDatabase(wrong, wrong.databaseUrl!)).rejects.toThrow(
+      `${variable} leads to a standby: let it lead to the primary.`,
+    )
+  },
+)
 
 test('a start refuses a proxy that leads to several servers', async () => {
   const ports = [standby.primaryUrl, standby.url].map((url) => Number(new URL(url).port))
