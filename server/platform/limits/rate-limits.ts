@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../config.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Limiter, LimitStore } from './limit-store.ts'
+import { openLocalLimits } from './local-limits.ts'
 
 /**
  * Limits by action: points in a window of seconds. Counted in the database or in Valkey, so that processes share them
@@ -96,14 +97,15 @@ export async function createRateLimits(
     const noLimit = async () => undefined
     return { take: noLimit, giveBack: noLimit, clear: noLimit, stop: () => undefined }
   }
+  const localLimiterOf = openLocalLimits()
   const store = valkeyUrl
-    ? await (await import('./valkey-limits.ts')).valkeyLimits(valkeyUrl, log)
+    ? await (await import('./valkey-limits.ts')).valkeyLimits(valkeyUrl, log, localLimiterOf)
     : postgresLimits(pool)
   const limiters = Object.fromEntries(
     Object.entries(rateLimits).map(([name, { points, duration, ...more }]) => [
       name,
       'memory' in more
-        ? new RateLimiterMemory({ keyPrefix: name, points, duration })
+        ? localLimiterOf({ name, points, duration })
         : store.limiterOf({ name, points, duration, givesBack: 'givesBack' in more }),
     ]),
   ) as Record<RateLimit, Limiter>

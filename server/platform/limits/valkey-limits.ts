@@ -1,6 +1,6 @@
 import type { Redis } from 'iovalkey'
 import type { Logger } from 'pino'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { openValkey } from '../valkey.ts'
 import type { Limiter, LimitRule, LimitStore } from './limit-store.ts'
 
@@ -11,7 +11,11 @@ const quiet = 60_000
  * Counts limits in Valkey. While it is down, slow or answers nonsense, each process counts by itself, so an attempt is
  * never refused or free because of Valkey. Resolves once Valkey can be used or the first attempt to connect has failed.
  */
-export async function valkeyLimits(url: string, log: Logger): Promise<LimitStore> {
+export async function valkeyLimits(
+  url: string,
+  log: Logger,
+  localLimiterOf: (rule: LimitRule) => Limiter,
+): Promise<LimitStore> {
   const client = openValkey(url)
   let stopped = false
   let warned = -Infinity
@@ -30,7 +34,7 @@ export async function valkeyLimits(url: string, log: Logger): Promise<LimitStore
     for (const event of ['ready', 'error', 'close']) client.once(event, () => resolve())
   })
   return {
-    limiterOf: (rule) => insured(rule, client, warn),
+    limiterOf: (rule) => insured(rule, localLimiterOf(rule), client, warn),
     stop() {
       stopped = true
       client.disconnect()
@@ -39,9 +43,12 @@ export async function valkeyLimits(url: string, log: Logger): Promise<LimitStore
 }
 
 /** Counts in Valkey, and in this process if that fails. */
-function insured(rule: LimitRule, client: Redis, warn: (error: unknown) => void): Limiter {
-  const { name, points, duration } = rule
-  const local = new RateLimiterMemory({ keyPrefix: name, points, duration })
+function insured(
+  { name, points, duration }: LimitRule,
+  local: Limiter,
+  client: Redis,
+  warn: (error: unknown) => void,
+): Limiter {
   // Its script calls `redis`, which Valkey and Redis both have. That of `RateLimiterValkey` fails in Redis.
   const shared = new RateLimiterRedis({
     storeClient: client,
