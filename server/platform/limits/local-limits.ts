@@ -37,8 +37,7 @@ export function openLocalLimits(
         counters.set(key, counter)
         const left = Math.max(0, points - counter.points)
         const result = new RateLimiterRes(left, counter.ends - now, counter.points)
-        if (counter.points > points) throw result
-        return result
+        return counter.points > points ? Promise.reject(result) : result
       },
       async reward(who, count) {
         const counter = running(keyOf(who))
