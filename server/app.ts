@@ -17,7 +17,7 @@ import { modules } from './modules.ts'
 import type { App } from './platform/app.ts'
 import type { Hooks } from './platform/module.ts'
 import { createCaches } from './platform/caches.ts'
-import { databaseClock } from './platform/database/clock.ts'
+import { createClock } from './platform/database/clock.ts'
 import { openDatabase, openListPool, openPool } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openReadsOf } from './platform/database/open-reads-of.ts'
@@ -127,7 +127,7 @@ export async function openShop(
     listPool,
     db,
     reads: await openReadsOf(config, { source: primary, url: databaseUrl, events }, log),
-    clock: databaseClock,
+    clock: createClock(),
     events,
     jobs: createJobs(directUrl, log, { leads: () => leadership.leads('sweeps') }),
     leadership,

@@ -40,6 +40,7 @@ export async function servePages(
     app: {
       readFor: (request) => shop.readFor(request),
       caches: app.caches,
+      clock: app.clock,
     },
     config: { publicUrl: config.publicUrl, dev: config.development },
     dist,

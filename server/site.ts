@@ -14,7 +14,7 @@ export function siteRoutes(app: App, route: Route): void {
       ...facts,
       banner: await currentBanner(app),
       moreCategories: await moreCategories(app),
-      serverTime: new Date().toISOString(),
+      serverTime: app.clock.estimate().toISOString(),
       publicUrl: app.config.publicUrl,
       development: app.config.development,
       simulatedPayments: app.payments.simulated,

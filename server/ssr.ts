@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { AppEvent, AppEventType } from '../contracts/common/events.ts'
 import { startDevelopmentPages, type DevelopmentPages } from './ssr/development.ts'
 import type { Caches } from './platform/caches.ts'
+import type { Clock } from './platform/database/clock.ts'
 import type { PageReads } from './platform/http/calls.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { errorPage } from './ssr/error-page.ts'
@@ -19,6 +20,7 @@ export interface PagesSettings {
     /** Makes the reads of a page for the visitor who sent `request`. */
     readFor(request: Request): PageReads
     caches: Caches
+    clock: Pick<Clock, 'estimate'>
   }
   config: { publicUrl: string; dev: boolean }
   /** The folder of the built pages. */
@@ -91,6 +93,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
       anonymous,
       nonce: noncePlaceholder,
       position,
+      renderTime: app.clock.estimate().getTime(),
       sendTime: timePlaceholder,
       publicUrl: config.publicUrl,
       appearance,
@@ -124,7 +127,7 @@ export async function createPages(settings: PagesSettings): Promise<RenderedPage
           : render(request, cookies, posted))
         const response = pageResponse(page, cookies, {
           [noncePlaceholder]: nonce,
-          [timePlaceholder]: String(Date.now()),
+          [timePlaceholder]: String(app.clock.estimate().getTime()),
         })
         return { response, route: page.route }
       } catch (error) {

@@ -72,6 +72,7 @@ function page(path: string, { anonymous = true, built = false } = {}) {
     anonymous,
     nonce: 'NONCE',
     publicUrl: 'https://musika.example',
+    renderTime: 1_764_331_200_000,
     sendTime: '1764331200000',
     position: '7-1',
     appearance,

@@ -30,6 +30,8 @@ export interface RenderSettings {
   /** The position of live events before the page's data were read. */
   position: string
   publicUrl: string
+  /** The server's time in milliseconds. */
+  renderTime: number
   /** Written into the page as the server's time when it is sent; may be a placeholder. */
   sendTime: string
   appearance: Appearance
@@ -60,8 +62,7 @@ export async function render(settings: RenderSettings): Promise<Rendered> {
     queryClient.setQueryData(sessionQuery.queryKey, { user: null })
     queryClient.setQueryData(cartQuery.queryKey, [])
   } else queryClient.setQueryData(formKeyKey, newIdempotencyKey())
-  const { publicUrl, sendTime, appearance, position, nonce, assets } = settings
-  const renderTime = Date.now()
+  const { publicUrl, renderTime, sendTime, appearance, position, nonce, assets } = settings
   try {
     const pages = shopPages({
       queryClient,

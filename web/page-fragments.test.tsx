@@ -222,6 +222,7 @@ async function htmlOf(given: PageCase, fragments?: Map<string, string>): Promise
     anonymous: given.userId === undefined,
     nonce: 'NONCE',
     publicUrl: 'https://musika.example',
+    renderTime: Date.now(),
     sendTime: '1764331200000',
     position: '7-1',
     appearance: { theme: 'system', saver: given.saver, ...(given.city && { city: given.city }) },

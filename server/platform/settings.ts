@@ -57,7 +57,7 @@ const freshness = 2000
 /** The settings that every page shows, up to two seconds old. */
 export async function siteFacts(app: App): Promise<SiteFacts> {
   const cached = cache.get(app)
-  if (cached && cached.until > Date.now()) return cached.facts
+  if (cached && cached.until > performance.now()) return cached.facts
   const accounts = bankTransfers().map(bankAccountSetting)
   const [rows, currencies] = await Promise.all([
     run(app.pool, readSettings, [[...Object.values(names), ...accounts]]),
@@ -83,7 +83,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
     bankAccounts: new Set(accounts.filter((name) => saved.has(name))),
     bankTransferHours: typeof hours === 'number' ? hours : 72,
   }
-  cache.set(app, { facts, until: Date.now() + freshness })
+  cache.set(app, { facts, until: performance.now() + freshness })
   return facts
 }
 

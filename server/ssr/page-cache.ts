@@ -41,7 +41,7 @@ export function createPageCache<Page extends object>({
     maxSize: cachedBytes,
     sizeCalculation: (page, key) => bytesOf(page) + key.length,
     ttl: lifetime,
-    perf: Date,
+    perf: { now: () => performance.now() },
     fetchMethod: (_key, _old, { context: render }) => render(),
     // Requests that wait for a page get it even if it was removed from the cache meanwhile.
     ignoreFetchAbort: true,

@@ -28,6 +28,7 @@ export interface Renderer {
     nonce: string
     position: string
     publicUrl: string
+    renderTime: number
     sendTime: string
     appearance: Appearance
     assets: RouteAssets

@@ -39,7 +39,7 @@ export function routes(app: App, route: Route): void {
 
   route(bidCalls.place, async ({ params, body, user, keyedId, c }) => {
     if (body.bidderId && body.bidderId !== user.id) throw new DomainError('foreign_identity')
-    requireAdult(user, new Date())
+    requireAdult(user, app.clock.estimate())
     await app.limits.take('bid', user.id)
     noteSeen(app, c, user.id)
     const bid = {

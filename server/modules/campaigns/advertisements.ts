@@ -64,13 +64,13 @@ export function createAdvertisements(app: App): {
   let known: { until: number; rows: Row[] } | undefined
   return {
     async now(place) {
-      if (!known || known.until < Date.now()) {
+      if (!known || known.until < performance.now()) {
         const { rows } = await sql<Row>`
           select ${columns} from adverts a
           where a.ended_at is null and a.starts_at <= now() and a.ends_at > now() order by a.id limit 20`.execute(
           app.db,
         )
-        known = { until: Date.now() + freshness, rows }
+        known = { until: performance.now() + freshness, rows }
       }
       const here = known.rows.filter((row) => row.place === place)
       const turn = here[Math.floor(Date.now() / 60_000) % Math.max(1, here.length)]

@@ -9,13 +9,13 @@ const freshness = 2000
 /** The banner of all pages, the latest if there are several. It is cached for two seconds. */
 export async function currentBanner(app: App): Promise<Site['banner']> {
   const known = cached.get(app)
-  if (known && known.until > Date.now()) return known.banner
+  if (known && known.until > performance.now()) return known.banner
   const { rows } = await sql<NonNullable<Site['banner']>>`
     select id, title, message, link from broadcasts
     where kind = 'banner' and cancelled_at is null and starts_at <= now() and ends_at > now()
     order by starts_at desc limit 1`.execute(app.db)
   const banner = rows[0] ?? null
-  cached.set(app, { until: Date.now() + freshness, banner })
+  cached.set(app, { until: performance.now() + freshness, banner })
   return banner
 }
 

@@ -36,10 +36,10 @@ function readCounts(app: App): Promise<Count[]> {
     const counts = await app.reads
       .choose({})
       .run(() => run(app.reads.shared().pool, countListings, []))
-    state.cached = { at: Date.now(), counts }
+    state.cached = { at: performance.now(), counts }
     return counts
   }
-  if (!state.cached || Date.now() - state.cached.at > freshness)
+  if (!state.cached || performance.now() - state.cached.at > freshness)
     state.counting ??= count().finally(() => delete state.counting)
   if (!state.cached) return state.counting!
   state.counting?.catch((error: unknown) =>

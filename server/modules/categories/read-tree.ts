@@ -13,9 +13,9 @@ const treeCache = new WeakMap<App, { tree: Promise<Tree>; until: number }>()
 /** The category tree, cached for at most a second. Change events of any process clear the cache. */
 export function readTree(app: App): Promise<Tree> {
   const cached = treeCache.get(app)
-  if (cached && cached.until > Date.now()) return cached.tree
+  if (cached && cached.until > performance.now()) return cached.tree
   const tree = run(app.pool, readRows, []).then(treeOf)
-  treeCache.set(app, { tree, until: Date.now() + freshness })
+  treeCache.set(app, { tree, until: performance.now() + freshness })
   // An error is not cached.
   tree.catch(() => treeCache.get(app)?.tree === tree && treeCache.delete(app))
   return tree

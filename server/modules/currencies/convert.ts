@@ -17,8 +17,8 @@ export const conversionSweep = (app: App): Sweep => ({
   name: 'currency conversion',
   every: 1000,
   async run() {
-    const until = Date.now() + runFor
-    while (Date.now() < until) {
+    const until = performance.now() + runFor
+    while (performance.now() < until) {
       const left = await app.db.transaction().execute(convertBatch)
       if (left === 'none') return
       if (left === 'listings are done') {
@@ -40,7 +40,7 @@ export const balanceSweep = (app: App): Sweep => ({
   every: 60_000,
   async run() {
     await convertBalances(app)
-    await convertSearches(app, Date.now() + runFor)
+    await convertSearches(app, performance.now() + runFor)
   },
 })
 

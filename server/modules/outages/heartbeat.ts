@@ -34,8 +34,9 @@ const renewHeartbeat = statement<{ at: Date }>(
 export async function recordHeartbeat(app: App): Promise<void> {
   if (app.state.draining || app.config.role === 'worker') return
   const [renewed] = await run(app.pool, renewHeartbeat, [shortestOutage / 1000])
-  if (renewed) return
-  const extended = await app.db.transaction().execute((tx) => endGap(app, tx))
+  if (renewed) return app.clock.adjust(renewed.at)
+  const { extended, now } = await app.db.transaction().execute((tx) => endGap(app, tx))
+  app.clock.adjust(now)
   if (extended === 0) return
   app.log.warn({ auctions: extended }, 'auctions were extended by the length of an outage')
   app.events.wake()
@@ -62,8 +63,8 @@ export async function retryAfterHeartbeat<T>(
   throw new DomainError('overloaded', { retryAfter: 2 })
 }
 
-/** Returns how many auctions were extended. */
-async function endGap(app: App, tx: Transaction<Schema>): Promise<number> {
+/** Returns how many auctions were extended, and the time. */
+async function endGap(app: App, tx: Transaction<Schema>): Promise<{ extended: number; now: Date }> {
   // If this process freezes here, the others must still be able to record heartbeats.
   await sql`set local idle_in_transaction_session_timeout = '3s'`.execute(tx)
   const { rows } = await sql<{ at: Date | null; now: Date }>`
@@ -80,7 +81,7 @@ async function endGap(app: App, tx: Transaction<Schema>): Promise<number> {
       .values({ began_at: outage.from, ended_at: outage.to, extended })
       .execute()
   await tx.updateTable('service_heartbeat').set({ at: now }).execute()
-  return extended
+  return { extended, now }
 }
 
 interface TouchedAuction {

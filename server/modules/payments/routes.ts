@@ -31,7 +31,7 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
 
   route(paymentCalls.subscribe, async ({ body, user, keyedId }) => {
     await app.limits.take('payment', user.id)
-    requireAdult(user, new Date())
+    requireAdult(user, app.clock.estimate())
     return start({ ...body, buyer: user, keyedId })
   })
 

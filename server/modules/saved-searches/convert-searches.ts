@@ -9,12 +9,12 @@ import { convertedCriteria, nameOf } from './criteria.rules.ts'
 /**
  * Converts the prices of searches that were saved under an earlier default currency, in batches. Each search stores
  * its currency, so that an interrupted batch can be repeated and no search is converted twice. Returns false if some
- * are left: those that were locked, or not reached before `until` (a timestamp in milliseconds).
+ * are left: those that were locked, or not reached before `until` (by `performance.now()`).
  */
 export async function convertSearches(app: App, until: number): Promise<boolean> {
   if (!(await hasEarlierSearches(app))) return true
   await refreshCurrencies(app)
-  while (Date.now() < until) if ((await convertBatch(app)) === 0) break
+  while (performance.now() < until) if ((await convertBatch(app)) === 0) break
   return !(await hasEarlierSearches(app))
 }
 

@@ -12,7 +12,7 @@ const signatureOf = (app: App, account: string, unsigned: string): string =>
 
 /** A challenge for signing in to this account. It is not stored: its signature proves that the server issued it. */
 export function newChallenge(app: App, account: string): string {
-  const unsigned = `${bits}.${Date.now() + lifetime}.${randomBytes(12).toString('base64url')}`
+  const unsigned = `${bits}.${app.clock.estimate().getTime() + lifetime}.${randomBytes(12).toString('base64url')}`
   return `${unsigned}.${signatureOf(app, account, unsigned)}`
 }
 
@@ -26,7 +26,7 @@ export function solvedChallenge(app: App, account: string, proof: string): strin
   const right = signatureOf(app, account, `${wanted}.${expires}.${random}`)
   if (signature.length !== right.length) return undefined
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return undefined
-  if (Number(expires) < Date.now()) return undefined
+  if (Number(expires) < app.clock.estimate().getTime()) return undefined
   const hash = createHash('sha256').update(proof).digest()
   return leadingZeroBits(hash) >= bitsOf(challenge) ? challenge : undefined
 }

@@ -200,7 +200,7 @@ export function serveLiveEvents(
             else waiting.push(published)
           }
           const ping = () => {
-            if (user && user.sessionEnds.getTime() <= Date.now()) return endSession()
+            if (user && user.sessionEnds <= app.clock.estimate()) return endSession()
             const latest = app.events.position()
             if (!caughtUp || !isAfter(latest, position)) return write(comment)
             position = latest

@@ -119,7 +119,10 @@ test('the link works at 3599 seconds and not at 3600, by the clock of the databa
       .where('user_id', '=', member.user.id)
       .where('purpose', '=', 'reset_password')
       .executeTakeFirstOrThrow()
-    server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
+    server.app.clock = {
+      ...clock,
+      now: async () => new Date(created_at.getTime() + seconds * 1000),
+    }
     try {
       return (await reset(token)).status
     } finally {

@@ -60,7 +60,10 @@ test('the link expires after 24 hours', async () => {
       .select('created_at')
       .where('user_id', '=', member.user.id)
       .executeTakeFirstOrThrow()
-    server.app.clock = { now: async () => new Date(created_at.getTime() + seconds * 1000) }
+    server.app.clock = {
+      ...clock,
+      now: async () => new Date(created_at.getTime() + seconds * 1000),
+    }
     try {
       return (await verify(token)).status
     } finally {

@@ -52,7 +52,7 @@ async function readByAll(
   pathOf?: (n: number) => string | undefined,
   element?: string,
 ): Promise<string[]> {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  const time = vi.spyOn(server.app.clock, 'estimate').mockReturnValue(new Date())
   try {
     const pages: string[][] = []
     for (const [n, reader] of readers.entries())
@@ -63,7 +63,7 @@ async function readByAll(
     }
     return pages.flat()
   } finally {
-    vi.useRealTimers()
+    time.mockRestore()
   }
 }
 

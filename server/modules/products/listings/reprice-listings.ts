@@ -19,11 +19,11 @@ export const repricingLock = 7_350_035
  * several new rates do no harm. It notifies no member and adds no row to `price_changes`, because the seller's price is
  * the same.
  */
-export async function repriceListings(app: App, until = Date.now() + runFor): Promise<void> {
+export async function repriceListings(app: App, until = performance.now() + runFor): Promise<void> {
   for (const { currency, rate } of await ratesInForce(app))
     for (const side of ['<', '>'] as const)
       for (;;) {
-        if (Date.now() >= until) return
+        if (performance.now() >= until) return
         const started = performance.now()
         if ((await repriceBatch(app, { currency, rate, side })) === 0) break
         await delay(rest * (performance.now() - started))

@@ -70,9 +70,9 @@ function createSearches(app: App): Searches {
       return
     }
     if (waiting.length >= waitingMax) throw new DomainError('overloaded', { retryAfter: 1 })
-    const since = Date.now()
+    const since = performance.now()
     await new Promise<void>((start) => waiting.push(start))
-    if (Date.now() - since <= waitMax) return
+    if (performance.now() - since <= waitMax) return
     leave()
     throw new DomainError('overloaded', { retryAfter: 2 })
   }
