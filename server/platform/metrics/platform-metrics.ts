@@ -79,6 +79,11 @@ export function addPlatformMetrics(app: App, metrics: Metrics): void {
     },
     () => Object.entries(pools).map(([pool, { waitingCount }]) => [{ pool }, waitingCount]),
   )
+  const storageFailures = metrics.counter({
+    name: 'musika_storage_failures_total',
+    help: 'Requests that the store of files refused or did not answer, after repetitions.',
+  })
+  app.storage.onFailure = () => storageFailures.inc()
   if (app.reads.replicas.length > 0) addReplicaMetrics(app.reads, metrics)
   metrics.databaseGauge(
     {

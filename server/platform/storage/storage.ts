@@ -22,6 +22,8 @@ export interface Storage {
   remove(name: string): Promise<void>
   /** The files in a folder, or all, ordered by the bytes of their names. */
   list(folder?: string): AsyncIterable<StoredFile>
+  /** Called for each request that a store on another machine refused or did not answer. */
+  onFailure?: () => void
   /**
    * A URL at which browsers get a file from the store itself; undefined if there is no such file. Only a store with such
    * URLs has this method.

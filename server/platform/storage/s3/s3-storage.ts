@@ -29,6 +29,7 @@ export function createS3Storage({
   function refuse(name: string, error: unknown): never {
     if (!(error instanceof S3Error)) throw error
     log.warn({ err: error, file: name }, 'the S3 store failed')
+    storage.onFailure?.()
     throw refusalOf(error)
   }
 
@@ -54,7 +55,7 @@ export function createS3Storage({
     client.send({ method: 'PUT', name, body, headers })
   const deleteObject = (name: string) => client.send({ method: 'DELETE', name })
 
-  return {
+  const storage: Storage = {
     receive: (body, limit) => temporary.receive(body, limit),
     put: (name, content) =>
       guarded(name, async () => {
@@ -99,6 +100,7 @@ export function createS3Storage({
       link: (name: string, file: LinkedFile) => guarded(name, () => linkTo(client, name, file)),
     }),
   }
+  return storage
 }
 
 /**

@@ -3,15 +3,17 @@ import { insertListing } from '../../../support/listings/listings.ts'
 import { picture, send, uploadedPicture, uploadLink } from '../../../support/listings/pictures.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { startApi } from '../../../support/server/api-server.ts'
+import { scrape } from '../../../support/server/metrics.ts'
 import type { TestServer } from '../../../support/server/server.ts'
 import { startS3, type S3Server } from '../../../support/storage/s3-server.ts'
 
+const token = 'only-for-this-test'
 let s3: S3Server
 let server: TestServer
 let ann: Member
 beforeEach(async () => {
   s3 = await startS3()
-  server = await startApi({ ...s3.environment, S3_PREFIX: 'shop' })
+  server = await startApi({ ...s3.environment, S3_PREFIX: 'shop', METRICS_TOKEN: token })
   ann = await createMember(server)
 })
 afterEach(async () => {
@@ -33,6 +35,8 @@ test('an upload while the store is down is refused, and its link works later', a
         'Pictures and files are not available right now. Nothing was lost. Please try again in a minute.',
     },
   })
+  const failures = (await scrape(server.url, token))['musika_storage_failures_total']
+  expect(failures).toBeGreaterThan(0)
   s3.fault = undefined
   expect((await send(ann.client, url, await picture())).status).toBe(200)
 })

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { sharedMember, sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { bids } from '../../../support/auctions/auctions.ts'
 import { insertAuction } from '../../../support/listings/listings.ts'
+import { readsFromReplica } from '../../../support/replica/replica-shop.ts'
+import { startStandby, type Standby } from '../../../support/replica/standby.ts'
+import { startServer } from '../../../support/server/server.ts'
 import { scrape } from '../../../support/server/metrics.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
@@ -22,7 +25,21 @@ interface Dashboard {
 }
 
 const token = 'only-for-this-test'
-const { server, seller } = sharedShop(sharedServer({ METRICS_TOKEN: token }))
+let standby: Standby
+beforeAll(async () => {
+  standby = await startStandby()
+}, 60_000)
+// After the server, because the last hook runs first.
+afterAll(() => standby.stop())
+const { server, seller } = sharedShop(
+  sharedServer(() =>
+    startServer({
+      DATABASE_URL: standby.primaryUrl,
+      DATABASE_REPLICA_URL: standby.url,
+      METRICS_TOKEN: token,
+    }),
+  ),
+)
 const bidder = sharedMember(server)
 
 const readDeployed = (path: string) => readFile(`deploy/${path}`, 'utf8')
@@ -73,6 +90,8 @@ test('alerts and dashboard use only metrics and labels that are served', async (
     { productId: auction },
     { runAt: new Date(Date.now() + 3_600_000) },
   )
+  await readsFromReplica(server)
+  await server.visitor().get('/api/products')
   const served = await servedLabels()
   for (const { name, expr } of expressions) {
     const uses = usesOf(expr)
