@@ -66,6 +66,7 @@ export function portsOf({ firstPort }: Pick<Cluster, 'firstPort'>) {
     webMetrics: at(60),
     worker: at(70),
     workerMetrics: at(80),
+    prometheus: firstPort + 90,
   }
 }
 

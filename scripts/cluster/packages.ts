@@ -18,6 +18,7 @@ const needed: [name: string, version: string][] = [
   ['python3-moto', '5.1'],
   ['python3-flask-cors', '4'],
   ['nftables', '1.0'],
+  ['prometheus', '2.53'],
 ]
 /** The release that has all of them. */
 const release = 'forky'

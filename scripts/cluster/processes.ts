@@ -39,6 +39,7 @@ export const users = {
   proxy: 64_120,
   valkey: 64_121,
   storage: 64_122,
+  prometheus: 64_123,
 }
 /** PostgreSQL looks up the name of its user. Each node has a user id of its own, so that it can be cut off by it. */
 const passwd = (folder: string): string =>

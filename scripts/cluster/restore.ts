@@ -35,7 +35,13 @@ export async function restoreTo(cluster: Cluster, moment: string): Promise<strin
   const user = users.postgres + primary
   const folder = ownFolder(cluster, 'restored', user)
   const data = ownFolder(cluster, 'restored/data', user)
-  runSql(cluster, primary, 'select pg_switch_wal()')
+  // Replay reaches a moment only with a commit after it, which the moment now would lack.
+  runSql(cluster, primary, 'select pg_current_xact_id()')
+  const log = runSql(cluster, primary, 'select pg_walfile_name(pg_switch_wal())')
+  await waitFor(cluster, { what: 'archived log of writes', seconds: 60 }, async () => {
+    const archived = `select last_archived_wal >= '${log}' from pg_stat_archiver`
+    return runSql(cluster, primary, archived) === 't' || undefined
+  })
   runBackup(cluster, primary, [
     `--pg1-path=${data}`,
     '--type=time',

@@ -1,4 +1,5 @@
 import type { Cluster } from './layout.ts'
+import { watched } from './parts/prometheus.ts'
 import { nodeNumbers, nodeName, nodeState } from './parts/postgres.ts'
 import { isFrozen, runningParts } from './processes.ts'
 import { shopUrl } from './up.ts'
@@ -27,6 +28,7 @@ export async function describe(cluster: Cluster): Promise<string[]> {
   return [
     ...lines,
     `${url} answers ${(await statusOf(url)) ?? 'nothing'}`,
+    await watched(cluster),
     ...versionsIn(cluster.root),
   ]
 }
@@ -44,6 +46,7 @@ function expectedParts({ size }: Cluster): string[] {
     'backups',
     'backups-tls',
     'paynow',
+    'prometheus',
     ...several('web', size.web),
     ...several('worker', size.worker),
   ]

@@ -4,6 +4,7 @@ import { DrillError } from './failure.ts'
 import { portsOf, type Cluster } from './layout.ts'
 import { startEtcd } from './parts/etcd.ts'
 import { startPostgres } from './parts/postgres.ts'
+import { startPrometheus } from './parts/prometheus.ts'
 import { startHaproxy, startPgbouncer } from './parts/proxies.ts'
 import { migrateShop, startPaynow, startWeb, startWorker } from './parts/shop.ts'
 import { startBackupStore, startStorage, startValkey } from './parts/stores.ts'
@@ -35,6 +36,7 @@ export async function bringUp(cluster: Cluster, say: (line: string) => void): Pr
   // The first process loads the demo catalogue.
   for (let number = 1; number <= web; number += 1) await startWeb(cluster, number)
   for (let number = 1; number <= worker; number += 1) await startWorker(cluster, number)
+  await startPrometheus(cluster)
   const url = shopUrl(cluster)
   await waitFor(cluster, { what: 'answer of the shop', seconds: 20 }, async () =>
     (await statusOf(url)) === 200 ? true : undefined,
@@ -51,7 +53,7 @@ async function hasPrimary(cluster: Cluster): Promise<boolean> {
 
 async function requireFreePorts(cluster: Cluster): Promise<void> {
   const ports = portsOf(cluster)
-  for (let port = ports.shop; port <= ports.workerMetrics(9); port += 1) {
+  for (let port = ports.shop; port <= ports.prometheus; port += 1) {
     const free = await new Promise<boolean>((resolve) => {
       const server = createServer()
       server.once('error', () => resolve(false))
