@@ -33,6 +33,7 @@ test.each([
   ['a demoted primary', '25006'],
   ['a connection ended by an administrator', '57P01'],
   ['a server that crashed', '57P02'],
+  ['a full disk', '53100'],
   ['a server that is starting', '57P03'],
   ['a connection lost by a pooler', '08P01'],
   ['a failed connection', '08006'],
