@@ -166,6 +166,8 @@ export async function openLog(config: Config): Promise<Logger> {
     sync: false,
     minLength: 4096,
   })
+  // Without a listener an error, such as that of a full disk, ends the process. Lines are lost until there is space.
+  file.on('error', () => undefined)
   return pino(
     {
       level: config.log,

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -71,6 +71,24 @@ test.each([
   expect(ended.code).toBe(1)
   expect(oneSentence(ended.errors)).toHaveLength(1)
   expect(ended.errors).toContain(name)
+})
+
+test('a shop whose log has no space left answers', async () => {
+  const data = path.join(folder, 'full')
+  await mkdir(path.join(data, 'logs'), { recursive: true })
+  await symlink('/dev/full', path.join(data, 'logs/musika.log'))
+  const port = await freePort()
+  const program = await startProgram({
+    PORT: String(port),
+    DATA_DIR: data,
+    DATABASE_URL: inject('postgresUrl'),
+    SEED: 'none',
+  })
+  const visitor = new Client(`http://127.0.0.1:${port}`)
+  for (let asked = 0; asked < 200; asked += 1)
+    expect((await visitor.get('/api/site')).status).toBe(200)
+  program.kill('SIGKILL')
+  await program.exited
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
