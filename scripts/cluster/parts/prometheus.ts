@@ -44,8 +44,8 @@ export async function startPrometheus(cluster: Cluster): Promise<void> {
 /** The names of the alerts that fire, and how many of the shop's processes Prometheus reaches. */
 export async function watched(cluster: Cluster): Promise<string> {
   const url = `http://127.0.0.1:${portsOf(cluster).prometheus}/api/v1`
-  const read = async (path: string) => {
-    const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(1000) })
+  const read = async (call: string) => {
+    const response = await fetch(`${url}${call}`, { signal: AbortSignal.timeout(1000) })
     return (await response.json()) as {
       data: {
         alerts?: { labels: { alertname: string }; state: string }[]
