@@ -5,13 +5,15 @@ import { openBucket, openFolder } from './platform/storage/open-storage.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: node server/main.ts files copy --from folder --to s3 [--delete-extra]
-       node server/main.ts files copy --from s3 --to folder [--delete-extra]`
+       node server/main.ts files copy --from s3 --to folder [--delete-extra]
+       node server/main.ts files claim`
 
 const form = /^copy --from (folder --to s3|s3 --to folder)( --delete-extra)?$/
 
 /**
  * Copies all files between the folder and the bucket of the settings, with progress and a report. Run again, it
- * continues. `--delete-extra` deletes files that only the target has. Throws a `StartError` with the usage for any other
+ * continues. `--delete-extra` deletes files that only the target has. `claim` takes the bucket for this database, as after
+ * a restore; no other copy of it may run. Throws a `StartError` with the usage for any other
  * command, without the settings of the bucket, and if a copy differs from its original.
  */
 export async function runFilesCommand(
@@ -19,13 +21,19 @@ export async function runFilesCommand(
   commandArguments: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const [, direction, extra] = form.exec(commandArguments.join(' ')) ?? []
-  if (!direction) throw new StartError(usage)
+  const asked = commandArguments.join(' ')
+  const [, direction, extra] = form.exec(asked) ?? []
+  if (!direction && asked !== 'claim') throw new StartError(usage)
   if (!config.s3)
     throw new StartError(
       'S3_ENDPOINT is missing: set the variables of the bucket for this command.',
     )
   await withDatabase(config, async (db, { log }) => {
+    if (!direction) {
+      await openBucket({ config, db, log }, true)
+      say(`The bucket ${config.s3!.bucket} belongs to this database now.`)
+      return
+    }
     const folder = openFolder(config)
     const bucket = await openBucket({ config, db, log })
     const [from, to] = direction.startsWith('folder') ? [folder, bucket] : [bucket, folder]

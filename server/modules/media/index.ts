@@ -28,5 +28,8 @@ export const media: Module = {
       },
     },
     { name: 'files to delete', every: 10_000, run: () => deleteFiles(app) },
+    ...(app.storage.renewHold
+      ? [{ name: 'hold of the store', every: 10 * 60 * 1000, run: app.storage.renewHold }]
+      : []),
   ],
 }

@@ -951,6 +951,8 @@ interface SettingsTable {
 interface ShopIdentityTable {
   id: Generated<string>
   one: Generated<boolean>
+  files_claim: string | null
+  files_claim_next: string | null
 }
 
 interface StaffTable {

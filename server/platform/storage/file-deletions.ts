@@ -21,13 +21,15 @@ export async function scheduleDeletion(
 
 /**
  * Deletes the scheduled files that are due: all, or those of `names`. A file that cannot be deleted is logged and tried
- * again later. Several processes share the work; deleting a file twice does no harm.
+ * again later. Several processes share the work; deleting a file twice does no harm. Nothing is deleted while another
+ * copy of the database uses the store: its files would be lost.
  */
 export async function deleteFiles(app: App, names?: string[]): Promise<void> {
   for (;;) {
     const claimed = await claim(app, names)
     const deleted: bigint[] = []
-    for (const { id, name } of claimed) {
+    const mayDelete = claimed.length > 0 && (await holdsStore(app))
+    for (const { id, name } of mayDelete ? claimed : []) {
       try {
         await app.storage.remove(name)
         deleted.push(id)
@@ -38,6 +40,19 @@ export async function deleteFiles(app: App, names?: string[]): Promise<void> {
     if (deleted.length > 0)
       await app.db.deleteFrom('file_deletions').where('id', 'in', deleted).execute()
     if (claimed.length < batch) return
+  }
+}
+
+async function holdsStore(app: App): Promise<boolean> {
+  try {
+    await app.storage.requireHold?.()
+    return true
+  } catch (error) {
+    app.log.error(
+      { err: error },
+      'no file is deleted: the store fails, or another copy of the database uses it',
+    )
+    return false
   }
 }
 

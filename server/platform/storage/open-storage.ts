@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import { readShopId } from '../shop-id.ts'
 import { createFolderStorage, receivingFolder } from './folder-storage.ts'
 import { temporaryFiles } from './receive-file.ts'
-import { claimBucket } from './s3/claim-bucket.ts'
+import { claimBucket, explained } from './s3/claim-bucket.ts'
+import { holdOf, openHold, takeHold } from './s3/hold-bucket.ts'
 import { requireLinks } from './s3/require-links.ts'
 import { createS3Client } from './s3/s3-client.ts'
 import { createS3Storage } from './s3/s3-storage.ts'
@@ -28,12 +29,17 @@ export const openStorage = async (opening: Opening): Promise<Storage> =>
 export const openFolder = (config: Pick<Config, 'dataDir'>): Storage =>
   createFolderStorage(uploadsOf(config), temporaryOf(config))
 
-/** Opens the bucket of this shop. Throws a `StartError` if it cannot be used. */
-export async function openBucket({ config, db, log }: Opening): Promise<Storage> {
+/**
+ * Opens the bucket of this shop. Throws a `StartError` if it cannot be used, or if another copy of the database uses it,
+ * unless `take` is set.
+ */
+export async function openBucket({ config, db, log }: Opening, take = false): Promise<Storage> {
   const s3 = config.s3!
   const client = createS3Client(s3)
   await claimBucket(client, s3, await readShopId(db))
+  await explained(s3, () => (take ? takeHold(client, db) : openHold(client, db, s3)))
   if (s3.presigned) await requireLinks(client, s3, config.publicUrl)
   const { prefix, presigned } = s3
-  return createS3Storage({ client, prefix, presigned, log, temporary: temporaryOf(config) })
+  const hold = holdOf(client, db)
+  return createS3Storage({ client, prefix, presigned, log, hold, temporary: temporaryOf(config) })
 }

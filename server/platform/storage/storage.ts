@@ -24,6 +24,10 @@ export interface Storage {
   list(folder?: string): AsyncIterable<StoredFile>
   /** Called for each request that a store on another machine refused or did not answer. */
   onFailure?: () => void
+  /** Throws `overloaded` if another copy of the database uses the store. Only a store on another machine has it. */
+  requireHold?: () => Promise<void>
+  /** Makes sure that copies of the database made before now do not use the store. Throws as `requireHold` does. */
+  renewHold?: () => Promise<void>
   /**
    * A URL at which browsers get a file from the store itself; undefined if there is no such file. Only a store with such
    * URLs has this method.

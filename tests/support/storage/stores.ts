@@ -41,6 +41,7 @@ export async function s3Store(
       prefix: config.prefix,
       presigned: config.presigned,
       log: { warn: () => {} },
+      hold: { require: async () => {}, renew: async () => {} },
       temporary: temporaryFiles(receiving),
     })
   return {

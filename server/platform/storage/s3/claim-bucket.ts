@@ -2,6 +2,15 @@ import { StartError, type S3Config } from '../../../config.ts'
 import { markerName } from './list-objects.ts'
 import { S3Error, type S3Client } from './s3-client.ts'
 
+/** Turns the refusals of the store at the start into sentences. */
+export async function explained<T>(config: S3Config, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof S3Error ? startErrorOf(error, config) : error
+  }
+}
+
 /**
  * Marks the bucket, or its prefix, as that of this shop, and tries everything that the shop needs: to read, write, list,
  * delete, and to write only if there is no object. Throws a `StartError` if one of them fails or the bucket belongs to
@@ -12,7 +21,7 @@ export async function claimBucket(
   config: S3Config,
   shopId: string,
 ): Promise<void> {
-  try {
+  await explained(config, async () => {
     // Before writing: a store that ignores the condition would replace the marker of another shop.
     await requireOwn(client, config, shopId)
     await writeMarker(client, shopId)
@@ -23,9 +32,7 @@ export async function claimBucket(
     await requireOwn(client, config, shopId)
     await client.send({ method: 'DELETE', name: `${markerName}-check` })
     await client.send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
-  } catch (error) {
-    throw error instanceof S3Error ? startErrorOf(error, config) : error
-  }
+  })
 }
 
 async function requireOwn(client: S3Client, config: S3Config, shopId: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { S3Client } from './s3-client.ts'
 
 /** The object with the identity of the shop, which is no file of it. */
 export const markerName = '.musika-shop'
+/** The object with the value of the database that holds the bucket (hold-bucket.ts). */
+export const claimName = '.musika-claim'
 
 /** All objects whose names start with `start`, a thousand in each answer. */
 export async function* listObjects(
@@ -24,7 +26,7 @@ export async function* listObjects(
     const xml = body.toString()
     for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const name = textOf(content, 'Key')!.slice(root.length)
-      if (name === markerName) continue
+      if (name === markerName || name === claimName) continue
       const etag = textOf(content, 'ETag')?.replaceAll('"', '')
       yield { name, bytes: Number(textOf(content, 'Size')), ...(etag !== undefined && { etag }) }
     }

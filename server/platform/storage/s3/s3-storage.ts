@@ -6,7 +6,8 @@ import type { TemporaryFiles } from '../receive-file.ts'
 import type { FileLink, LinkedFile, Storage, StoredFile } from '../storage.ts'
 import { S3Error, type S3Client } from './s3-client.ts'
 import { linkTimes } from './link-times.rules.ts'
-import { listObjects } from './list-objects.ts'
+import type { BucketHold } from './hold-bucket.ts'
+import { claimName, listObjects } from './list-objects.ts'
 
 export interface S3StorageOptions {
   client: S3Client
@@ -14,6 +15,7 @@ export interface S3StorageOptions {
   log: Pick<Logger, 'warn'>
   /** Uploads of members are received on this machine, so that the store holds complete and checked files only. */
   temporary: TemporaryFiles
+  hold: BucketHold
   /** Whether browsers get files from the store. */
   presigned: boolean
 }
@@ -25,6 +27,7 @@ export function createS3Storage({
   log,
   temporary,
   presigned,
+  hold,
 }: S3StorageOptions): Storage {
   function refuse(name: string, error: unknown): never {
     if (!(error instanceof S3Error)) throw error
@@ -96,6 +99,8 @@ export function createS3Storage({
         }
       }),
     list,
+    requireHold: () => guarded(claimName, () => hold.require()),
+    renewHold: () => guarded(claimName, () => hold.renew()),
     ...(presigned && {
       link: (name: string, file: LinkedFile) => guarded(name, () => linkTo(client, name, file)),
     }),

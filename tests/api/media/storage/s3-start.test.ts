@@ -44,7 +44,7 @@ test('a shop marks its bucket at the first start, and finds its mark at the next
   const open = await newShop()
   await open()
   const marks = [...s3.objects]
-  expect(marks.map(([key]) => key)).toEqual(['.musika-shop'])
+  expect(marks.map(([key]) => key)).toEqual(['.musika-shop', '.musika-claim'])
   await open()
   expect([...s3.objects]).toEqual(marks)
 })

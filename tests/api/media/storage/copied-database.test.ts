@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import type pg from 'pg'
+import { readConfig } from '../../../../server/config.ts'
+import type { App } from '../../../../server/platform/app.ts'
+import { openDatabase, openPool } from '../../../../server/platform/database/database.ts'
+import { openBucket } from '../../../../server/platform/storage/open-storage.ts'
+import {
+  deleteFiles,
+  scheduleDeletion,
+} from '../../../../server/platform/storage/file-deletions.ts'
+import type { Storage } from '../../../../server/platform/storage/storage.ts'
+import { createDatabase } from '../../../support/server/database.ts'
+import { startS3, type S3Server } from '../../../support/storage/s3-server.ts'
+
+let s3: S3Server
+let stops: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  s3 = await startS3()
+  stops = [() => s3.stop()]
+})
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+const log = pino({ level: 'silent' })
+
+interface Shop {
+  pool: pg.Pool
+  open(take?: boolean): Promise<Storage>
+  /** Schedules the deletion of a file, and deletes what is due. */
+  deleteFile(storage: Storage, name: string): Promise<void>
+  isScheduled(name: string): Promise<boolean>
+}
+
+async function shopWith(identity?: Record<string, string>): Promise<Shop> {
+  const database = await createDatabase()
+  const pool = openPool(database.url, log)
+  stops.push(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  const db = openDatabase(pool)
+  await pool.query(
+    'update shop_identity set id = coalesce($1, uuidv7()), files_claim = $2, files_claim_next = $3',
+    [identity?.['id'], identity?.['files_claim'], identity?.['files_claim_next']],
+  )
+  const config = readConfig({ DATA_DIR: '/nowhere', ...s3.environment })
+  return {
+    pool,
+    open: (take) => openBucket({ config, db, log }, take),
+    async deleteFile(storage, name) {
+      await scheduleDeletion(db, [name])
+      await deleteFiles({ db, storage, log } as App)
+    },
+    async isScheduled(name) {
+      const { rows } = await pool.query('select from file_deletions where name = $1', [name])
+      return rows.length > 0
+    },
+  }
+}
+
+async function copyOf({ pool }: Shop): Promise<Shop> {
+  const { rows } = await pool.query<Record<string, string>>('select * from shop_identity')
+  return shopWith(rows[0])
+}
+
+const refused =
+  'The bucket musika-files is used with another copy of this database: set S3_BUCKET or S3_PREFIX to one of this copy alone. If no other copy runs, as after a restore, run node server/main.ts files claim.'
+
+test('an older copy of a database does not start on the bucket, and deletes nothing there', async () => {
+  const shop = await shopWith()
+  const storage = await shop.open()
+  await storage.put('pictures/1', Buffer.from('1'))
+  const copy = await copyOf(shop)
+  // Started before the shop renewed its hold.
+  const early = await copy.open()
+  await storage.renewHold!()
+  await expect(copy.open()).rejects.toThrow(refused)
+  await expect(early.renewHold!()).rejects.toMatchObject({ code: 'overloaded' })
+  await copy.deleteFile(early, 'pictures/1')
+  expect(await storage.get('pictures/1')).toEqual(Buffer.from('1'))
+  expect(await copy.isScheduled('pictures/1')).toBe(true)
+
+  await shop.deleteFile(storage, 'pictures/1')
+  expect(await storage.get('pictures/1')).toBeUndefined()
+  expect(await shop.isScheduled('pictures/1')).toBe(false)
+  await shop.open()
+})
+
+test('a restored database takes the bucket by command, and the other one deletes nothing more', async () => {
+  const shop = await shopWith()
+  const storage = await shop.open()
+  const restored = await copyOf(shop)
+  await storage.renewHold!()
+  await storage.put('pictures/1', Buffer.from('1'))
+  const taken = await restored.open(true)
+  await restored.open()
+  await shop.deleteFile(storage, 'pictures/1')
+  expect(await taken.get('pictures/1')).toEqual(Buffer.from('1'))
+  await expect(shop.open()).rejects.toThrow(refused)
+})
+
+test('a renewal that was interrupted before or after its write to the bucket is finished by the next', async () => {
+  for (const nth of ['before', 'after'] as const) {
+    const shop = await shopWith()
+    const storage = await shop.open()
+    s3.fault = (line) =>
+      line.startsWith('PUT')
+        ? nth === 'before'
+          ? { status: 403, code: 'AccessDenied' }
+          : 'drop-midway'
+        : undefined
+    await expect(storage.renewHold!()).rejects.toMatchObject({ code: 'overloaded' })
+    s3.fault = undefined
+    await shop.open()
+    await storage.renewHold!()
+    const { rows } = await shop.pool.query(
+      'select files_claim, files_claim_next from shop_identity',
+    )
+    expect(rows).toEqual([
+      { files_claim: s3.objects.get('.musika-claim')?.content.toString(), files_claim_next: null },
+    ])
+    s3.objects.clear()
+  }
+})
+
+test('processes that start at the same time agree on the first value', async () => {
+  const shop = await shopWith()
+  const opened = await Promise.all([shop.open(), shop.open(), shop.open()])
+  for (const storage of opened) await storage.requireHold!()
+})
+
+test('a bucket that lost the value is not held', async () => {
+  const shop = await shopWith()
+  const storage = await shop.open()
+  s3.objects.delete('.musika-claim')
+  await expect(storage.requireHold!()).rejects.toMatchObject({ code: 'overloaded' })
+  await shop.open()
+  await storage.requireHold!()
+})
