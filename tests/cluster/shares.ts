@@ -21,7 +21,7 @@ export interface Shares {
 
 /** Web processes that are compared with one. */
 const counts = [1, 2, 3]
-/** Connections of the clients, for any number of web processes, and seconds of a measurement. */
+/** Connections of the clients for each web process, so that bids are combined alike, and seconds of a measurement. */
 const connections = 24
 const seconds = 6
 /** Seconds of requests with which a new process compiles its code, before it gets its share. */
@@ -66,7 +66,7 @@ export async function proveShares(
   /** The processes that have their share. */
   const limited = new Set<number>()
   say(
-    `each web process has ${share} of a core; ${connections} connections, ${seconds} s each, medians of ${rounds} rounds`,
+    `each web process has ${share} of a core; ${connections} connections for each, ${seconds} s, medians of ${rounds} rounds`,
   )
   try {
     for (let round = 1; round <= rounds; round += 1)
@@ -127,23 +127,24 @@ function loadsOf(world: World, crowd: Crowd): Load[] {
 async function measure({ cluster, server }: World, { shot }: Load): Promise<Measured> {
   const primary = runningPart(cluster, nodeName((await primaryNumber(cluster))!))!
   const webs = webParts(cluster).map(({ pid }) => pid)
+  const all = connections * webs.length
   // The queue of the last measurement must be empty, and that of this one full.
-  await fire(server.url, { connections, seconds: 1 }, shot)
+  await fire(server.url, { connections: all, seconds: 1 }, shot)
   const read = () => ({
     primary: cpuSeconds(processesOf(primary)),
     webs: cpuSeconds(webs),
     machine: machineSeconds(),
   })
   const before = read()
-  const { rate, p99, refused, errors } = await fire(server.url, { connections, seconds }, shot)
+  const { rate, p99, refused, errors } = await fire(server.url, { connections: all, seconds }, shot)
   const after = read()
-  const all = after.machine.all - before.machine.all
+  const passed = after.machine.all - before.machine.all
   return {
     rate,
     p99,
     database: (1000 * (after.primary - before.primary)) / (rate * seconds),
     web: (after.webs - before.webs) / seconds / webs.length,
-    busy: (after.machine.busy - before.machine.busy) / all,
+    busy: (after.machine.busy - before.machine.busy) / passed,
     failed: refused + errors,
   }
 }
