@@ -12,6 +12,9 @@ export const importBytes = 1024 * 1024
 export const imageBytes = 10 * 1024 * 1024
 export const imagePixels = 50_000_000
 export const quantityMax = 10_000
+/** How often an unsold auction may be listed again automatically, and by how many percent it may get cheaper each time. */
+export const autoRelistTimesMax = 5
+export const autoRelistPercentOffMax = 50
 export const usernameMin = 3
 export const usernameMax = 40
 export const passwordMin = 8

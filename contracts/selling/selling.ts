@@ -12,6 +12,8 @@ import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
 export const SellerListing = Product.extend({
   version: z.number().int(),
   reservePrice: Money.nullable(),
+  autoRelistTimes: z.number().int(),
+  autoRelistPercentOff: z.number().int(),
   auctionStartTime: Timestamp.nullable(),
   views: z.number().int(),
   watchers: z.number().int(),

@@ -1,9 +1,11 @@
+import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Module } from '../../platform/module.ts'
 import { addSearchMetrics } from './search/search-limit.ts'
 import { countSweep } from './search/count-words.ts'
 import { forgetChangesSweep } from './list/listing-groups.ts'
 import { followBids, followSweep } from './listings/follow-auctions.ts'
 import { repriceSweep } from './listings/reprice-listings.ts'
+import { relistUnsold } from './listings/relist-unsold.ts'
 import { productRoutes } from './routes.ts'
 
 export { createListingMatcher } from './search/match-listing.ts'
@@ -35,6 +37,7 @@ export { returnStock, takeStock } from './listings/stock.ts'
 export const products: Module = {
   name: 'products',
   routes: productRoutes,
+  jobs: (app) => ({ relist_unsold: ({ productId }) => relistUnsold(app, productId as ProductId) }),
   metrics: addSearchMetrics,
   sweeps: (app) => [followSweep(app), countSweep(app), repriceSweep(app), forgetChangesSweep(app)],
   onEvent: followBids,

@@ -66,6 +66,8 @@ export async function saveListing(
         current_minor: listing.priceMinor,
         reserve_minor: auction.reserveMinor,
         buy_it_now_minor: auction.buyItNowMinor,
+        relists_left: auction.relist.times,
+        relist_percent_off: auction.relist.percentOff,
         starts_at: now,
         ends_at: auction.endsAt,
       })

@@ -14,6 +14,8 @@ interface OwnRow {
   description: string
   reserve_minor: bigint | null
   starts_at: Date | null
+  relists_left: number | null
+  relist_percent_off: number | null
   views: number
   watchers: number
   relisted_as: ProductId | null
@@ -24,6 +26,7 @@ interface OwnRow {
 }
 
 const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at,
+  a.relists_left, a.relist_percent_off,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
   (select again.id from products again where again.relisted_from = p.id) as relisted_as,
@@ -87,6 +90,8 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
       ...product,
       version: row.version,
       reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor, product.base),
+      autoRelistTimes: row.relists_left ?? 0,
+      autoRelistPercentOff: row.relist_percent_off ?? 0,
       auctionStartTime: row.starts_at?.toISOString() ?? null,
       views: row.views,
       watchers: row.watchers,

@@ -69,6 +69,8 @@ interface AuctionsTable {
   winner_id: string | null
   sold_by: string | null
   sold_minor: bigint | null
+  relists_left: Generated<number>
+  relist_percent_off: Generated<number>
 }
 
 interface AuditLogTable {

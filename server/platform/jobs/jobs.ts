@@ -41,6 +41,7 @@ export interface JobPayloads {
   notify_followers: { productId: string }
   match_searches: { productId: string }
   compare_bidders: { productId: string }
+  relist_unsold: { productId: string }
   forget_marks: Record<string, never>
   build_export: { exportId: string }
   enforce_retention: Record<string, never>

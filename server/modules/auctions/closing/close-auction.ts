@@ -19,6 +19,7 @@ async function lockEndedAuction(tx: Transaction<Schema>, productId: ProductId) {
     current_minor: bigint
     bid_count: number
     reserve_minor: bigint | null
+    relists_left: number
     now: Date
   }>`with locked as materialized (
        select * from auctions where product_id = ${productId} and closed_at is null for update skip locked
@@ -48,6 +49,9 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
       ? await sellItem(tx, { productId, sellerId, buyerId, by: 'bid', priceMinor, now })
       : await endUnsold(tx, productId, priceMinor, now)
     const { title, order } = sold
+    const relists = !buyerId && auction.relists_left > 0
+    // Its job notifies the seller.
+    if (relists) await app.jobs.add(tx, 'relist_unsold', { productId })
     await notifyOutcome(tx, {
       productId,
       title,
@@ -57,6 +61,7 @@ export async function closeAuction(app: App, productId: ProductId): Promise<bool
       by: 'bid',
       base: sold.base,
       priceMinor,
+      relists,
     })
     if (auction.bid_count > 0) await app.jobs.add(tx, 'compare_bidders', { productId })
     await publish(tx, { type: 'auction.closed', data: { productId, sold: buyerId !== null } })

@@ -17,6 +17,8 @@ export interface Outcome {
   /** The currency of the auction. */
   base: CurrencyCode
   priceMinor: bigint
+  /** Whether an unsold item is listed again, of which the seller is notified instead. */
+  relists?: boolean
 }
 
 /** The params of a notification about an order that its reader should pay. */
@@ -37,13 +39,14 @@ export async function notifyOutcome(tx: Transaction<Schema>, outcome: Outcome): 
       params: { ...toPay(order), item, price },
       cause,
     })
-  await notify(tx, {
-    userId: sellerId,
-    ...(buyerId
-      ? { type: 'auction_sold', params: { productId, item, price, by } }
-      : { type: 'auction_unsold', params: { productId, item } }),
-    cause,
-  })
+  if (!outcome.relists)
+    await notify(tx, {
+      userId: sellerId,
+      ...(buyerId
+        ? { type: 'auction_sold', params: { productId, item, price, by } }
+        : { type: 'auction_unsold', params: { productId, item } }),
+      cause,
+    })
   const { rows } = await sql<{ user_id: UserId; bid: boolean }>`
     select user_id, bool_or(bid) as bid from (
       select bidder_id as user_id, true as bid from bids where auction_id = ${productId}

@@ -65,6 +65,18 @@ test.each<[string, NotificationContent, string, string | null]>([
     '/product/7',
   ],
   [
+    'Your auction did not sell and is listed again',
+    { type: 'auction_relisted', params: { ...priced, timesLeft: 1 } },
+    'Drum starts at ZWL 1,900.50 now. If it does not sell, it is listed once more.',
+    '/product/7',
+  ],
+  [
+    'Your auction did not sell and is listed again',
+    { type: 'auction_relisted', params: { ...priced, timesLeft: 0 } },
+    'Drum starts at ZWL 1,900.50 now. If it does not sell this time, it is not listed again.',
+    '/product/7',
+  ],
+  [
     'You did not win this auction',
     { type: 'auction_lost', params: priced },
     'Drum sold for ZWL 1,900.50.',

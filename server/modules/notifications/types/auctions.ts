@@ -83,6 +83,11 @@ export const auctions = {
     link: toProduct,
     text: ({ auctions: m }, p) => ({ title: m.unsoldTitle, message: m.unsoldText(p) }),
   }),
+  auction_relisted: notification<Priced & { timesLeft: number }>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({ title: m.relistedTitle, message: m.relistedText(p) }),
+  }),
   auction_lost: notification<Ended>({
     group: 'bid_update',
     link: toProduct,

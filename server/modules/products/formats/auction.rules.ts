@@ -5,7 +5,12 @@ import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { proportional } from '../../../kernel/listed-price.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
-import type { StoredAuction, StoredListing } from '../listings/listing-shape.rules.ts'
+import type {
+  AutomaticRelisting,
+  StoredAuction,
+  StoredListing,
+} from '../listings/listing-shape.rules.ts'
+import type { Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { FormatRules } from './terms.rules.ts'
 
 /** An auction: one item, converted once, with an end and perhaps a reserve and a Buy It Now price above its start. */
@@ -24,6 +29,7 @@ export const auctionRules: FormatRules = {
         endsAt: endOf(given.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),
         buyItNowMinor: above('buyItNowPrice'),
         reserveMinor: above('reservePrice'),
+        relist: relistOf(given, { times: 0, percentOff: 0 }),
       },
     }
   },
@@ -49,6 +55,7 @@ export const auctionRules: FormatRules = {
               }),
         buyItNowMinor: upper('buyItNowPrice', auction.buyItNowMinor),
         reserveMinor: upper('reservePrice', auction.reserveMinor),
+        relist: relistOf(sent, auction.relist),
       },
     }
   },
@@ -66,6 +73,7 @@ export const auctionRules: FormatRules = {
         endsAt: endOf(wanted.auctionEndTime, { now, startsAt: now, minSeconds: auctionMinSeconds }),
         buyItNowMinor: upper(auction.buyItNowMinor),
         reserveMinor: upper(auction.reserveMinor),
+        relist: relistOf(wanted, auction.relist),
       },
     }
   },
@@ -84,6 +92,14 @@ function auctionOf({ id, auction }: StoredListing): StoredAuction {
   if (!auction) throw new Error(`listing ${id} has no auction`)
   return auction
 }
+
+const relistOf = (
+  { autoRelistTimes, autoRelistPercentOff }: Relisting,
+  before: AutomaticRelisting,
+): AutomaticRelisting => ({
+  times: autoRelistTimes ?? before.times,
+  percentOff: autoRelistPercentOff ?? before.percentOff,
+})
 
 function requireOne(quantity: number): void {
   if (quantity !== 1) throw invalidField('quantity', messageRef('productsRefusals.auctionSellsOne'))

@@ -25,10 +25,16 @@ export const fixedRules: FormatRules = {
   requireChangeable: () => {},
 }
 
-const auctionFields = ['auctionEndTime', 'buyItNowPrice', 'reservePrice'] as const
+const auctionFields = [
+  'auctionEndTime',
+  'buyItNowPrice',
+  'reservePrice',
+  'autoRelistTimes',
+  'autoRelistPercentOff',
+] as const
 
 function refuseAuctionFields(
-  given: Partial<Record<(typeof auctionFields)[number], string | null | undefined>>,
+  given: Partial<Record<(typeof auctionFields)[number], string | number | null | undefined>>,
 ): void {
   for (const field of auctionFields)
     if (given[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))

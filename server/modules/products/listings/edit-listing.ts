@@ -156,6 +156,8 @@ async function saveEdited(
         ends_at: auction.endsAt,
         buy_it_now_minor: auction.buyItNowMinor,
         reserve_minor: auction.reserveMinor,
+        relists_left: auction.relist.times,
+        relist_percent_off: auction.relist.percentOff,
       })
       .where('product_id', '=', id)
       .execute()

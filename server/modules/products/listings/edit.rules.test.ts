@@ -4,6 +4,7 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import {
+  automaticRelisting,
   editedListing,
   feeItemOf,
   priceChange,
@@ -61,6 +62,7 @@ const auction = (more: Partial<NonNullable<StoredListing['auction']>> = {}): Sto
       lastHeartbeat: now,
       buyItNowMinor: 5_000_000_00n,
       reserveMinor: null,
+      relist: { times: 3, percentOff: 10 },
       ...more,
     },
   })
@@ -277,7 +279,34 @@ test('the upper prices of a relisted auction keep their proportion to the starti
     endsAt: inHours(72),
     buyItNowMinor: 3_300_000_00n,
     reserveMinor: 3_120_000_00n,
+    relist: { times: 3, percentOff: 10 },
   })
   expect(codeOf(() => relistedListing(auction(), {}, at))).toBe('invalid_request')
   expect(codeOf(() => relistedListing(sofa(), { auctionEndTime: 'x' }, at))).toBe('invalid_request')
+})
+
+test.each([
+  ['as long as before', -72, 72],
+  ['in whole hours, without the two minutes of a late bid', -72 - 2 / 60, 72],
+  ['at least the shortest auction', -0.5, 1],
+  ['at most thirty days', -31 * 24, 30 * 24],
+])('an unsold auction is listed again %s', (_, began, hours) => {
+  const { auction: unsold } = auction({ startsAt: inHours(began), endsAt: now })
+  expect(automaticRelisting(unsold!, { now, auctionMinSeconds: 3600 })).toEqual({
+    auctionEndTime: inHours(hours).toISOString(),
+    autoRelistTimes: 2,
+    autoRelistPercentOff: 10,
+  })
+})
+
+test('a lower starting bid lowers reserve and Buy It Now in proportion, and is never zero', () => {
+  const lowered = (old: StoredListing, percentOff: number) =>
+    relistedListing(old, { auctionEndTime: inHours(72).toISOString() }, { ...at, percentOff })
+  const again = lowered(auction({ buyItNowMinor: 5_000_000_00n, reserveMinor: 3_000_000_00n }), 10)
+  expect(again).toMatchObject({ originalMinor: 90_00n, priceMinor: 2_250_000_00n })
+  expect(again.auction).toMatchObject({
+    buyItNowMinor: 4_500_000_00n,
+    reserveMinor: 2_700_000_00n,
+  })
+  expect(lowered({ ...auction(), originalMinor: 1n }, 50).originalMinor).toBe(1n)
 })

@@ -55,6 +55,7 @@ const auction: StoredListing = {
     lastHeartbeat: now,
     buyItNowMinor: 5_000_000_00n,
     reserveMinor: 3_000_000_00n,
+    relist: { times: 0, percentOff: 0 },
   },
 }
 const edited = (sent: ProductEdit, from = sofa) => editedListing(from, sent, at)
@@ -145,6 +146,7 @@ test('an edit can keep, change or remove the upper prices of an auction', () => 
     endsAt: inHours(48),
     buyItNowMinor: 5_000_000_00n,
     reserveMinor: 3_000_000_00n,
+    relist: { times: 0, percentOff: 0 },
   })
   const changed = edited({ buyItNowPrice: '6000000', reservePrice: '2500000.01' }, auction)
   expect(changed.auction).toMatchObject({

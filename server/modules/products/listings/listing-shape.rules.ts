@@ -20,7 +20,18 @@ export interface Listing extends Details {
   /** The rate of `currency` that the ZWL amounts follow; null for ZWL and for auctions. */
   pricedRate: number | null
   quantity: number
-  auction: { endsAt: Date; buyItNowMinor: bigint | null; reserveMinor: bigint | null } | null
+  auction: {
+    endsAt: Date
+    buyItNowMinor: bigint | null
+    reserveMinor: bigint | null
+    relist: AutomaticRelisting
+  } | null
+}
+
+/** How often an auction that ends unsold is listed again, and how much lower its starting bid is each time. */
+export interface AutomaticRelisting {
+  times: number
+  percentOff: number
 }
 
 export type CategoryPath = Pick<Listing, 'categoryId' | 'kindId'>

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { sql, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
@@ -11,6 +12,7 @@ import { copyPictures } from '../../media/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
 import { lockListing, readListing } from './lock-listing.ts'
+import type { StoredListing } from './listing-shape.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
@@ -32,32 +34,60 @@ export async function relistListing(
   requireRelistable(await readListing(app.db, oldId), seller.id)
   await app.limits.take('listing', seller.id)
   const imageIds = await copyPictures(app, seller.id, await picturesOf(app, oldId))
-
-  const id = await app.db.transaction().execute(async (tx) => {
-    await requireActiveAccount(tx, seller.id, { lasting: true })
-    const old = await lockListing(tx, oldId)
-    const now = await app.clock.now(tx)
-    requireAdult(seller, now)
-    await requireVerifiedEmail(tx, seller.id)
-    requireRelistable(old, seller.id)
-    const listing = relistedListing(old, wanted, {
-      now,
-      rates: await ratesAt(tx, now),
-      auctionMinSeconds: app.config.auctionMinSeconds,
-      categoryPath: currentCategoryPath(await lockTreeForListing(tx), old),
-    })
-    return putUpForSale(tx, app, {
-      id: ownId,
+  const id = await app.db.transaction().execute((tx) =>
+    relist(tx, app, {
+      oldId,
       sellerId: seller.id,
-      listing,
+      ownId,
       imageIds,
-      relistedFrom: oldId,
-      now,
-      held: await screenListing(tx, listing),
-    })
-  })
+      async wants(_, now) {
+        requireAdult(seller, now)
+        await requireVerifiedEmail(tx, seller.id)
+        return { wanted }
+      },
+    }),
+  )
   app.events.wake()
   return getProduct(app, id, seller.id)
+}
+
+interface Again {
+  oldId: ProductId
+  sellerId: UserId
+  ownId: ProductId | undefined
+  /** Copies of its pictures. */
+  imageIds: string[]
+  /** Decides what changes, under the lock. */
+  wants: (old: StoredListing, now: Date) => Promise<{ wanted: Relisting; percentOff?: number }>
+}
+
+/** Lists an item again in the caller's transaction and returns the id of the new listing. */
+export async function relist(
+  tx: Transaction<Schema>,
+  app: App,
+  { oldId, sellerId, ownId, imageIds, wants }: Again,
+): Promise<ProductId> {
+  await requireActiveAccount(tx, sellerId, { lasting: true })
+  const old = await lockListing(tx, oldId)
+  const now = await app.clock.now(tx)
+  const { wanted, percentOff } = await wants(old, now)
+  requireRelistable(old, sellerId)
+  const listing = relistedListing(old, wanted, {
+    now,
+    rates: await ratesAt(tx, now),
+    auctionMinSeconds: app.config.auctionMinSeconds,
+    categoryPath: currentCategoryPath(await lockTreeForListing(tx), old),
+    ...(percentOff !== undefined && { percentOff }),
+  })
+  return putUpForSale(tx, app, {
+    id: ownId,
+    sellerId,
+    listing,
+    imageIds,
+    relistedFrom: oldId,
+    now,
+    held: await screenListing(tx, listing),
+  })
 }
 
 /** The pictures of a listing, cover first. */
