@@ -29,6 +29,8 @@ export const DraftForm = z.strictObject({
   reserve: typedAmount,
   currency: Currency,
   days: z.number().int().min(1).max(30),
+  relistTimes: z.number().int().min(0).max(limits.autoRelistTimesMax).optional(),
+  relistPercentOff: z.number().int().min(0).max(limits.autoRelistPercentOffMax).optional(),
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   images: z.array(plainText(200)).max(limits.imagesPerListing),
 })

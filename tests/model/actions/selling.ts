@@ -45,11 +45,24 @@ const list = action({
       hours: random.one([1, 2, 24, 72]),
       reserve: isAuction && random.chance(35) ? price * 3 : null,
       buyItNow: isAuction && random.chance(35) ? price * 8 : null,
+      relists: isAuction && random.chance(30) ? 1 + random.below(3) : 0,
     }
   },
   async run(
     world,
-    { who, isAuction, currency, price, quantity, shipping, collection, hours, reserve, buyItNow },
+    {
+      who,
+      isAuction,
+      currency,
+      price,
+      quantity,
+      shipping,
+      collection,
+      hours,
+      reserve,
+      buyItNow,
+      relists,
+    },
   ) {
     const end = new Date(world.state.now + hours * 3_600_000).toISOString()
     const answer = await send(
@@ -76,6 +89,7 @@ const list = action({
           ...(isAuction && { auctionEndTime: end }),
           ...(reserve !== null && { reservePrice: decimal(reserve) }),
           ...(buyItNow !== null && { buyItNowPrice: decimal(buyItNow) }),
+          ...(relists > 0 && { autoRelistTimes: relists, autoRelistPercentOff: 20 }),
         },
       },
     )

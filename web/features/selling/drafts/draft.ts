@@ -34,6 +34,9 @@ export interface Draft extends DraftDetails {
   /** For auctions; must exceed the starting bid. Empty if not set. */
   buyItNow: DualAmount
   reserve: DualAmount
+  /** How often an unsold auction is listed again, and how much lower it starts each time, in percent. */
+  relistTimes: number
+  relistPercentOff: number
   /** The currency of the input that was typed in last. */
   currency: CurrencyCode
   /** 0 keeps the current end of an existing auction. */
@@ -56,6 +59,8 @@ export const blankDraft: Draft = {
   shipping: noAmount,
   buyItNow: noAmount,
   reserve: noAmount,
+  relistTimes: 0,
+  relistPercentOff: 0,
   currency: 'USD',
   days: 7,
   quantity: 1,
@@ -112,6 +117,8 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     shipping: own(listing.originalShippingCost),
     buyItNow: converted(listing.buyItNowPrice, listing.base),
     reserve: converted(listing.reservePrice, listing.base),
+    relistTimes: listing.autoRelistTimes,
+    relistPercentOff: listing.autoRelistPercentOff,
     currency: listing.currency === 'USD' ? 'USD' : at.currency,
     days: 0,
     quantity: Math.max(1, listing.quantity),

@@ -32,9 +32,58 @@ export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
         onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
       />
       <Duration draft={draft} errors={errors} set={set} listing={listing} />
+      <AutomaticRelisting draft={draft} set={set} />
     </>
   )
 }
+
+const timesOffered = [0, 1, 2, 3, 5]
+const percentsOffered = [0, 5, 10, 20]
+
+function AutomaticRelisting({ draft, set }: Pick<SectionProps, 'draft' | 'set'>) {
+  const { relistTimes, relistPercentOff } = draft
+  return (
+    <>
+      <FieldGroup
+        label={sellingText.listAgainIfUnsold}
+        hint={relistTimes > 0 ? sellingText.listAgainHint : undefined}
+      >
+        <div className={choiceStyles.chips}>
+          {offered(timesOffered, relistTimes).map((times) => (
+            <Chip
+              key={times}
+              pressed={relistTimes === times}
+              onClick={() => set({ relistTimes: times })}
+            >
+              {times === 0 ? sellingText.listAgainNever : sellingText.listAgainTimes({ times })}
+            </Chip>
+          ))}
+        </div>
+      </FieldGroup>
+      {relistTimes > 0 && (
+        <FieldGroup label={sellingText.lowerStartEachTime}>
+          <div className={choiceStyles.chips}>
+            {offered(percentsOffered, relistPercentOff).map((percent) => (
+              <Chip
+                key={percent}
+                pressed={relistPercentOff === percent}
+                onClick={() => set({ relistPercentOff: percent })}
+              >
+                {percent === 0
+                  ? sellingText.lowerStartNot
+                  : sellingText.lowerStartBy({ percent: String(percent) })}
+              </Chip>
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </>
+  )
+}
+
+/** The choices, with the present one even if it came through the API. */
+const offered = (choices: number[], present: number): number[] =>
+  [...new Set([...choices, present])].toSorted((a, b) => a - b)
 
 /** The text of the option that keeps the current duration. */
 const asItIs = (listing: SectionProps['listing']): string =>

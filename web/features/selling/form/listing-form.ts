@@ -126,6 +126,8 @@ export function newProductOf(
       auctionEndTime: new Date(auctionEnd(draft, now)).toISOString(),
       buyItNowPrice: amountOf(draft.buyItNow, draft) || null,
       reservePrice: amountOf(draft.reserve, draft) || null,
+      autoRelistTimes: draft.relistTimes,
+      autoRelistPercentOff: draft.relistTimes === 0 ? 0 : draft.relistPercentOff,
     }),
   }
 }
