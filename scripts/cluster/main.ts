@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
     /** What to `roll` out, present or next; unset: what runs. */
     release: { type: 'string' },
     /** Which steps `prove` runs, and how often step 1 loses the primary in each way. */
-    steps: { type: 'string', default: '1,2,3,5' },
+    steps: { type: 'string', default: '1,2,3,4,5,6' },
     killed: { type: 'string', default: '20' },
     'powered-off': { type: 'string', default: '10' },
     frozen: { type: 'string', default: '10' },
