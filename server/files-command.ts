@@ -1,18 +1,20 @@
 import { StartError, type Config } from './config.ts'
 import { DomainError } from './kernel/domain-error.ts'
 import { copyFiles, type CopyReport } from './platform/storage/copy-files.ts'
-import { openBucket, openFolder } from './platform/storage/open-storage.ts'
+import { openBucket, openFolder, restoreBucket } from './platform/storage/open-storage.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: node server/main.ts files copy --from folder --to s3 [--delete-extra]
        node server/main.ts files copy --from s3 --to folder [--delete-extra]
+       node server/main.ts files restore --to 2026-11-27T12:00:00Z
        node server/main.ts files claim`
 
 const form = /^copy --from (folder --to s3|s3 --to folder)( --delete-extra)?$/
 
 /**
  * Copies all files between the folder and the bucket of the settings, with progress and a report. Run again, it
- * continues. `--delete-extra` deletes files that only the target has. `claim` takes the bucket for this database, as after
+ * continues. `--delete-extra` deletes files that only the target has. `restore` brings back files that
+ * were deleted since a moment. `claim` takes the bucket for this database, as after
  * a restore; no other copy of it may run. Throws a `StartError` with the usage for any other
  * command, without the settings of the bucket, and if a copy differs from its original.
  */
@@ -23,12 +25,18 @@ export async function runFilesCommand(
 ): Promise<void> {
   const asked = commandArguments.join(' ')
   const [, direction, extra] = form.exec(asked) ?? []
-  if (!direction && asked !== 'claim') throw new StartError(usage)
+  const moment = momentIn(asked)
+  if (!direction && !moment && asked !== 'claim') throw new StartError(usage)
   if (!config.s3)
     throw new StartError(
       'S3_ENDPOINT is missing: set the variables of the bucket for this command.',
     )
   await withDatabase(config, async (db, { log }) => {
+    if (moment) {
+      const restored = await restoreBucket({ config, db, log }, moment)
+      say(`Restored: ${restored} files`)
+      return
+    }
     if (!direction) {
       await openBucket({ config, db, log }, true)
       say(`The bucket ${config.s3!.bucket} belongs to this database now.`)
@@ -45,6 +53,14 @@ export async function runFilesCommand(
     if (report.differing.length > 0)
       throw new StartError('Some copies differ from their originals: run the command again.')
   })
+}
+
+/** The moment of the command `restore`. */
+function momentIn(asked: string): Date | undefined {
+  const [, text] =
+    /^restore --to (\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)$/.exec(asked) ?? []
+  const moment = text === undefined ? undefined : new Date(text)
+  return moment && Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
 function stopped(error: unknown): never {

@@ -8,6 +8,7 @@ import { temporaryFiles } from './receive-file.ts'
 import { claimBucket, explained } from './s3/claim-bucket.ts'
 import { holdOf, openHold, takeHold } from './s3/hold-bucket.ts'
 import { requireLinks } from './s3/require-links.ts'
+import { restoreDeleted } from './s3/restore-deleted.ts'
 import { createS3Client } from './s3/s3-client.ts'
 import { createS3Storage } from './s3/s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -28,6 +29,17 @@ export const openStorage = async (opening: Opening): Promise<Storage> =>
 
 export const openFolder = (config: Pick<Config, 'dataDir'>): Storage =>
   createFolderStorage(uploadsOf(config), temporaryOf(config))
+
+/**
+ * Brings back the files that were deleted since a moment, and returns how many. Throws a `StartError` if the bucket
+ * belongs to another shop or has no versions.
+ */
+export async function restoreBucket({ config, db }: Opening, moment: Date): Promise<number> {
+  const s3 = config.s3!
+  const client = createS3Client(s3)
+  await claimBucket(client, s3, await readShopId(db))
+  return explained(s3, () => restoreDeleted(client, s3, moment))
+}
 
 /**
  * Opens the bucket of this shop. Throws a `StartError` if it cannot be used, or if another copy of the database uses it,

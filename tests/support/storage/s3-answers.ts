@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { addVersion, deleteVersion, listVersions, type Version } from './s3-versions.ts'
 
 export interface Bucket {
   objects: Map<string, { content: Buffer; etag: string }>
   /** The parts by number of each upload by its id. */
   uploads: Map<string, Map<number, { content: Buffer; etag: string }>>
+  /** All versions, the oldest first; undefined if the bucket has none. */
+  versions?: Version[] | undefined
 }
 
 export interface Asked {
@@ -47,10 +50,16 @@ export function answerObject(bucket: Bucket, key: string, asked: Asked): S3Answe
     if (found && asked.onlyIfNew) return failed(412, 'PreconditionFailed')
     const etag = md5(body).digest('hex')
     bucket.objects.set(key, { content: body, etag })
+    addVersion(bucket, key, { content: body, etag })
     return { status: 200, headers: { etag: `"${etag}"` }, content: empty }
   }
   if (method === 'DELETE') {
-    bucket.objects.delete(key)
+    const version = query.get('versionId')
+    if (version !== null) deleteVersion(bucket, key, version)
+    else {
+      bucket.objects.delete(key)
+      addVersion(bucket, key, undefined)
+    }
     return { status: 204, content: empty }
   }
   if (!found) return failed(404, 'NoSuchKey')
@@ -114,6 +123,11 @@ function answerUpload(bucket: Bucket, key: string, { method, query, body }: Aske
 
 /** Answers a request for the list of objects, in the order of their keys. */
 export function answerBucket(bucket: Bucket, { query }: Asked, pageSize: number): S3Answer {
+  if (query.has('versioning'))
+    return xml(
+      `<VersioningConfiguration>${bucket.versions ? '<Status>Enabled</Status>' : ''}</VersioningConfiguration>`,
+    )
+  if (query.has('versions')) return xml(listVersions(bucket, query, pageSize))
   const prefix = query.get('prefix') ?? ''
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString()
   const keys = [...bucket.objects.keys()]

@@ -24,6 +24,8 @@ export interface S3Server {
   objects: Bucket['objects']
   /** Uploads in parts that were neither completed nor aborted. */
   uploads: Bucket['uploads']
+  /** All versions, once the bucket has some: the oldest first. */
+  versions: Bucket['versions']
   /** The requests so far, such as `PUT /bucket/key`. */
   requests: string[]
   /** The ranges of bytes that were asked for. */
@@ -52,6 +54,12 @@ export async function startS3(): Promise<S3Server> {
   const { port } = http.address() as AddressInfo
   const server: S3Server = {
     ...bucket,
+    get versions() {
+      return bucket.versions
+    },
+    set versions(versions) {
+      bucket.versions = versions
+    },
     environment: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucketName,

@@ -36,7 +36,8 @@ export async function* listObjects(
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function textOf(xml: string, tag: string): string | undefined {
+/** The text of the first element with this tag. */
+export function textOf(xml: string, tag: string): string | undefined {
   const [, text] = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml) ?? []
   return text?.replaceAll(/&(?:#(\d+)|(\w+));/g, (_, code?: string, name?: string) =>
     code ? String.fromCodePoint(Number(code)) : (entities[name!] ?? ''),

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { readConfig } from '../../../../server/config.ts'
+import { openDatabase, openPool } from '../../../../server/platform/database/database.ts'
+import { openBucket, restoreBucket } from '../../../../server/platform/storage/open-storage.ts'
+import { createDatabase } from '../../../support/server/database.ts'
+import { runCommand } from '../../../support/server/program.ts'
+import { startS3, type S3Server } from '../../../support/storage/s3-server.ts'
+
+let s3: S3Server
+let stops: (() => Promise<unknown>)[]
+beforeEach(async () => {
+  s3 = await startS3()
+  stops = [() => s3.stop()]
+})
+afterEach(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+const log = pino({ level: 'silent' })
+const moment = new Date('2026-11-27T12:00:00Z')
+const minutes = (n: number) => new Date(moment.getTime() + n * 60_000)
+
+async function shop(more: Record<string, string> = {}) {
+  const database = await createDatabase()
+  const pool = openPool(database.url, log)
+  stops.push(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  const environment = { DATA_DIR: '/nowhere', ...s3.environment, ...more }
+  const opening = { config: readConfig(environment), db: openDatabase(pool), log }
+  return { url: database.url, opening, storage: await openBucket(opening) }
+}
+
+const picture = Buffer.from('a picture')
+/** Says when the last change of the bucket was made. */
+const madeAt = (at: Date) => {
+  s3.versions!.at(-1)!.at = at
+}
+
+test.each(['', 'second'])(
+  'files deleted since a moment are there again (prefix "%s")',
+  async (prefix) => {
+    s3.versions = []
+    s3.pageSize = 2
+    const { storage, opening } = await shop(prefix ? { S3_PREFIX: prefix } : {})
+    const put = async (name: string, at: Date) => {
+      await storage.put(name, picture)
+      madeAt(at)
+    }
+    const remove = async (name: string, at: Date) => {
+      await storage.remove(name)
+      madeAt(at)
+    }
+    await put('pictures/stays', minutes(-60))
+    await put('pictures/deleted-before', minutes(-60))
+    await remove('pictures/deleted-before', minutes(-30))
+    await put('pictures/deleted-since', minutes(-60))
+    await remove('pictures/deleted-since', minutes(30))
+    await put('pictures/deleted-twice', minutes(-60))
+    await remove('pictures/deleted-twice', minutes(20))
+    await remove('pictures/deleted-twice', minutes(30))
+    await put('pictures/newer', minutes(10))
+    await remove('pictures/newer', minutes(30))
+
+    expect(await restoreBucket(opening, moment)).toBe(2)
+    const names: string[] = []
+    for await (const { name } of storage.list()) names.push(name)
+    expect(names).toEqual(['pictures/deleted-since', 'pictures/deleted-twice', 'pictures/stays'])
+    expect(await storage.get('pictures/deleted-since')).toEqual(picture)
+    expect(await restoreBucket(opening, moment)).toBe(0)
+  },
+)
+
+test('the command says how many files it restored, and what is wrong', async () => {
+  const { url, storage } = await shop()
+  const environment = { ...s3.environment, DATABASE_URL: url, DATA_DIR: '/nowhere' }
+  const command = ['files', 'restore', '--to', '2026-11-27T12:00:00Z']
+  expect(await runCommand(environment, command)).toMatchObject({
+    code: 1,
+    errors:
+      'The bucket musika-files never had versions, so files deleted since then are lost: turn versioning on, and delete old versions by a lifecycle rule.\n',
+  })
+  s3.versions = []
+  await storage.put('pictures/1', picture)
+  madeAt(minutes(-60))
+  await storage.remove('pictures/1')
+  expect(await runCommand(environment, command)).toMatchObject({
+    code: 0,
+    output: 'Restored: 1 files',
+  })
+  for (const wrong of ['yesterday', '2026-13-27T12:00:00Z'])
+    expect(await runCommand(environment, ['files', 'restore', '--to', wrong])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Usage: /),
+    })
+  expect(await runCommand(environment, ['files', 'claim'])).toEqual({
+    code: 0,
+    output: 'The bucket musika-files belongs to this database now.',
+    errors: '',
+  })
+})
