@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { UserId } from '../common/ids.ts'
+import { autoRelistFields } from './auto-relist.ts'
 import { Path, ProductDetail, listingFields } from './products.ts'
 import { Timestamp } from '../common/values.ts'
 
@@ -22,8 +23,7 @@ export type ProductEdit = z.infer<typeof ProductEdit>
 export const Relisting = z.strictObject({
   quantity: listingFields.quantity.optional(),
   auctionEndTime: Timestamp.nullish(),
-  autoRelistTimes: listingFields.autoRelistTimes,
-  autoRelistPercentOff: listingFields.autoRelistPercentOff,
+  ...autoRelistFields,
 })
 export type Relisting = z.infer<typeof Relisting>
 

@@ -1,3 +1,4 @@
+import { autoRelistFields } from './auto-relist.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'
@@ -206,22 +207,7 @@ export const listingFields = {
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
-  autoRelistTimes: z
-    .number()
-    .int()
-    .min(0)
-    .max(limits.autoRelistTimesMax)
-    .optional()
-    .meta({ description: 'How often an auction that ends unsold is listed again; by default 0' }),
-  autoRelistPercentOff: z
-    .number()
-    .int()
-    .min(0)
-    .max(limits.autoRelistPercentOffMax)
-    .optional()
-    .meta({
-      description: 'How much lower the starting bid is each time, in percent; by default 0',
-    }),
+  ...autoRelistFields,
   currency: Currency.refine(isActive, 'productsFields.chooseAnotherCurrencyThisOne'),
 }
 /**

@@ -4,7 +4,6 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import {
-  automaticRelisting,
   editedListing,
   feeItemOf,
   priceChange,
@@ -283,20 +282,6 @@ test('the upper prices of a relisted auction keep their proportion to the starti
   })
   expect(codeOf(() => relistedListing(auction(), {}, at))).toBe('invalid_request')
   expect(codeOf(() => relistedListing(sofa(), { auctionEndTime: 'x' }, at))).toBe('invalid_request')
-})
-
-test.each([
-  ['as long as before', -72, 72],
-  ['in whole hours, without the two minutes of a late bid', -72 - 2 / 60, 72],
-  ['at least the shortest auction', -0.5, 1],
-  ['at most thirty days', -31 * 24, 30 * 24],
-])('an unsold auction is listed again %s', (_, began, hours) => {
-  const { auction: unsold } = auction({ startsAt: inHours(began), endsAt: now })
-  expect(automaticRelisting(unsold!, { now, auctionMinSeconds: 3600 })).toEqual({
-    auctionEndTime: inHours(hours).toISOString(),
-    autoRelistTimes: 2,
-    autoRelistPercentOff: 10,
-  })
 })
 
 test('a lower starting bid lowers reserve and Buy It Now in proportion, and is never zero', () => {

@@ -9,8 +9,6 @@ import { limits } from '../../../../contracts/common/limits.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
 import type { FeeItem } from '../../../../contracts/fees/fee.rules.ts'
 import { placeOf } from '../../../../contracts/products/places.ts'
-import { auctionLengthMax } from '../../../../contracts/products/products.ts'
-import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import {
@@ -20,7 +18,7 @@ import {
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
-import type { Listing, CategoryPath, StoredAuction, StoredListing } from './listing-shape.rules.ts'
+import type { Listing, CategoryPath, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 
 /**
@@ -179,26 +177,6 @@ const cheaper = (price: OriginalPrice, percentOff: number): OriginalPrice => ({
   ...price,
   originalMinor: (price.originalMinor * BigInt(100 - percentOff)) / 100n || 1n,
 })
-
-const hour = 3_600_000
-
-/**
- * What an unsold auction becomes when it is listed again automatically: as long as before, in whole hours so that late
- * bids and outages do not lengthen it each time, and once less often.
- */
-export function automaticRelisting(
-  { startsAt, endsAt, relist }: StoredAuction,
-  { now, auctionMinSeconds }: { now: Date; auctionMinSeconds: number },
-): Relisting {
-  const length = endsAt.getTime() - startsAt.getTime()
-  const whole = length < hour ? length : Math.round(length / hour) * hour
-  const allowed = Math.min(Math.max(whole, auctionMinSeconds * 1000), auctionLengthMax)
-  return {
-    auctionEndTime: after(now, allowed).toISOString(),
-    autoRelistTimes: relist.times - 1,
-    autoRelistPercentOff: relist.percentOff,
-  }
-}
 
 /**
  * The same item as a new listing, lowered by `percentOff`. A price in dollars is converted at the current rate. An auction begins at its old

@@ -135,6 +135,7 @@ test('the command copies the files of a shop to its bucket and reports it', asyn
       errors: '',
     })
     expect([...bucket.s3.objects.keys()].sort()).toEqual([
+      '.musika-claim',
       '.musika-shop',
       'pictures/aa/1/master.webp',
     ])

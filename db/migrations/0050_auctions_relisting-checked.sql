@@ -1,0 +1,1 @@
+alter table auctions validate constraint auctions_relists;
