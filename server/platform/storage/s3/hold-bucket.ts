@@ -16,8 +16,7 @@ export interface BucketHold {
 
 export function holdOf(client: S3Client, db: Database): BucketHold {
   async function requireHold(): Promise<void> {
-    const [own, found] = [await ownValues(db), await read(client)]
-    if (found === undefined || !own.includes(found)) throw notHeld()
+    if (!(await isHeld(client, db))) throw notHeld()
   }
   return {
     require: requireHold,
@@ -33,8 +32,8 @@ export function holdOf(client: S3Client, db: Database): BucketHold {
  * is neither that of this database nor the one that it was about to write.
  */
 export async function openHold(client: S3Client, db: Database, config: S3Config): Promise<void> {
-  const found = (await read(client)) ?? (await writeFirst(client, db))
-  if (found === undefined || (await ownValues(db)).includes(found)) return
+  if ((await read(client)) === undefined) await writeFirst(client, db)
+  if (await isHeld(client, db)) return
   throw new StartError(
     `The bucket ${config.bucket} ${config.prefix && `with the prefix ${config.prefix} `}is used with another copy of this database: set S3_BUCKET or S3_PREFIX to one of this copy alone. If no other copy runs, as after a restore, run node server/main.ts files claim.`,
   )
@@ -46,15 +45,23 @@ export async function takeHold(client: S3Client, db: Database): Promise<void> {
   await write(client, db)
 }
 
-/** Writes the first value of a bucket. Returns that of another process or copy if it was faster. */
-async function writeFirst(client: S3Client, db: Database): Promise<string | undefined> {
+/** Writes the first value of a bucket, unless another process or copy was faster. */
+async function writeFirst(client: S3Client, db: Database): Promise<void> {
   try {
     await write(client, db, { 'if-none-match': '*' })
-    return undefined
   } catch (error) {
-    if (error instanceof S3Error && error.status === 412) return read(client)
-    throw error
+    if (!(error instanceof S3Error) || error.status !== 412) throw error
   }
+}
+
+/** Both are read again if they differ: another process may renew the value in between. */
+async function isHeld(client: S3Client, db: Database): Promise<boolean> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const own = await ownValues(db)
+    const found = await read(client)
+    if (found !== undefined && own.includes(found)) return true
+  }
+  return false
 }
 
 const notHeld = () =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pino } from 'pino'
 import type pg from 'pg'
@@ -144,6 +145,24 @@ test('processes that start at the same time agree on the first value', async () 
   const shop = await shopWith()
   const opened = await Promise.all([shop.open(), shop.open(), shop.open()])
   for (const storage of opened) await expect(storage.requireHold!()).resolves.toBeUndefined()
+})
+
+test('a start while another process renews the value is no start of a copy', async () => {
+  const shop = await shopWith()
+  await shop.open()
+  const next = randomUUID()
+  let reads = 0
+  s3.fault = (line) => {
+    if (!line.startsWith('GET') || !line.endsWith('.musika-claim')) return undefined
+    reads += 1
+    // The first one only finds that there is a value.
+    if (reads !== 2) return undefined
+    void shop.pool.query('update shop_identity set files_claim = $1', [next])
+    s3.objects.set('.musika-claim', { content: Buffer.from(next), etag: 'next' })
+    return { late: 200 }
+  }
+  await shop.open()
+  expect(reads).toBe(3)
 })
 
 test('a bucket that lost the value is not held', async () => {
