@@ -15,6 +15,8 @@ const settings = {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // The faked monotonic clock starts at zero, which the library takes for no time at all.
+  vi.advanceTimersByTime(1)
 })
 afterEach(() => {
   vi.useRealTimers()

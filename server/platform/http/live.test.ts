@@ -41,6 +41,7 @@ async function open({ found = [], lastId, mostStreams = 10, ...more }: Opening) 
   const app = {
     config: { rateLimit: true, trustedProxies: 0 },
     log: { warn: () => undefined },
+    clock: { estimate: () => new Date() },
     events: {
       subscribe(listener: typeof publish, whenLost: typeof lose) {
         publish = listener
