@@ -1,13 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { addVersion, deleteVersion, listVersions, type Version } from './s3-versions.ts'
-
-export interface Bucket {
-  objects: Map<string, { content: Buffer; etag: string }>
-  /** The parts by number of each upload by its id. */
-  uploads: Map<string, Map<number, { content: Buffer; etag: string }>>
-  /** All versions, the oldest first; undefined if the bucket has none. */
-  versions?: Version[] | undefined
-}
+import { addVersion, deleteVersion, listVersions, type Bucket } from './s3-versions.ts'
 
 export interface Asked {
   method: string

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { answerBucket, answerObject, type Bucket } from './s3-answers.ts'
+import { answerBucket, answerObject } from './s3-answers.ts'
 import { signatureError } from './s3-signature.ts'
+import type { Bucket } from './s3-versions.ts'
 
 /** What goes wrong with a request. */
 export type Fault =

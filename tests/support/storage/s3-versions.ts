@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Bucket } from './s3-answers.ts'
+
+export interface Bucket {
+  objects: Map<string, { content: Buffer; etag: string }>
+  /** The parts by number of each upload by its id. */
+  uploads: Map<string, Map<number, { content: Buffer; etag: string }>>
+  /** All versions, the oldest first; undefined if the bucket has none. */
+  versions?: Version[] | undefined
+}
 
 /** A version of an object, or its deletion if there is no object. */
 export interface Version {
