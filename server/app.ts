@@ -26,21 +26,17 @@ import { topicOf, type PublishedEvent } from './platform/events/publish.ts'
 import { answerError } from './platform/http/answers/answer-error.ts'
 import { createCalls, type PageReads } from './platform/http/calls.ts'
 import { serveList } from './platform/http/served-list.ts'
-import { compressAnswers } from './platform/http/answers/compress-answers.ts'
 import { refuseCrossSite } from './platform/http/input/cross-site.ts'
-import { sendLargeInTurns } from './platform/http/large-answers.ts'
 import { serveLiveEvents } from './platform/http/live.ts'
-import { limitUnreadAnswers } from './platform/http/limits/limit-unread-answers.ts'
+import { limitRequests } from './platform/http/limits/limit-requests.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { measureRequests } from './platform/metrics/measure-requests.ts'
 import { openMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { addPlatformMetrics } from './platform/metrics/platform-metrics.ts'
 import { logRequests } from './platform/http/log-requests.ts'
-import { receiveBody } from './platform/http/input/receive-body.ts'
 import { servePageForms } from './platform/http/page-forms.ts'
 import { noteWrites } from './platform/http/written.ts'
 import { securityHeaders } from './platform/http/answers/security-headers.ts'
-import { shedLoad } from './platform/http/limits/shed-load.ts'
 import { staffCookie } from './platform/http/session.ts'
 import { images } from './platform/images/images.ts'
 import { createJobs, type JobHandlers } from './platform/jobs/jobs.ts'
@@ -215,12 +211,7 @@ export function createHttp(app: App) {
   http.use(refuseOnWorker(app))
   const { publicUrl, development, s3 } = app.config
   http.use(securityHeaders(publicUrl, development, s3 && pictureSource(s3)))
-  const counting = { trustedProxies, byAddress }
-  http.use(limitUnreadAnswers(counting))
-  http.use(sendLargeInTurns(counting))
-  http.use(compressAnswers())
-  http.use(receiveBody(counting))
-  http.use(shedLoad(counting))
+  limitRequests(http, { trustedProxies, byAddress })
   http.use(refuseCrossSite(app.config.publicUrl))
   if (app.reads.written) http.use(noteWrites(app, app.reads.written))
 
