@@ -12,13 +12,16 @@ const share = 8
 export const streamsMax = (memory = availableMemory()): number =>
   Math.floor(memory / share / streamBytes)
 
-/** A process has at most as many connections, so nearly all may wait. Browsers that are refused try again later. */
+/**
+ * A process has at most as many connections, so nearly all may wait. They wait long, because browsers that are refused
+ * connect again, which costs more than to open their streams.
+ */
 const turnLimits = {
   atOnce: 8,
   atOncePerAddress: 4,
   waiting: 20_000,
   waitingPerAddress: 256,
-  patience: 20_000,
+  patience: 60_000,
 }
 
 /**
