@@ -8,6 +8,7 @@ import {
   type ConnectionLimits,
 } from './platform/http/limits/limit-connections.ts'
 import { openPort } from './platform/http/limits/open-port.ts'
+import { openStreamsInTurns } from './platform/http/limits/stream-limit.ts'
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -117,7 +118,7 @@ export async function listen(
     port: opened.port,
     server,
     serve(fetch, middleware) {
-      const answer = getRequestListener(fetch)
+      const answer = openStreamsInTurns(getRequestListener(fetch))
       listener = middleware
         ? (request, response) => middleware(request, response, () => void answer(request, response))
         : answer

@@ -7,6 +7,7 @@ export interface Bid {
   milliseconds: number
   /** 0 without a response. */
   status: number
+  code: string | undefined
 }
 
 /** Bids through HAProxy at a steady rate, on one auction after the other. */
@@ -19,11 +20,11 @@ export function startBids(world: World, crowd: Crowd, perSecond: number) {
     world.amount += 1
     const at = Date.now()
     const { path, bidder } = bidOf(crowd, n)
-    const status = await bidder.client
-      .post(path, { amount: String(world.amount) })
-      .then((answer) => answer.status)
-      .catch(() => 0)
-    bids.push({ at, milliseconds: Date.now() - at, status })
+    const answer = await bidder.client
+      .post<{ code?: string } | undefined>(path, { amount: String(world.amount) })
+      .catch(() => undefined)
+    const milliseconds = Date.now() - at
+    bids.push({ at, milliseconds, status: answer?.status ?? 0, code: answer?.body?.code })
   }
   const timer = setInterval(() => {
     for (; sent < ((Date.now() - startedAt) * perSecond) / 1000; sent += 1) {

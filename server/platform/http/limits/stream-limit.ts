@@ -1,7 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { eventsPath } from '../../../../contracts/common/events.ts'
 import { availableMemory } from '../../embedded-postgres/memory.ts'
-import { countedAddress, type AddressCounting } from './client-address.ts'
-import { createTurns } from './turns.ts'
 
 /** Measured: a stream with its connection takes 20 KB of the process, and 29 KB with 24 topics. */
 const streamBytes = 32 * 1024
@@ -12,24 +11,29 @@ const share = 8
 export const streamsMax = (memory = availableMemory()): number =>
   Math.floor(memory / share / streamBytes)
 
-/**
- * A process has at most as many connections, so nearly all may wait. They wait long, because browsers that are refused
- * connect again, which costs more than to open their streams.
- */
-const turnLimits = {
-  atOnce: 8,
-  atOncePerAddress: 4,
-  waiting: 20_000,
-  waitingPerAddress: 256,
-  patience: 60_000,
-}
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** To open a stream takes half a millisecond. */
+const openedPerTurn = 4
 
 /**
- * Opens live streams a few at a time. To open one takes about a millisecond, and after an outage thousands reconnect
- * at once: a bid, which waits for several turns of the event loop, would wait for all of them several times. Throws
- * `overloaded` if a stream waits too long.
+ * Passes requests for live streams to `listener` a few at a time, and all others at once. After an outage thousands
+ * of browsers reconnect in the same moment: a bid, which waits for ten turns of the event loop, would wait for all of
+ * their streams several times.
  */
-export function openStreamsInTurns(counting: AddressCounting): MiddlewareHandler {
-  const turns = createTurns(turnLimits)
-  return (c, next) => turns.take(countedAddress(c, counting), next)
+export function openStreamsInTurns(listener: Listener): Listener {
+  const waiting: [IncomingMessage, ServerResponse][] = []
+  const open = () => {
+    for (const [request, response] of waiting.splice(0, openedPerTurn)) listener(request, response)
+    if (waiting.length > 0) setImmediate(open)
+  }
+  return (request, response) => {
+    if (!request.url?.startsWith(eventsPath)) return listener(request, response)
+    waiting.push([request, response])
+    if (waiting.length === 1) setImmediate(open)
+    response.once('close', () => {
+      const index = waiting.findIndex(([, other]) => other === response)
+      if (index >= 0) waiting.splice(index, 1)
+    })
+  }
 }

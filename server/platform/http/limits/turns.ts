@@ -38,7 +38,7 @@ const refusal = () => new DomainError('overloaded', { retryAfter: 1 })
 export function createTurns(limits: TurnLimits): Turns {
   const { atOnce, waiting, waitingPerAddress, patience } = limits
   /** Queues by address, each with its oldest work first. The map is in the order of turns. */
-  const queues = new Map<string | undefined, Waiting[]>()
+  const queues = new Map<string | undefined, Set<Waiting>>()
   let running = 0
   const runningOf = createCounts(limits.atOncePerAddress)
   let queued = 0
@@ -52,11 +52,9 @@ export function createTurns(limits: TurnLimits): Turns {
 
   function drop(address: string | undefined, entry: Waiting): void {
     const queue = queues.get(address)
-    const index = queue?.lastIndexOf(entry) ?? -1
-    if (!queue || index < 0) return
-    queue.splice(index, 1)
+    if (!queue?.delete(entry)) return
     queued -= 1
-    if (queue.length === 0) queues.delete(address)
+    if (queue.size === 0) queues.delete(address)
   }
 
   function startNext(ended: string | undefined): void {
@@ -64,7 +62,7 @@ export function createTurns(limits: TurnLimits): Turns {
     if (ended !== undefined) runningOf.remove(ended)
     for (const [address, queue] of queues) {
       if (!startsNow(address)) continue
-      const newest = queue.at(-1)!
+      const newest = [...queue].at(-1)!
       drop(address, newest)
       if (queues.delete(address)) queues.set(address, queue)
       newest.start()
@@ -72,21 +70,21 @@ export function createTurns(limits: TurnLimits): Turns {
     }
   }
 
-  function makeRoom(address: string | undefined, queue: Waiting[]): void {
+  function makeRoom(address: string | undefined, queue: Set<Waiting>): void {
     const [oldest] = queue
-    if (address !== undefined && queue.length >= waitingPerAddress) {
+    if (address !== undefined && queue.size >= waitingPerAddress) {
       oldest?.refuse()
       return
     }
     if (queued < waiting) return
-    const [longest] = [...queues.values()].toSorted((a, b) => b.length - a.length)
+    const [longest] = [...queues.values()].toSorted((a, b) => b.size - a.size)
     const [oldestOfLongest] = longest ?? []
     oldestOfLongest?.refuse()
   }
 
   function wait(address: string | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      makeRoom(address, queues.get(address) ?? [])
+      makeRoom(address, queues.get(address) ?? new Set())
       const timer = setTimeout(() => entry.refuse(), patience)
       const entry: Waiting = {
         start() {
@@ -99,9 +97,8 @@ export function createTurns(limits: TurnLimits): Turns {
           reject(refusal())
         },
       }
-      const queue = queues.get(address) ?? []
-      queue.push(entry)
-      queues.set(address, queue)
+      const queue = queues.get(address) ?? new Set()
+      queues.set(address, queue.add(entry))
       queued += 1
     })
   }
