@@ -104,6 +104,13 @@ export async function leavesTraces(
        ($1, $2, 'My name is Zvichapera, 0779 555 111'), ($1, $3, 'Thank you, see you on Friday')`,
     [conversation, member.id, other.id],
   )
+  await run(
+    `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
+       select id, case when seller_id = $1 then $2::uuid else $1 end, seller_id, 'Is Zvichapera there?',
+         'Zvichapera Mutambirwa is there', now()
+       from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))`,
+    [member.id, other.id, listing, bought],
+  )
   await createNotification(server, other, {
     type: 'message',
     params: {

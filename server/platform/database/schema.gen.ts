@@ -831,6 +831,20 @@ interface PushSubscriptionsTable {
   created_at: Generated<Date>
 }
 
+interface QuestionsTable {
+  id: Generated<string>
+  product_id: string
+  asker_id: string
+  seller_id: string
+  text: string
+  created_at: Generated<Date>
+  answer: string | null
+  answered_at: Date | null
+  removed_at: Date | null
+  removed_by: string | null
+  removed_reason: string | null
+}
+
 interface RateLimitsTable {
   key: string
   points: Generated<number>
@@ -1163,6 +1177,7 @@ export interface Schema {
   push_keys: PushKeysTable
   push_outbox: PushOutboxTable
   push_subscriptions: PushSubscriptionsTable
+  questions: QuestionsTable
   rate_limits: RateLimitsTable
   ratings: RatingsTable
   refunds: RefundsTable

@@ -91,6 +91,7 @@ test("a copy has all of a member's data, and none of others", async () => {
   expect(json('sales')).toMatchObject([{ buyer: other.username }])
   expect(json('bids-on-your-auctions')).toMatchObject([{ bidder: 'Bidder 1' }])
   expect(json('messages')).toHaveLength(2)
+  expect(json('questions').map((row) => row['asked_by'])).toEqual([other.username, 'you'])
   expect(json('payouts')).toHaveLength(1)
   // Possible formulas are escaped.
   expect(read('csv/listings.csv')).toContain("'=SUM(1+1) radio")

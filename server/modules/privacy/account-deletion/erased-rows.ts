@@ -58,6 +58,8 @@ export const ownRows = [
   mine('member_fingerprints'),
   mine('fraud_signals'),
   mine('fraud_signals', 'seller_id'),
+  mine('questions', 'asker_id'),
+  mine('questions', 'seller_id'),
   mine('staff_notes'),
   'delete from idempotency_keys using member where owner = member.id::text',
   'delete from rate_limits using member where position(member.id::text in key) > 0',

@@ -172,6 +172,14 @@ export const tradeFiles: ExportFile[] = [
       from ratings r join orders o on o.id = r.order_id where r.seller_id = $1 order by r.id`,
   },
   {
+    name: 'questions',
+    tables: ['questions'],
+    rows: `select p.title as about, case when q.asker_id = $1 then 'you' else u.username end as asked_by, q.text,
+        q.created_at, q.answer, q.answered_at, q.removed_at, q.removed_reason
+      from questions q join products p on p.id = q.product_id join users u on u.id = q.asker_id
+      where (q.asker_id = $1 or q.seller_id = $1) order by q.id`,
+  },
+  {
     name: 'messages',
     tables: ['messages', 'conversations'],
     rows: `select p.title as about, case when m.sender_id = $1 then 'you' else u.username end as "from",

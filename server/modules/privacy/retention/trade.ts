@@ -75,6 +75,10 @@ export const tradeTables = {
   disputes: anonymisedLater('Disputes and their decisions'),
   dispute_statements: anonymisedLater('Statements of the buyer and the seller in a dispute'),
   dispute_pictures: withAccount('Images submitted in a dispute', 'safety'),
+  questions: withAccount(
+    'Public questions about listings and the answers of their sellers, also after their removal by staff',
+    'contract',
+  ),
   ratings: anonymisedLater('Ratings, with the text of their authors', 'safety'),
   seller_stats: anonymisedLater('Rating figures of sellers', 'safety'),
   payments: anonymisedLater('Payments: amount, method, reference, wallet number'),
