@@ -2,6 +2,7 @@ import type * as accountsFields from '#messages/accounts/fields'
 import type * as contactFields from '#messages/contact/fields'
 import type * as messagesFields from '#messages/messages/fields'
 import type * as paymentsProviders from '#messages/payments/providers'
+import type * as questionsFields from '#messages/questions/fields'
 import type * as privacyFields from '#messages/privacy/fields'
 import type * as sellingFields from '#messages/selling/fields'
 import type * as settingsFields from '#messages/settings/fields'
@@ -13,6 +14,7 @@ interface Catalogues {
   messagesFields: typeof messagesFields
   paymentsProviders: typeof paymentsProviders
   privacyFields: typeof privacyFields
+  questionsFields: typeof questionsFields
   sellingFields: typeof sellingFields
   settingsFields: typeof settingsFields
   staffFields: typeof staffFields

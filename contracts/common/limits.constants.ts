@@ -31,6 +31,10 @@ export const emailMax = 254
 export const searchMax = 120
 export const reviewMax = 500
 export const messageMax = 4000
+/** Characters of a public question, and of its answer. */
+export const questionMax = 500
+/** Unanswered questions of one member about one listing. */
+export const questionsWaitingMax = 3
 export const contactSubjectMax = 200
 export const contactMessageMin = 10
 export const contactMessageMax = 5000
