@@ -22,6 +22,7 @@ import { payments } from './modules/payments/index.ts'
 import { privacy } from './modules/privacy/index.ts'
 import { products } from './modules/products/index.ts'
 import { promotions } from './modules/promotions/index.ts'
+import { questions } from './modules/questions/index.ts'
 import { ratings } from './modules/ratings/index.ts'
 import { blockedTerms } from './modules/blocked-terms/index.ts'
 import { selling } from './modules/selling/index.ts'
@@ -47,6 +48,7 @@ export const modules: Module[] = [
   orders,
   payments,
   ratings,
+  questions,
   promotions,
   blocks,
   messages,

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { changeBlockedTerms, readBlockedTerms } from './change-blocked-terms.ts'
 import { findingOf } from './screen-listing.ts'
 
-export { screenListing } from './screen-listing.ts'
+export { blockedTermIn, screenListing } from './screen-listing.ts'
 export { openHeldCase } from './store.ts'
 
 /** Blocked terms, which staff maintain, and the filter that applies them to listings. */

@@ -30,6 +30,15 @@ export async function findingOf(
   return found.find(({ action }) => action === 'refuse') ?? found[0]
 }
 
+/** The first blocked term in a text, whatever its action. */
+export async function blockedTermIn(
+  tx: Transaction<Schema>,
+  text: string,
+): Promise<string | undefined> {
+  const filter = await filterNow(tx)
+  return filter(text)?.word
+}
+
 /**
  * Returns undefined if a listing passes, or the reason for a review by staff. Throws `listing_refused` with the rule,
  * the word and the field.

@@ -6,6 +6,7 @@ import { moderation } from './moderation.ts'
 import type { NotificationType as Declared } from './notification-type.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { questions } from './questions.ts'
 import { ratings } from './ratings.ts'
 import { watchlist } from './watchlist.ts'
 
@@ -18,6 +19,7 @@ export const notificationTypes = {
   ...moderation,
   ...orders,
   ...payments,
+  ...questions,
   ...ratings,
   ...watchlist,
 }

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { questionRoutes } from './routes.ts'
+
+/** Public questions about listings and the answers of their sellers. */
+export const questions: Module = { name: 'questions', routes: questionRoutes }
