@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { WaitingQuestion } from '../../../contracts/questions/questions.ts'
+import { covers } from '../../coverage/covers.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { answered, answers, asked, asks, questionsOn } from '../../support/listings/questions.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+
+const server = sharedServer()
+const { seller, ann, ben } = newMembers(server)
+const texts = async (client: typeof ann.client, product: Parameters<typeof questionsOn>[1]) =>
+  (await questionsOn(client, product)).map(({ text }) => text)
+
+test('a question is shown to everyone once the seller has answered it', async () => {
+  covers('call: GET /api/products/{id}/questions', 'call: POST /api/products/{id}/questions')
+  covers('call: POST /api/questions/{id}/answer')
+  const product = await insertListing(server, seller)
+  const { status, body } = await asks(ann, product, '  Does it still hold its charge?  ')
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.any(String),
+    text: 'Does it still hold its charge?',
+    askedBy: ann.username,
+    createdAt: expect.any(String),
+    answer: null,
+    answeredAt: null,
+    own: true,
+  })
+  const given = await answers(seller, body, ' For a whole day. ')
+  expect(given.status).toBe(200)
+  expect(given.body).toEqual({
+    ...body,
+    own: false,
+    answer: 'For a whole day.',
+    answeredAt: expect.any(String),
+  })
+  for (const client of [server.visitor(), ben.client, seller.client])
+    expect(await questionsOn(client, product)).toEqual([given.body])
+  expect(await questionsOn(ann.client, product)).toEqual([{ ...given.body, own: true }])
+})
+
+test('an unanswered question is seen by its asker and the seller only', async () => {
+  const product = await insertAuction(server, seller)
+  await asked(ann, product, 'Asked by Ann?')
+  await asked(ben, product, 'Asked by Ben?')
+  await answered(ben, seller, product, ['Is it new?', 'Yes.'])
+  expect(await texts(server.visitor(), product)).toEqual(['Is it new?'])
+  expect(await texts(ann.client, product)).toEqual(['Asked by Ann?', 'Is it new?'])
+  expect(await texts(ben.client, product)).toEqual(['Asked by Ben?', 'Is it new?'])
+  expect(await texts(seller.client, product)).toEqual([
+    'Asked by Ben?',
+    'Asked by Ann?',
+    'Is it new?',
+  ])
+})
+
+test('seller and asker are notified, and open pages of the item get an event', async () => {
+  const product = await insertListing(server, seller, { title: 'Ngoma drum' })
+  const question = await asked(ann, product, 'Is it made of mutiti?')
+  expect(await notificationsOf(seller)).toEqual([
+    expect.objectContaining({
+      type: 'message',
+      title: 'You have a new question',
+      message: 'Someone asked you a question about Ngoma drum. Buyers see it once you answer.',
+      link: `/product/${product}/questions`,
+    }),
+  ])
+  const events = () =>
+    server.app.pool.query('select type from events where topic = $1', [`product:${product}`])
+  expect((await events()).rows).toEqual([])
+  await answers(seller, question, 'It is.')
+  expect(await notificationsOf(ann)).toEqual([
+    expect.objectContaining({
+      type: 'message',
+      title: 'Your question is answered',
+      message: 'The seller answered your question about Ngoma drum.',
+      link: `/product/${product}/questions`,
+    }),
+  ])
+  expect((await events()).rows).toEqual([{ type: 'product.changed' }])
+})
+
+test('questions are paged, newest first', async () => {
+  const product = await insertListing(server, seller)
+  for (const text of ['One?', 'Two?', 'Three?'])
+    await answered(ann, seller, product, [text, 'Yes.'])
+  const path = `/api/products/${product}/questions`
+  const first = await server.visitor().fetch(`${path}?limit=2`)
+  expect(first.headers.get('x-total-count')).toBe('3')
+  expect(await first.json()).toMatchObject([{ text: 'Three?' }, { text: 'Two?' }])
+  expect(await questionsOn(server.visitor(), product, '?limit=2&page=2')).toMatchObject([
+    { text: 'One?' },
+  ])
+  const beyond = await server.visitor().fetch(`${path}?limit=2&page=3`)
+  expect([beyond.status, beyond.headers.get('x-total-count')]).toEqual([200, '3'])
+})
+
+test('a seller finds the questions that wait for an answer, oldest first', async () => {
+  covers('call: GET /api/questions/waiting')
+  const [radio, lamp] = [
+    await insertListing(server, seller, { title: 'Radio' }),
+    await insertAuction(server, seller, { title: 'Lamp' }),
+  ]
+  const ended = await insertListing(server, seller)
+  const [first, second] = [await asked(ann, radio, 'One?'), await asked(ben, lamp, 'Two?')]
+  await asked(ben, ended, 'Too late?')
+  await answered(ben, seller, radio, ['Answered?', 'Yes.'])
+  await server.app.pool.query("update products set status = 'ended' where id = $1", [ended])
+  const waiting = await seller.client.get<WaitingQuestion[]>('/api/questions/waiting')
+  expect(waiting.body).toEqual([
+    {
+      id: first.id,
+      text: 'One?',
+      askedBy: ann.username,
+      createdAt: first.createdAt,
+      product: { id: radio, title: 'Radio', image: null },
+    },
+    expect.objectContaining({ id: second.id, product: { id: lamp, title: 'Lamp', image: null } }),
+  ])
+  expect((await ann.client.get('/api/questions/waiting')).body).toEqual([])
+})
+
+test('a repeat with the same key asks once', async () => {
+  const product = await insertListing(server, seller)
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await asks(ann, product, 'Is it there?', key)
+  await server.app.pool.query('delete from idempotency_keys')
+  const second = await asks(ann, product, 'Is it there?', key)
+  expect(second.body).toEqual(first.body)
+  expect(await questionsOn(ann.client, product)).toHaveLength(1)
+  expect(await notificationsOf(seller)).toHaveLength(1)
+})
+
+test('a repeated answer changes nothing, and another one is refused', async () => {
+  const product = await insertListing(server, seller)
+  const question = await answered(ann, seller, product, ['Is it new?', 'Yes.'])
+  expect((await answers(seller, question, 'Yes.')).body).toEqual(question)
+  const other = await answers(seller, question, 'No.')
+  expect([other.status, other.body.code]).toEqual([409, 'already_answered'])
+  expect(await questionsOn(server.visitor(), product)).toEqual([question])
+  expect(await notificationsOf(ann)).toHaveLength(1)
+})
+
+test('three of eight parallel questions of a member are accepted', async () => {
+  const product = await insertListing(server, seller)
+  const given = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) => asks(ann, product, `Question ${nth}?`)),
+  )
+  expect(given.map(({ status }) => status).toSorted()).toEqual([
+    ...Array(3).fill(201),
+    ...Array(5).fill(409),
+  ])
+  expect(await questionsOn(ann.client, product)).toHaveLength(3)
+})
