@@ -18,6 +18,7 @@ import { ordersRoute } from './pages/orders/orders.route.ts'
 import { payRoute, paymentRoute } from './pages/orders/payment.route.ts'
 import { ownBidsRoute } from './pages/account/own-bids.route.ts'
 import { packingSlipRoute, receiptRoute } from './pages/orders/document.route.ts'
+import { questionsRoute } from './pages/shop/questions.route.ts'
 import { readingRoutes } from './pages/reading/reading.route.ts'
 import { registerRoute } from './pages/account/register.route.ts'
 import { resetPasswordRoute } from './pages/account/reset-password.route.ts'
@@ -34,6 +35,7 @@ import { watchlistRoute } from './pages/account/watchlist.route.ts'
 export const moreRoutes = [
   bidRoute,
   bidProofRoute,
+  questionsRoute,
   cartRoute,
   sellRoute,
   sellerRoute,

@@ -1,5 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import { questionForms } from './forms.ts'
 import { questionRoutes } from './routes.ts'
 
 /** Public questions about listings and the answers of their sellers. */
-export const questions: Module = { name: 'questions', routes: questionRoutes }
+export const questions: Module = {
+  name: 'questions',
+  routes: questionRoutes,
+  forms: questionForms,
+}

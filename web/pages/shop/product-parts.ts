@@ -31,3 +31,7 @@ export const LazyContactAbout = lazyPart(() =>
 export const LazyShareDialog = lazyPart(() =>
   import('../../features/products/sharing/share-dialog.tsx').then((part) => part.ShareDialog),
 )
+
+/** The part that is loaded once it is seen (`questions-part.tsx`). */
+export const loadQuestions = () =>
+  import('../../features/questions/questions-of-item.tsx').then((part) => part.ProductQuestions)

@@ -5,7 +5,7 @@ import { ProductMissing } from '../../features/products/page/product-missing.tsx
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
 import { isMissing, productQuery } from '../../lib/product.queries.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
-import { load } from '../../lib/head/page-context.ts'
+import { load, type PageContext } from '../../lib/head/page-context.ts'
 
 /** `/product/{id}`. The head needs the item, so navigation waits for it and shows a skeleton meanwhile. */
 export const productRoute = createRoute({
@@ -18,11 +18,13 @@ export const productRoute = createRoute({
     const { queryClient } = context
     const query = productQuery(id)
     const heart = loadWatched(context, id)
+    const questions = import.meta.env.SSR ? loadQuestions(context, id) : undefined
     const reading = queryClient.prefetchQuery(query)
     const known = queryClient.getQueryData(query.queryKey) !== undefined
     if (import.meta.env.SSR || !known) await reading
     if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound()
     if (queryClient.getQueryData(query.queryKey)?.isAuction) await load(context, bidsQuery(id))
+    if (import.meta.env.SSR) await questions
     await heart
   },
   head: ({ match, params: { id } }) => {
@@ -30,3 +32,9 @@ export const productRoute = createRoute({
     return productHead(id, queryClient.getQueryData(productQuery(id).queryKey), publicUrl)
   },
 })
+
+/** Only the server calls it; browsers load the code and the data of questions once they are seen. */
+async function loadQuestions(context: PageContext, id: string): Promise<void> {
+  const { questionsQuery } = await import('../../features/questions/questions.queries.ts')
+  await load(context, questionsQuery(id))
+}

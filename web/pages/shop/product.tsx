@@ -34,6 +34,7 @@ import {
 import { purchases } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { Report } from '../frame/report-part.tsx'
+import { Questions } from './questions-part.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -107,6 +108,7 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className={productPageStyles.mainColumn}>
             <ProductDescription text={product.description} />
+            <Questions productId={product.id} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />
             )}
