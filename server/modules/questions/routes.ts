@@ -1,7 +1,10 @@
+import { adminQuestionCalls } from '../../../contracts/questions/admin/questions.ts'
 import { questionCalls } from '../../../contracts/questions/questions.ts'
 import type { App } from '../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import type { Route } from '../../platform/http/calls.ts'
+import { readQuestion } from './admin/questions.list.ts'
+import { removeQuestion } from './admin/remove-question.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
 import { questionsOf, waitingQuestions } from './queries.ts'
@@ -29,4 +32,11 @@ export function questionRoutes(app: App, route: Route): void {
   route(questionCalls.answer, ({ params, body, user }) =>
     answerQuestion(app, { id: params.id, answererId: user.id, answer: body.answer }),
   )
+
+  route(adminQuestionCalls.remove, async ({ staff, params: { id }, body }) => {
+    const by = { staffId: staff.id, reason: body.reason.trim() }
+    await app.db.transaction().execute((tx) => removeQuestion(tx, app, id, by))
+    app.events.wake()
+    return readQuestion(app, id)
+  })
 }

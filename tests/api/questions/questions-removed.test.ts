@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { AdminQuestion } from '../../../contracts/questions/admin/questions.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { answered, answers, asked, questionsOn } from '../../support/listings/questions.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import type { Member } from '../../support/members/people.ts'
+
+const server = sharedServer()
+const support = sharedStaff(server, 'support')
+const { seller, ann, ben } = newMembers(server)
+
+const remove = (client: Member['client'], id: string, reason = ' Insults the seller. ') =>
+  client.post<AdminQuestion & { code: string }>(`/api/admin/questions/${id}/removal`, { reason })
+const listed = async (query: string) =>
+  (await support.client.get<AdminQuestion[]>(`/api/admin/questions?${query}`)).body
+const refused = (status: number, code: string): unknown =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) })
+
+test('staff remove a question with its answer, and both writers are notified', async () => {
+  const product = await insertListing(server, seller, { title: 'Ngoma drum' })
+  const question = await answered(ann, seller, product, ['You are a cheat?', 'You are.'])
+  const stays = await answered(ben, seller, product, ['Is it new?', 'Yes.'])
+  const { status, body } = await remove(support.client, question.id)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: question.id,
+    text: 'You are a cheat?',
+    createdAt: question.createdAt,
+    answer: 'You are.',
+    answeredAt: question.answeredAt,
+    product: { id: product, title: 'Ngoma drum' },
+    asker: { id: ann.id, username: ann.username },
+    seller: { id: seller.id, username: seller.username },
+    removed: { reason: 'Insults the seller.', at: expect.any(String), by: support.username },
+  })
+  for (const client of [server.visitor(), ann.client, seller.client])
+    expect((await questionsOn(client, product)).map(({ id }) => id)).toEqual([stays.id])
+  expect(await notificationsOf(ann, 'account')).toMatchObject([
+    {
+      title: 'Your question was removed',
+      message: 'We removed your question about Ngoma drum. Reason: Insults the seller.',
+    },
+  ])
+  expect(await notificationsOf(seller, 'account')).toMatchObject([
+    {
+      title: 'Your answer was removed',
+      message:
+        'We removed your answer to a question about Ngoma drum, together with the question. Reason: Insults the seller.',
+    },
+  ])
+  expect(await auditLogOf(server, 'question.remove')).toEqual([
+    {
+      staff_id: support.id,
+      action: 'question.remove',
+      subject: `question:${question.id}`,
+      details: {
+        before: { answered: true },
+        after: { removed: true },
+        reason: 'Insults the seller.',
+      },
+    },
+  ])
+  const events = await server.app.pool.query('select type from events where topic = $1', [
+    `product:${product}`,
+  ])
+  expect(events.rows).toHaveLength(3)
+})
+
+test('a removed question cannot be answered or removed again', async () => {
+  const product = await insertListing(server, seller)
+  const question = await asked(ann, product, 'You are a cheat?')
+  await remove(support.client, question.id)
+  const missing = refused(404, 'question_not_found')
+  expect(await answers(seller, question, 'You are.')).toEqual(missing)
+  expect(await remove(support.client, question.id)).toEqual(missing)
+  expect(await questionsOn(seller.client, product)).toEqual([])
+  expect(await notificationsOf(seller, 'account')).toEqual([])
+})
+
+test('only staff remove questions, with a reason', async () => {
+  const product = await insertListing(server, seller)
+  const question = await asked(ann, product, 'Is it new?')
+  for (const client of [seller.client, server.visitor()])
+    expect(await remove(client, question.id)).toEqual(refused(401, 'unauthenticated'))
+  expect(await remove(support.client, question.id, ' ')).toEqual(refused(400, 'invalid_request'))
+})
+
+test('staff find the questions of a member by their state', async () => {
+  const product = await insertListing(server, seller)
+  const waiting = await asked(ann, product, 'Waiting?')
+  const done = await answered(ann, seller, product, ['Answered?', 'Yes.'])
+  const removed = await asked(ben, product, 'Removed?')
+  await remove(support.client, removed.id)
+  const ids = async (query: string) => (await listed(query)).map(({ id }) => id)
+  expect(await ids(`member=${seller.username}`)).toEqual([removed.id, done.id, waiting.id])
+  expect(await ids(`member=${ann.username}`)).toEqual([done.id, waiting.id])
+  expect(await ids(`member=${seller.username}&state=waiting`)).toEqual([waiting.id])
+  expect(await ids(`member=${seller.username}&state=answered`)).toEqual([done.id])
+  expect(await ids(`member=${seller.username}&state=removed`)).toEqual([removed.id])
+})
