@@ -19,6 +19,7 @@ import { payRoute, paymentRoute } from './pages/orders/payment.route.ts'
 import { ownBidsRoute } from './pages/account/own-bids.route.ts'
 import { packingSlipRoute, receiptRoute } from './pages/orders/document.route.ts'
 import { questionsRoute } from './pages/shop/questions.route.ts'
+import { waitingQuestionsRoute } from './pages/selling/questions.route.ts'
 import { readingRoutes } from './pages/reading/reading.route.ts'
 import { registerRoute } from './pages/account/register.route.ts'
 import { resetPasswordRoute } from './pages/account/reset-password.route.ts'
@@ -43,6 +44,7 @@ export const moreRoutes = [
   boostRoute,
   listingFeeRoute,
   balanceRoute,
+  waitingQuestionsRoute,
   checkoutRoute,
   paymentRoute,
   payRoute,

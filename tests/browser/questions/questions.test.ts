@@ -36,7 +36,11 @@ test.each([390, 1280])(
     await buyers.keyboard.type('Can it be collected in Gweru?')
     await buyers.keyboard.press('Tab')
     await buyers.keyboard.press('Enter')
-    await toastSays(buyers, 'Your question was sent', 'We will let you know when the seller answers.')
+    await toastSays(
+      buyers,
+      'Your question was sent',
+      'We will let you know when the seller answers.',
+    )
     const own = entries(buyers).filter({ hasText: 'Can it be collected in Gweru?' })
     await own.getByText('Only you and the seller see this until it is answered.').waitFor()
     expect(await question(buyers).inputValue()).toBe('')
@@ -132,4 +136,16 @@ test('the page of an item shows the newest three questions and links to all, pag
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await page.getByText('Question 1?', { exact: true }).waitFor()
   expect(await page.getByText('Question 2?', { exact: true }).count()).toBe(0)
+})
+
+test('a seller answers from the selling pages', async () => {
+  await asked(ann, drum, 'Is it loud?')
+  const page = await openPage(server, '/selling', { session: seller, width: 390 })
+  await page.getByRole('link', { name: 'Questions (1)' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Questions from buyers' }).waitFor()
+  await checkAxe(page)
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Very.')
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await page.getByText('No question waits for you', { exact: true }).waitFor()
+  expect(await questionsOn(server.visitor(), drum)).toMatchObject([{ answer: 'Very.' }])
 })

@@ -1,8 +1,10 @@
+import * as questionsText from '#messages/questions'
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale, SellingSummary } from '../../../contracts/selling/selling.ts'
 import { BlockedBidders } from '../../features/auctions/blocked-bidders.tsx'
 import { SaleList } from '../../features/orders/sale-list.tsx'
+import { waitingQuestionsQuery } from '../../features/questions/questions.queries.ts'
 import { DraftRows } from '../../features/selling/drafts/draft-rows.tsx'
 import { ImportPanel } from '../../features/selling/import/import-panel.tsx'
 import { RelistAction } from '../../features/selling/listing-actions.tsx'
@@ -55,12 +57,18 @@ const saleActions = ({ productId, title, listing }: Sale) => (
 export function SellingPage() {
   const { view, state, page } = route.useLoaderDeps()
   const { data: summary } = useQuery(summaryQuery)
+  const waiting = useQuery(waitingQuestionsQuery(1)).data?.total
   const user = useSession()
   return (
     <Container className={spacingStyles.paddingBottom10}>
       <PageHeading className={layoutStyles.between}>
         <h1>{sellingText.selling}</h1>
         <ButtonRow>
+          <ButtonLink variant="line" href="/selling/questions">
+            {waiting
+              ? questionsText.questionsWithCount({ count: waiting })
+              : questionsText.questions}
+          </ButtonLink>
           <ButtonLink variant="line" href="/selling/balance">
             {sellingText.balance}
           </ButtonLink>

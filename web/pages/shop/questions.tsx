@@ -3,7 +3,7 @@ import * as questionsText from '#messages/questions'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { QuestionsOfItem } from '../../features/questions/questions-of-item.tsx'
 import { questionsPerPage, questionsQuery } from '../../features/questions/questions.queries.ts'
-import { Link } from '../../lib/link.tsx'
+import { Link, TextLink } from '../../lib/link.tsx'
 import { isMissing, productQuery } from '../../lib/product.queries.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
@@ -34,6 +34,11 @@ export function QuestionsPage() {
       <Container className={spacingStyles.paddingBottom10}>
         <PageHeading>
           <h1>{questionsText.questionsAndAnswers}</h1>
+          {product && (
+            <p>
+              <TextLink href={item}>{product.title}</TextLink>
+            </p>
+          )}
         </PageHeading>
         <Stack gap={5}>
           <QuestionsOfItem productId={id} page={{ number: page, size: questionsPerPage }} />
