@@ -13,6 +13,7 @@ export const reportReasons = {
     'other',
   ],
   user: ['scam', 'impersonation', 'abuse', 'pay_outside', 'other'],
+  question: ['abuse', 'pay_outside', 'personal', 'other'],
   conversation: ['pay_outside', 'scam', 'abuse', 'spam', 'other'],
 } as const
 

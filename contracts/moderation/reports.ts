@@ -13,8 +13,8 @@ import { plainText, requiredText, Timestamp } from '../common/values.ts'
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
 
 /**
- * The subject of a report: a listing, a member, or one of the reporter's conversations. `reporterId`, if sent, must
- * be the session's member. session's member.
+ * The subject of a report: a listing, a member, a public question with its answer, or one of the reporter's
+ * conversations. `reporterId`, if sent, must be the session's member.
  */
 export const NewReport = z
   .strictObject({
@@ -77,7 +77,7 @@ export const reportCalls = calls('reports', {
     method: 'post',
     path: '/api/reports',
     access: 'member',
-    summary: 'Report a listing, a person or a conversation; once each',
+    summary: 'Report a listing, a person, a question or a conversation; once each',
     body: NewReport,
     status: 201,
     response: z.object({ message: z.string() }),

@@ -21,7 +21,11 @@ export const ModerationCase = z.object({
   object: z.object({
     kind: z.enum(reportedKinds),
     id: z.string(),
-    label: z.string().meta({ description: 'Title of the listing, or name of the person' }),
+    label: z
+      .string()
+      .meta({
+        description: 'Title of the listing, or of that of the question, or name of the person',
+      }),
   }),
   person: z.object({
     id: UserId,
@@ -60,7 +64,10 @@ export const CaseDetail = ModerationCase.extend({
   ),
   messages: z
     .array(z.object({ by: z.string(), text: z.string(), at: Timestamp }))
-    .meta({ description: 'Of a reported conversation alone: the newest 50' }),
+    .meta({
+      description:
+        'Of a reported conversation the newest 50, of a reported question it and its answer',
+    }),
   decision: z
     .object({
       id: DecisionId,

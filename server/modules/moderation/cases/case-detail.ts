@@ -3,7 +3,7 @@ import { formatFields, type Format } from '../../../../contracts/products/format
 import { sql } from 'kysely'
 import type { CaseDetail } from '../../../../contracts/moderation/admin/moderation.ts'
 import type { CaseId, StaffId } from '../../../../contracts/common/ids.ts'
-import { reasonLabel } from '../../../../contracts/moderation/report-reasons.ts'
+import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { currencyNow, priceNow } from '../../../platform/rates.ts'
 import { wireAmount } from '../../../kernel/money.ts'
@@ -44,7 +44,7 @@ async function reportsOf(app: App, id: CaseId): Promise<CaseDetail['reported']> 
     words: string | null
     by: string
     at: Date
-    object_kind: 'product' | 'user' | 'conversation'
+    object_kind: ReportedKind
   }>`
     select r.reason, r.words, u.username::text as by, r.created_at as at, r.object_kind
     from reports r join users u on u.id = r.reporter_id
@@ -64,6 +64,17 @@ async function messagesOf(app: App, conversationId: string): Promise<CaseDetail[
     app.db,
   )
   return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** A question and its answer, also once they are removed. */
+async function textsOfQuestion(app: App, questionId: string): Promise<CaseDetail['messages']> {
+  const { rows } = await sql<{ by: string; text: string; at: Date }>`
+    select u.username::text as by, t.text, t.at
+    from questions q cross join lateral (values
+      (q.asker_id, q.text, q.created_at), (q.seller_id, q.answer, q.answered_at)) as t (user_id, text, at)
+      join users u on u.id = t.user_id
+    where q.id = ${questionId} and t.text is not null order by t.at`.execute(app.db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
 async function decisionOf(app: App, id: string): Promise<CaseDetail['decision']> {
@@ -90,7 +101,11 @@ export async function readCase(app: App, staffId: StaffId, id: CaseId): Promise<
   const [listing, reported, messages, decision] = await Promise.all([
     row.object_kind === 'product' ? listingOf(app, row.object_id) : null,
     reportsOf(app, id),
-    row.object_kind === 'conversation' ? messagesOf(app, row.object_id) : [],
+    row.object_kind === 'conversation'
+      ? messagesOf(app, row.object_id)
+      : row.object_kind === 'question'
+        ? textsOfQuestion(app, row.object_id)
+        : [],
     row.decision_id ? decisionOf(app, row.decision_id) : null,
   ])
   return { ...caseOf(row), listing, reported, messages, decision }

@@ -49,7 +49,8 @@ export function requirePossible(
   role: StaffRole,
 ): void {
   const fits =
-    possible[kind].includes(decision) && !(decision === 'remove' && objectKind !== 'product')
+    possible[kind].includes(decision) &&
+    !(decision === 'remove' && objectKind !== 'product' && objectKind !== 'question')
   if (!fits) throw invalidField('decision', messageRef('moderationRefusals.decisionImpossible'))
   if (decision === 'suspend' && role !== 'admin')
     throw new DomainError('forbidden', { says: messageRef('moderationRefusals.onlyAdminSuspends') })

@@ -36,6 +36,8 @@ export interface CaseListRow {
 export const caseColumns = (staffId: StaffId) => sql`
   c.id, c.kind, c.object_kind, c.object_id,
   case when c.object_kind = 'product' then (select title from products p where p.id = c.object_id)
+    when c.object_kind = 'question' then (select p.title from questions q join products p on p.id = q.product_id
+      where q.id = c.object_id)
     else u.username::text end as label,
   c.user_id, u.username::text as username, ${strikesOf(sql`c.user_id`)} as strikes, ${suspendedNow} as suspended,
   c.reason, c.reports, c.created_at, ${claimed} as claimed_by,

@@ -8,11 +8,12 @@ import { closeDue } from '../../auctions/index.ts'
 import { notifyMany } from '../../notifications/index.ts'
 import { retryAfterHeartbeat } from '../../outages/index.ts'
 import { lockForStaff, takeDown } from '../../products/index.ts'
+import { removeQuestion } from '../../questions/index.ts'
 import { audit } from '../../staff/index.ts'
 import { readCase } from './case-detail.ts'
 import { requireFree, requirePossible } from './case.rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
-import { lockCase, productOf, type CaseRow } from './lock-case.ts'
+import { lockCase, productOf, questionOf, type CaseRow } from './lock-case.ts'
 import type { Deciding } from './record-decision.ts'
 import { removeListing, restoreListing } from '../remove-listing.ts'
 import { suspendMember } from '../members/suspend-member.ts'
@@ -76,8 +77,11 @@ async function act(
       )
         await restoreListing(tx, app, productId, by)
       return
-    case 'remove':
+    case 'remove': {
+      const questionId = questionOf(found)
+      if (questionId) return removeQuestion(tx, app, questionId, by)
       return removeListing(tx, app, productId!, by)
+    }
     case 'warn':
       return warnMember(tx, app, found.userId, { ...by, ...(productId && { productId }) })
     case 'suspend':
@@ -113,7 +117,7 @@ async function closeCases(
       and object_kind = ${found.objectKind} and object_id = ${found.objectId} and user_id = ${found.userId})
     returning id`.execute(tx)
   for (const { id } of rows) {
-    await notifyReporters(tx, id, outcome, found.label)
+    await notifyReporters(tx, id, outcome, found)
     await audit(tx, {
       staffId,
       action: `case.${outcome}`,
@@ -130,7 +134,7 @@ async function notifyReporters(
   tx: Transaction<Schema>,
   caseId: CaseId,
   outcome: CaseOutcome,
-  label: string,
+  { label, objectKind }: CaseRow,
 ): Promise<void> {
   if (outcome === 'uphold' || outcome === 'overturn') return
   const { rows } = await sql<{ id: UserId }>`
@@ -140,7 +144,7 @@ async function notifyReporters(
     rows.map(({ id }) => id),
     {
       type: 'report_decided',
-      params: { label, outcome },
+      params: { label, outcome, ...(objectKind === 'question' && { question: true }) },
       cause: `report:${caseId}`,
     },
   )

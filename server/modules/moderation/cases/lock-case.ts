@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { CaseId, DecisionId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  CaseId,
+  DecisionId,
+  ProductId,
+  QuestionId,
+  UserId,
+} from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { LockedCase } from './case.rules.ts'
@@ -9,7 +15,7 @@ export interface CaseRow extends LockedCase {
   objectId: string
   userId: UserId
   decisionId: DecisionId | null
-  /** Title of the listing, or username of the member. */
+  /** Title of the listing, or of that of the question, or username of the member. */
   label: string
 }
 
@@ -26,7 +32,8 @@ export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<Cas
   const { rows } = await sql<CaseRow>`
     select c.id, c.kind, c.object_kind as "objectKind", c.object_id as "objectId", c.user_id as "userId",
       c.decision_id as "decisionId", c.closed_at as "closedAt", c.claimed_by as "claimedBy",
-      c.claimed_at as "claimedAt", coalesce(p.title, u.username::text) as label
+      c.claimed_at as "claimedAt", coalesce(p.title, (select asked.title from questions q join products asked on asked.id = q.product_id
+        where c.object_kind = 'question' and q.id = c.object_id), u.username::text) as label
     from moderation_cases c join users u on u.id = c.user_id
       left join products p on c.object_kind = 'product' and p.id = c.object_id
     where c.id = ${id}`.execute(tx)
@@ -34,6 +41,10 @@ export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<Cas
   if (!found) throw new DomainError('not_found')
   return found
 }
+
+/** The id of the question, if the case is about one. */
+export const questionOf = ({ objectKind, objectId }: CaseRow): QuestionId | undefined =>
+  objectKind === 'question' ? (objectId as QuestionId) : undefined
 
 /** The id of the listing, if the case is about a listing. */
 export const productOf = ({ objectKind, objectId }: CaseRow): ProductId | undefined =>

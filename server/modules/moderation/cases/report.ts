@@ -6,8 +6,8 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /**
- * Reports a listing, a member or one of the reporter's conversations. Reports of the same subject are one case until
- * it is decided. Throws `foreign_identity` Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`,
+ * Reports a listing, a member, a public question or one of the reporter's conversations. Reports of the same subject are
+ * one case until it is decided. Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`,
  * `already_reported` and `rate_limited`.
  */
 export async function report(app: App, reporterId: UserId, given: NewReport): Promise<void> {
@@ -42,6 +42,11 @@ async function subjectOf(
   const found = {
     product: sql<{ user_id: string }>`
       select seller_id as user_id from products where id = ${id} and status <> 'removed'`,
+    // Of the two writers, the one who is not the reporter.
+    question: sql<{ user_id: string }>`
+      select case when asker_id = ${reporterId} then seller_id else asker_id end as user_id
+      from questions where id = ${id} and removed_at is null
+        and (answered_at is not null or seller_id = ${reporterId})`,
     user: sql<{ user_id: string }>`select id as user_id from users where id = ${id}`,
     conversation: sql<{ user_id: string }>`
       select case when buyer_id = ${reporterId} then seller_id else buyer_id end as user_id

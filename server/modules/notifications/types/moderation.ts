@@ -45,17 +45,18 @@ export const moderation = {
     link: toAccountStatus,
     text: ({ moderation: m }, p) => ({ title: m.overturnedTitle, message: m.overturnedText(p) }),
   }),
-  /** Sent to a member who reported something; `label` names it. */
+  /** Sent to a member who reported something; `label` names it, or the item that a reported question is about. */
   report_decided: notification<{
     label: string
     outcome: 'dismiss' | 'remove' | 'warn' | 'suspend'
+    question?: boolean
   }>({
     group: 'account',
     link: () => null,
     text: ({ moderation: m }, p) => {
       const texts = {
         dismiss: m.reportDismissedText,
-        remove: m.reportRemovedText,
+        remove: p.question ? m.reportRemovedQuestionText : m.reportRemovedText,
         warn: m.reportWarnedText,
         suspend: m.reportSuspendedText,
       }

@@ -35,6 +35,12 @@ const remove: Choice = {
   detail: moderationAdminText.itDisappearsFromMusikaBidders,
 }
 
+const removeQuestion: Choice = {
+  decision: 'remove',
+  label: moderationAdminText.removeTheQuestion,
+  detail: moderationAdminText.itDisappearsWithItsAnswer,
+}
+
 function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
   if (kind === 'appeal')
     return [
@@ -66,7 +72,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
       label: moderationAdminText.noAction,
       detail: moderationAdminText.nothingIsWrong,
     },
-    ...(object.kind === 'product' ? [remove] : []),
+    ...(object.kind === 'product' ? [remove] : object.kind === 'question' ? [removeQuestion] : []),
     {
       decision: 'warn',
       label: moderationAdminText.warnMember,

@@ -39,11 +39,13 @@ const nothing: Typed = { reason: '', words: '' }
 const titles: Record<ReportedKind, string> = {
   product: moderationText.reportThisItem,
   user: moderationText.reportThisMember,
+  question: moderationText.reportThisQuestion,
   conversation: moderationText.reportThisConversation,
 }
 const privacy: Record<ReportedKind, string> = {
   product: moderationText.reporterHiddenFromSeller,
   user: moderationText.reporterHiddenFromMember,
+  question: moderationText.reporterHiddenFromWriters,
   conversation: moderationText.reporterHiddenInConversation,
 }
 
