@@ -145,3 +145,18 @@ test('a seller answers from the selling pages', async () => {
   await page.getByText('No question waits for you', { exact: true }).waitFor()
   expect(await questionsOn(server.visitor(), drum)).toMatchObject([{ answer: 'Very.' }])
 })
+
+test('a member reports a question', async () => {
+  const { id } = await answered(ann, seller, drum, ['You are a cheat?', 'You are.'])
+  const page = await openPage(server, `/product/${drum}`, { session: ben, width: 390 })
+  await part(page).scrollIntoViewIfNeeded()
+  await entries(page).getByRole('button', { name: 'Report this question' }).click()
+  await page.getByRole('radio', { name: 'It insults or threatens someone' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+  await toastSays(page, 'Report sent')
+  const { rows } = await server.app.pool.query(
+    'select object_kind from reports where object_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ object_kind: 'question' }])
+})

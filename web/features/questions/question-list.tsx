@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Question } from '../../../contracts/questions/questions.ts'
 import * as questionsText from '#messages/questions'
 import { formatDate } from '../../lib/dates.ts'
@@ -6,15 +7,19 @@ import * as layoutStyles from '../../ui/layout.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import { TextForm } from './text-form.tsx'
 
+export type ReportAction = ComponentType<{ kind: 'question'; id: string; what: string }>
+
 interface QuestionListProps {
   productId: string
   questions: readonly Question[]
   /** The visitor is the seller and may answer. */
   answers: boolean
+  /** Reports an answered question. */
+  Report: ReportAction
 }
 
 /** Questions with their answers. */
-export function QuestionList({ productId, questions, answers }: QuestionListProps) {
+export function QuestionList({ productId, questions, answers, Report }: QuestionListProps) {
   return (
     <ul className={productPageStyles.questions}>
       {questions.map((question) => (
@@ -36,6 +41,7 @@ export function QuestionList({ productId, questions, answers }: QuestionListProp
               <Text small quiet>
                 {questionsText.sellerAnsweredOn({ date: formatDate(question.answeredAt) })}
               </Text>
+              <Report kind="question" id={question.id} what={questionsText.thisQuestion} />
             </>
           )}
           {question.answer === null && question.own && (

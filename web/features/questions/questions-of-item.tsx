@@ -10,7 +10,7 @@ import { productQuery } from '../../lib/product.queries.ts'
 import { Text } from '../../ui/layout.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
-import { QuestionList } from './question-list.tsx'
+import { QuestionList, type ReportAction } from './question-list.tsx'
 import { questionsQuery, questionsShown } from './questions.queries.ts'
 import { TextForm } from './text-form.tsx'
 
@@ -18,10 +18,11 @@ interface QuestionsOfItemProps {
   productId: string
   /** A page of all questions; undefined on the page of the item, which shows the newest. */
   page?: { number: number; size: number }
+  Report: ReportAction
 }
 
 /** The questions about an item, live, and the form to ask one. */
-export function QuestionsOfItem({ productId, page }: QuestionsOfItemProps) {
+export function QuestionsOfItem({ productId, page, Report }: QuestionsOfItemProps) {
   const cache = useQueryClient()
   const { data: product } = useQuery({ ...productQuery(productId), enabled: false })
   const query = questionsQuery(productId, page?.number, page?.size)
@@ -52,7 +53,12 @@ export function QuestionsOfItem({ productId, page }: QuestionsOfItemProps) {
         <Text muted>{open ? questionsText.noQuestionsYet : questionsText.noQuestions}</Text>
       )}
       {data && data.items.length > 0 && (
-        <QuestionList productId={productId} questions={data.items} answers={own && open} />
+        <QuestionList
+          productId={productId}
+          questions={data.items}
+          answers={own && open}
+          Report={Report}
+        />
       )}
       {!page && data && data.total > questionsShown && (
         <Text small>
@@ -77,11 +83,17 @@ export function QuestionsOfItem({ productId, page }: QuestionsOfItemProps) {
 }
 
 /** The newest questions, as a section of the item's page. */
-export function ProductQuestions({ productId }: { productId: string }) {
+export function ProductQuestions({
+  productId,
+  Report,
+}: {
+  productId: string
+  Report: ReportAction
+}) {
   return (
     <section className={`${productPageStyles.section} ${productPageStyles.talk}`}>
       <h2>{questionsText.questionsAndAnswers}</h2>
-      <QuestionsOfItem productId={productId} />
+      <QuestionsOfItem productId={productId} Report={Report} />
     </section>
   )
 }

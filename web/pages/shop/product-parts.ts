@@ -34,4 +34,4 @@ export const LazyShareDialog = lazyPart(() =>
 
 /** The part that is loaded once it is seen (`questions-part.tsx`). */
 export const loadQuestions = () =>
-  import('../../features/questions/questions-of-item.tsx').then((part) => part.ProductQuestions)
+  import('./product-questions.tsx').then((part) => part.ProductQuestions)

@@ -9,6 +9,7 @@ import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Container, PageHeading, Stack } from '../../ui/layout.tsx'
+import { Report } from '../frame/report-part.tsx'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 const route = getRouteApi('/product/$id/questions')
@@ -41,7 +42,11 @@ export function QuestionsPage() {
           )}
         </PageHeading>
         <Stack gap={5}>
-          <QuestionsOfItem productId={id} page={{ number: page, size: questionsPerPage }} />
+          <QuestionsOfItem
+            productId={id}
+            page={{ number: page, size: questionsPerPage }}
+            Report={Report}
+          />
           <Pagination
             page={page}
             pages={Math.ceil((data?.total ?? 0) / questionsPerPage)}
