@@ -21,11 +21,9 @@ export const ModerationCase = z.object({
   object: z.object({
     kind: z.enum(reportedKinds),
     id: z.string(),
-    label: z
-      .string()
-      .meta({
-        description: 'Title of the listing, or of that of the question, or name of the person',
-      }),
+    label: z.string().meta({
+      description: 'Title of the listing, or of that of the question, or name of the person',
+    }),
   }),
   person: z.object({
     id: UserId,
@@ -62,12 +60,10 @@ export const CaseDetail = ModerationCase.extend({
   reported: z.array(
     z.object({ reason: z.string(), words: z.string().nullable(), by: z.string(), at: Timestamp }),
   ),
-  messages: z
-    .array(z.object({ by: z.string(), text: z.string(), at: Timestamp }))
-    .meta({
-      description:
-        'Of a reported conversation the newest 50, of a reported question it and its answer',
-    }),
+  messages: z.array(z.object({ by: z.string(), text: z.string(), at: Timestamp })).meta({
+    description:
+      'Of a reported conversation the newest 50, of a reported question it and its answer',
+  }),
   decision: z
     .object({
       id: DecisionId,

@@ -30,7 +30,7 @@ export async function findingOf(
   return found.find(({ action }) => action === 'refuse') ?? found[0]
 }
 
-/** The first blocked term in a text, whatever its action. */
+/** The first blocked term in a text, of any action. */
 export async function blockedTermIn(
   tx: Transaction<Schema>,
   text: string,

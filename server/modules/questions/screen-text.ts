@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { blockedTermIn } from '../blocked-terms/index.ts'
 
 /**
- * Refuses a public text with contact data, a payment outside the shop, or a blocked term, whatever its action. Throws
+ * Refuses a public text with contact data, a payment outside the shop, or a blocked term of any action. Throws
  * `question_refused`.
  */
 export async function screenText(

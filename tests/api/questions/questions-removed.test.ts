@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminQuestion } from '../../../contracts/questions/admin/questions.ts'
+import { covers } from '../../coverage/covers.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { answered, answers, asked, questionsOn } from '../../support/listings/questions.ts'
@@ -19,6 +20,7 @@ const refused = (status: number, code: string): unknown =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) })
 
 test('staff remove a question with its answer, and both writers are notified', async () => {
+  covers('call: POST /api/admin/questions/{id}/removal')
   const product = await insertListing(server, seller, { title: 'Ngoma drum' })
   const question = await answered(ann, seller, product, ['You are a cheat?', 'You are.'])
   const stays = await answered(ben, seller, product, ['Is it new?', 'Yes.'])
