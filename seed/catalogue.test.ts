@@ -1,9 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { outsideSignsOf } from '../contracts/messages/outside.rules.ts'
+import { questionRule } from '../contracts/questions/question.rules.ts'
 import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoKinds } from './catalogue/kinds.ts'
 import { demoListings } from './catalogue/listings.ts'
+import { demoQuestions } from './catalogue/questions.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
 import type { DemoMoney } from './catalogue/types.ts'
@@ -255,6 +258,30 @@ describe('conversations', () => {
       breaking(talks, ({ messages }) =>
         messages.every(([, ago], at) => ago > 0 && ago < (messages[at - 1]?.[1] ?? Infinity)),
       ),
+    ).toEqual([])
+  })
+})
+
+describe('questions', () => {
+  const questions = demoQuestions.map((one) => ({ ...one, key: `${one.listing}: ${one.text}` }))
+
+  test('each is about another member’s listing, after it was listed and before its answer', () => {
+    expect(
+      breaking(questions, ({ listing, asker, askedMinutesAgo, answer }) => {
+        const about = listings.get(listing)
+        if (!about || about.seller === asker || !members.has(asker)) return false
+        const listed = about.listedDaysAgo * MINUTES_PER_DAY
+        return askedMinutesAgo < listed && (answer?.[0] ?? 1) < askedMinutesAgo
+      }),
+    ).toEqual([])
+    expect(demoQuestions.some(({ answer }) => !answer)).toBe(true)
+  })
+
+  test('none would be refused', () => {
+    const isFine = (text: string) =>
+      questionRule(text) === undefined && outsideSignsOf(text, 'localhost').length === 0
+    expect(
+      breaking(questions, ({ text, answer }) => isFine(text) && isFine(answer?.[1] ?? text)),
     ).toEqual([])
   })
 })

@@ -104,6 +104,18 @@ export interface DemoConversation {
   messages: ['buyer' | 'seller', number, string][]
 }
 
+/** A public question about a listing. */
+export interface DemoQuestion {
+  listing: string
+  /** Username. */
+  asker: string
+  /** Minutes before the seeding. */
+  askedMinutesAgo: number
+  text: string
+  /** The minutes before the seeding, and the text. */
+  answer?: [minutesAgo: number, text: string]
+}
+
 /** The state that a demo order has reached. */
 export type DemoSaleState =
   | 'unpaid'

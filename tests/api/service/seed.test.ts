@@ -272,3 +272,14 @@ test('demo members have conversations and unread messages', async () => {
   expect(talks.body).toHaveLength(2)
   expect((await client.get(`/api/messages/unread/${id}`)).body).toEqual({ count: 1 })
 })
+
+test('demo listings have questions, and their sellers have some to answer', async () => {
+  const { rows } = await server.app.pool.query<{ id: string; asked: number; answered: number }>(
+    `select product_id as id, count(*)::int as asked, count(answer)::int as answered from questions
+     group by product_id having count(answer) < count(*) order by asked desc limit 1`,
+  )
+  const { id, asked, answered } = rows[0]!
+  expect([asked, answered]).toEqual([3, 2])
+  const shown = await server.visitor().get<unknown[]>(`/api/products/${id}/questions`)
+  expect(shown.body).toHaveLength(2)
+})
