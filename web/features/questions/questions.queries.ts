@@ -4,6 +4,7 @@ import type { Question, WaitingQuestion } from '../../../contracts/questions/que
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { readList } from '../../lib/api/query-client.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Questions on the page of an item, and on each page of all of them. */
 export const questionsShown = 3
@@ -40,8 +41,11 @@ interface Sent {
   body: Record<string, string>
 }
 
-/** Sends a question or an answer. Sending the same again after a lost response counts once. */
-export function useSendText() {
+/**
+ * Sends a question or an answer, and shows a toast. Sending the same again after a lost response counts once. A live event
+ * may replace the form before the response arrives, so the toast does not depend on it.
+ */
+export function useSendText(done: { title: string; description: string }) {
   const cache = useQueryClient()
   const attempt = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
@@ -50,6 +54,7 @@ export function useSendText() {
       if (attempt.current?.what !== what) attempt.current = { what, key: newIdempotencyKey() }
       return api.post<Question>(path, body, { idempotencyKey: attempt.current.key })
     },
+    onSuccess: () => toast(done),
     onSettled: (_answer, error) => {
       const status = error ? statusOf(error) : 200
       // The result is unknown: the text stays in its field and can be sent again.

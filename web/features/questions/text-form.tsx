@@ -13,7 +13,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { Form } from '../../ui/layout.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { useSendText } from './questions.queries.ts'
 
 interface TextFormProps {
@@ -30,7 +29,7 @@ export function TextForm({ productId, questionId }: TextFormProps) {
   const posted = usePostedForm(form)
   const own = (posted?.values['questionId'] || undefined) === questionId ? posted : undefined
   const [error, setError] = useState(own && (own.errors[field] ?? own.message))
-  const sending = useSendText()
+  const sending = useSendText(texts.done)
   const id = useId()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -46,10 +45,7 @@ export function TextForm({ productId, questionId }: TextFormProps) {
     sending.mutate(
       { path, body: { [field]: text } },
       {
-        onSuccess: () => {
-          element.reset()
-          toast({ title: texts.done, description: texts.doneDetail })
-        },
+        onSuccess: () => element.reset(),
         onError: (failure) => {
           if (statusOf(failure) === 401) return askToSignIn(cache)
           const fallback = questionsText.checkYourDataOrSignal
@@ -93,8 +89,10 @@ const asking = {
   label: questionsText.askTheSeller,
   hint: questionsText.everyoneSeesItOnceAnswered,
   button: questionsText.ask,
-  done: questionsText.questionSent,
-  doneDetail: questionsText.questionSentDetail,
+  done: {
+    title: questionsText.questionSent,
+    description: questionsText.questionSentDetail,
+  },
 }
 const answering = {
   form: 'answer-question',
@@ -102,6 +100,5 @@ const answering = {
   label: questionsText.yourAnswer,
   hint: questionsText.everyoneSeesAnswer,
   button: questionsText.answer,
-  done: questionsText.answerSent,
-  doneDetail: questionsText.answerSentDetail,
+  done: { title: questionsText.answerSent, description: questionsText.answerSentDetail },
 }
