@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { answered, answers, asked, questionsOn } from '../../support/listings/questions.ts'
@@ -27,18 +27,6 @@ test('pages show an unanswered question to its asker and the seller only', async
   await expect
     .poll(() => show(server.visitor(), `/product/${product}`))
     .toContain('Was it dropped?')
-})
-
-test('an answer outdates the cached page of the item', async () => {
-  const product = await insertListing(server, seller)
-  const question = await asked(ann, product, 'Was it dropped?')
-  const path = `/product/${product}`
-  // Without the event, the page stays cached while this clock stands still.
-  vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  expect(await show(server.visitor(), path)).not.toContain('Was it dropped?')
-  await answers(seller, question, 'Never.')
-  await expect.poll(() => show(server.visitor(), path)).toContain('Was it dropped?')
 })
 
 test('a form that is sent twice asks once, and a refused one shows its text again', async () => {
