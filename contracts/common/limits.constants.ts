@@ -62,6 +62,9 @@ export const bidHistoryShown = 5
 export const watchedMax = 500
 export const savedSearchesMax = 50
 export const savedSearchNameMax = 120
+/** Items that a device remembers as viewed, and similar ones on a product page. */
+export const viewedMax = 12
+export const similarMax = 6
 export const pageSizeDefault = 24
 export const pageSizeMax = 100
 export const pageMax = 400

@@ -1,5 +1,6 @@
 import { listingEditCalls } from '../../../contracts/products/listing-edits.ts'
 import { productCalls } from '../../../contracts/products/products.ts'
+import { relatedCalls } from '../../../contracts/products/related.ts'
 import { searchCalls } from '../../../contracts/products/search.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
@@ -9,16 +10,20 @@ import { singleFlight } from '../../platform/single-flight.ts'
 import { createListing } from './listings/create-listing.ts'
 import { editListing } from './listings/edit-listing.ts'
 import { endListing } from './listings/end-listing.ts'
+import { createCards } from './list/cards.ts'
 import { createProductCounts } from './list/count-products.ts'
 import { createProductList, type ProductList } from './list/list-products.ts'
 import { unfiltered } from './list/list.rules.ts'
 import { listingGroupsOf } from './list/listing-groups.ts'
 import { getProduct } from './queries.ts'
+import { createRelatedListings } from './related/related-listings.ts'
 import { relistListing } from './listings/relist-listing.ts'
 import { createSuggestions } from './search/suggest.ts'
 
 export function productRoutes(app: App, route: Route): void {
-  const list = createProductList(app)
+  const cards = createCards(app)
+  const list = createProductList(app, cards)
+  const related = createRelatedListings(app, cards)
   const counts = createProductCounts(app)
   // A large shop reads its listings before the first visitor waits for them.
   void listingGroupsOf(app)(unfiltered)
@@ -38,6 +43,8 @@ export function productRoutes(app: App, route: Route): void {
   route(searchCalls.suggest, ({ query, address }) =>
     suggest(query.q ?? '', () => app.limits.take('suggestion', address)),
   )
+  route(relatedCalls.several, ({ query }) => related.several(query.ids))
+  route(relatedCalls.similar, ({ params }) => related.similar(params.id))
   route(productCalls.get, ({ params, user }) => getProduct(app, params.id, user?.id))
   route(productCalls.create, ({ body, user, keyedId }) =>
     createListing(app, user, body, keyedId as ProductId | undefined),

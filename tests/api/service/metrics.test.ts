@@ -48,6 +48,7 @@ test('metrics describe the process and every cache', async () => {
     'parts of the sitemap': 6_000_000,
     'recent events': 8_000_000,
     'search words': 4_000_000,
+    'similar listings': 4_000_000,
     sitemap: 6_000_000,
     suggestions: 4_000_000,
     'totals of lists': 1_000_000,

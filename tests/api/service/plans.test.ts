@@ -163,6 +163,18 @@ test("a seller's list uses an index", async () => {
   expect(await endless(() => server.visitor().get(`${path}&search=${commonWord}`))).toEqual({})
 })
 
+test('similar items and several items use indexes', async () => {
+  const { body } = await server.visitor().get<Product[]>('/api/products?limit=12')
+  for (const { id } of body.slice(0, 3)) {
+    const path = `/api/products/${id}/similar`
+    expect(await endless(() => server.visitor().get(path))).toEqual({})
+    // Now the similar items are known.
+    expect(await endless(() => server.visitor().get(path))).toEqual({})
+  }
+  const ids = body.map(({ id }) => `ids=${id}`).join('&')
+  expect(await endless(() => server.visitor().get(`/api/products/several?${ids}`))).toEqual({})
+})
+
 test.for([
   `search=${commonWord}`,
   `search=${commonWord}`,

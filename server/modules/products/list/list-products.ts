@@ -76,8 +76,8 @@ const fits = (page: Page, rows: readonly unknown[], total: number): boolean =>
 /** Lists or searches the listings for sale. */
 export function createProductList(
   app: App,
+  cards = createCards(app),
 ): (query: ProductQuery, page: Page, only?: ProductId) => Promise<ProductList> {
-  const cards = createCards(app)
   const search = createProductSearch(app, cards)
   const limited = searchLimitOf(app)
   const names = new StatementNames('list', preparedMax)

@@ -41,6 +41,8 @@ test.each([
   '/api/search/suggestions?q=radi',
   '/api/sellers/SELLER',
   '/api/sellers/SELLER/ratings',
+  '/api/products/PRODUCT/similar',
+  '/api/products/several?ids=PRODUCT',
   '/api/deals',
   '/api/categories',
   '/sitemap.xml',
@@ -48,10 +50,10 @@ test.each([
   '/sitemap/sellers.xml',
   '/api/selling/export.csv',
 ])('%s is read from the replica', async (template) => {
-  await insertListing(server, seller, { title: 'Bush radio' })
+  const id = await insertListing(server, seller, { title: 'Bush radio' })
   server.app.caches.clear()
   await readsFromReplica(server)
-  const path = template.replace('SELLER', seller.id)
+  const path = template.replace('SELLER', seller.id).replace('PRODUCT', id)
   const statements = await sentToStandby(standby, async () => {
     expect((await seller.client.get(path)).status).toBe(200)
   })

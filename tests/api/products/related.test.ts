@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/members/people.ts'
+import { statementsOf } from '../../support/server/statements.ts'
+
+const { server, seller } = sharedShop()
+const unknown = '0190aaaa-0000-7000-8000-000000000000'
+
+const read = async (path: string) => {
+  const { status, body } = await server.visitor().get<Product[]>(`/api/products/${path}`)
+  expect(status).toBe(200)
+  return body
+}
+const similar = async (id: ProductId) => (await read(`${id}/similar`)).map(({ title }) => title)
+const several = async (...ids: string[]) =>
+  (await read(`several?${ids.map((id) => `ids=${id}`).join('&')}`)).map(({ id }) => id)
+const update = (id: ProductId, values: object) =>
+  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
+
+test('similar items are of the same subcategory, then of the category, by title', async () => {
+  const other = await createMember(server)
+  const add = (title: string, kind: object, categoryId = 'fashion') =>
+    insertListing(server, other, { title, categoryId, ...kind })
+  const men = { kindId: 'mens-clothing' }
+  await add('Denim jacket', { kindId: 'womens-clothing' })
+  await add('Leather belt', men)
+  await add('Blue denim jacket, size L', men)
+  await add('Denim jacket for a doll', {}, 'sports')
+  await insertListing(server, seller, {
+    title: 'Denim jacket of the same seller',
+    categoryId: 'fashion',
+    ...men,
+  })
+  const jacket = await insertListing(server, seller, {
+    title: 'Denim jacket, size M',
+    categoryId: 'fashion',
+    ...men,
+  })
+  expect(await similar(jacket)).toEqual([
+    'Blue denim jacket, size L',
+    'Leather belt',
+    'Denim jacket',
+  ])
+})
+
+test('similar items leave at once when they are sold or end, and others take their place', async () => {
+  const other = await createMember(server)
+  const place = { categoryId: 'home-garden' }
+  const spade = await insertListing(server, seller, { title: 'Garden spade', ...place })
+  const ids: ProductId[] = []
+  for (let n = 1; n <= limits.similarMax; n += 1)
+    ids.unshift(await insertListing(server, other, { title: `Hoe ${n}`, ...place }))
+  const auction = await insertAuction(server, other, { title: 'Garden spade, old', ...place })
+  const shown = async () => (await read(`${spade}/similar`)).map(({ id }) => id)
+  expect(await shown()).toEqual([auction, ...ids.slice(0, limits.similarMax - 1)])
+  await update(ids[0]!, { status: 'sold' })
+  await update(auction, { auction_ends_at: new Date(Date.now() - 1000) })
+  expect(await shown()).toEqual(ids.slice(1))
+})
+
+test('similar items are found in one statement, and read again in one', async () => {
+  const item = await insertListing(server, seller, { categoryId: 'motors' })
+  const first = await statementsOf(() => similar(item))
+  expect(first.map(({ named }) => named)).toEqual([true])
+  const again = await statementsOf(() => similar(item))
+  expect(again).toHaveLength(1)
+  expect(again[0]!.text).not.toContain('similarity')
+})
+
+test('an item without a category has no similar items, and an unknown or removed one is not found', async () => {
+  const item = await insertListing(server, seller)
+  await update(item, { category_id: null })
+  expect(await similar(item)).toEqual([])
+  await update(item, {
+    status: 'removed',
+    taken_down: 'removed',
+    status_before: 'active',
+    taken_down_at: new Date(),
+  })
+  server.app.caches.clear()
+  for (const id of [unknown, item, 'no-such-thing']) {
+    const { status } = await server.visitor().get(`/api/products/${id}/similar`)
+    expect(status, id).toBe(404)
+  }
+})
+
+test('several items are read in the given order at current prices, without those not for sale', async () => {
+  const [first, second, sold] = [
+    await insertListing(server, seller),
+    await insertListing(server, seller),
+    await insertListing(server, seller),
+  ]
+  await update(sold, { status: 'sold' })
+  expect(await several(second, unknown, sold, first, second)).toEqual([second, first])
+  expect(await several(first)).toEqual([first])
+  const [card] = await read(`several?ids=${first}`)
+  expect(card!.description.length).toBeLessThanOrEqual(160)
+  await update(first, { price_minor: 77_00n, original_price_minor: 77_00n })
+  expect((await read(`several?ids=${first}`))[0]!.price).toBe('77.00')
+})
+
+test('several items are refused without ids, with a malformed one and with too many', async () => {
+  const tooMany = Array.from({ length: limits.viewedMax + 1 }, () => `ids=${crypto.randomUUID()}`)
+  for (const query of ['', 'ids=x', `ids=${unknown}&ids=x`, tooMany.join('&')])
+    expect((await server.visitor().get(`/api/products/several?${query}`)).status, query).toBe(400)
+})
