@@ -11,7 +11,7 @@ export type CardProduct = Omit<
   'description' | 'categoryId' | 'kindId' | 'createdAt' | 'updatedAt' | 'seller'
 > & { seller: Pick<Product['seller'], 'city' | 'averageRating' | 'totalRatings'> }
 
-function cardOf(product: Product): CardProduct {
+export function cardOf(product: Product): CardProduct {
   const {
     description: _,
     categoryId: _c,

@@ -1,17 +1,21 @@
 import * as commonText from '#messages/common'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { toast } from '../../ui/overlays/toast.ts'
 import { afterPress } from '../../ui/press.ts'
 
 /**
- * A component that is loaded when `when` first becomes true and renders nothing until then. If it cannot be loaded, a
+ * A component that is loaded when `when` first becomes true and renders `until`, or nothing, until then. If it cannot be loaded, a
  * toast says so, unless `missed` is false; the rest of the page still works.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   missed = true,
 ) {
-  return function LazyPart({ when, ...props }: Props & { when: boolean }) {
+  return function LazyPart({
+    when,
+    until = null,
+    ...props
+  }: Props & { when: boolean; until?: ReactNode }) {
     const [Part, setPart] = useState<ComponentType<Props>>()
     useEffect(() => {
       if (!when || Part) return
@@ -26,6 +30,6 @@ export function lazyPart<Props extends object>(
           }),
       )
     }, [when, Part])
-    return Part ? <Part {...(props as unknown as Props)} /> : null
+    return Part ? <Part {...(props as unknown as Props)} /> : until
   }
 }

@@ -28,8 +28,14 @@ export const LazyContactSeller = lazyPart(() =>
 export const LazyContactAbout = lazyPart(() =>
   import('../account/contact-about.tsx').then((part) => part.ContactAbout),
 )
-export const LazyShareDialog = lazyPart(() =>
-  import('../../features/products/sharing/share-dialog.tsx').then((part) => part.ShareDialog),
+export const LazyShareProduct = lazyPart(() =>
+  import('./share-product.tsx').then((part) => part.ShareProduct),
+)
+export const LazyRelated = lazyPart(() =>
+  import('./related.tsx').then(
+    (part) => part.Related,
+    () => () => null,
+  ),
 )
 
 /** The part that is loaded once it is seen (`questions-part.tsx`). */

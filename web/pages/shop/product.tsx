@@ -2,13 +2,11 @@ import { formatOf } from '../../../contracts/products/formats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useCallback, useState, type MouseEvent } from 'react'
-import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { BidHistory } from '../../features/auctions/bid-history.tsx'
 import { Gallery } from '../../features/products/page/gallery.tsx'
 import { PaymentPromo } from '../../features/products/page/payment-promo.tsx'
-import { priceOf } from '../../features/products/page/price-of.ts'
 import { ProductDescription } from '../../features/products/page/product-description.tsx'
 import { ProductFacts } from '../../features/products/page/product-facts.tsx'
 import { ProductHeading } from '../../features/products/page/product-heading.tsx'
@@ -20,7 +18,6 @@ import { useLiveProduct } from '../../features/products/page/use-live-product.ts
 import { TakenDownNote } from '../../features/products/page/taken-down-note.tsx'
 import { shareNatively } from '../../features/products/sharing/share-natively.ts'
 import { WatchButton } from '../../features/watchlist/watch-button.tsx'
-import { formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
@@ -29,10 +26,11 @@ import {
   LazyBlockBidder,
   LazyBoostCard,
   LazyContactSeller,
-  LazyShareDialog,
+  LazyShareProduct,
 } from './product-parts.ts'
 import { purchases } from './product-purchase.tsx'
 import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
+import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -77,7 +75,6 @@ function Item({ product }: { product: ProductDetail }) {
     event.preventDefault()
     setContacting(true)
   }
-  const [cover] = product.images
   const Purchase = purchases[formatOf(product)]
   return (
     <>
@@ -130,6 +127,7 @@ function Item({ product }: { product: ProductDetail }) {
             </div>
           </div>
         </div>
+        <RelatedPlace product={product} />
       </Container>
       <LazyRateSellerDialog
         when={rating}
@@ -144,13 +142,12 @@ function Item({ product }: { product: ProductDetail }) {
         productId={product.id}
         sellerId={product.sellerId}
       />
-      <LazyShareDialog
+      <LazyShareProduct
         when={sharing}
         open={sharing}
         onClose={() => setSharing(false)}
-        {...shared}
-        picture={cover && pictureUrl(cover, 200, 'webp')}
-        detail={detailOf(product)}
+        product={product}
+        url={shared.url}
       />
     </>
   )
@@ -160,14 +157,6 @@ function Item({ product }: { product: ProductDetail }) {
 const BlockAction = (bid: { productId: string; bidderId: string }) => (
   <LazyBlockBidder when {...bid} />
 )
-
-/** "ZWL 1,625,000, 14 bids" */
-function detailOf(product: ProductDetail): string {
-  const price = formatMoney(priceOf(product), product.base)
-  return product.isAuction
-    ? `${price}, ${productsText.bidBids({ bidCount: product.bidCount })}`
-    : price
-}
 
 function breadcrumbOf({ trail: above, title }: ProductDetail) {
   return [

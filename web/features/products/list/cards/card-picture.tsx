@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { pictureUrl } from '../../../../../contracts/media/pictures.ts'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { useSaver } from '../../../../lib/device/saver.ts'
+import { useNear } from '../../../../lib/use-near.ts'
 import { Icon } from '../../../../ui/pictures/icon.tsx'
 import * as cardStyles from '../../../../ui/patterns/card.module.css'
 
@@ -19,7 +19,7 @@ interface CardPictureProps {
 /** The cover of a listing, or a placeholder of the same size. */
 export function CardPicture({ product, sizes, eager = false, size = 400 }: CardPictureProps) {
   const saver = useSaver()
-  const [near, ref] = useNear()
+  const [near, ref] = useNear('25%')
   const [cover] = product.images
   if (!cover)
     return (
@@ -71,21 +71,4 @@ export function preloadPicture({ images: [cover] }: CardProduct, sizes: string, 
     fetchPriority: 'high',
     ...(imageSrcSet && { imageSrcSet, imageSizes: sizes }),
   })
-}
-
-/**
- * Whether an element has come within a quarter of a screen. Browsers load lazy images several screens ahead, which
- * costs data for pictures that many visitors never see.
- */
-function useNear(): [near: boolean, ref: (element: Element | null) => (() => void) | undefined] {
-  const [near, setNear] = useState(false)
-  const ref = useCallback((element: Element | null) => {
-    if (!element) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '25%',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [near, ref]
 }

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { saverCookie } from '../../../contracts/accounts/appearance.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { shiftAllowed, shiftOf, watchShifts } from '../everywhere/layout-shifts.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { statementsOf } from '../../support/server/statements.ts'
+
+/** The bottom of a product page. */
+const { server, seller, ann, ben } = sharedShop()
+
+const phones = { categoryId: 'electronics', kindId: 'phones-tablets' }
+let phone: ProductId
+let other: ProductId
+beforeAll(async () => {
+  await insertListing(server, ann, { title: 'Itel phone, blue', ...phones })
+  other = await insertListing(server, seller, { title: 'Steel gate', categoryId: 'home-garden' })
+  phone = await insertListing(server, seller, { title: 'Itel phone, black', ...phones })
+})
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const titles = (page: Page, name: string) =>
+  part(page, name).locator('article a:not([tabindex])').allInnerTexts()
+/** Scrolls to the bottom, and waits until the cards of similar items are there. */
+async function scrollDown(page: Page) {
+  await page.locator('footer').last().scrollIntoViewIfNeeded()
+  await part(page, 'Also from this seller').getByRole('article').first().waitFor()
+}
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('musika.viewed'))
+
+test('before scripts there are links, and the page waits for no read of similar items', async () => {
+  const statements = await statementsOf(async () => {
+    const { text } = await server.visitor().get(`/product/${phone}`)
+    expect(text).toMatch(
+      /<h2 id="similar">Similar items<\/h2><a [^>]*href="\/\?category=phones-tablets"/,
+    )
+    expect(text).toMatch(/Also from this seller<\/h2><a [^>]*href="\/seller\/[^>]*>See all</)
+    expect(text).not.toContain('Itel phone, blue')
+  })
+  expect(statements.filter(({ text }) => text.includes('similarity'))).toEqual([])
+})
+
+test.each([390, 1280])('cards come into view without moving the page at %i px', async (width) => {
+  const page = await openPage(server, `/product/${other}`, {
+    width,
+    height: 800,
+    prepare: watchShifts,
+  })
+  await page.goto(`/product/${phone}`)
+  await scrollDown(page)
+  await part(page, 'Similar items').getByRole('article').waitFor()
+  await part(page, 'Recently viewed').getByRole('article').waitFor()
+  expect(await titles(page, 'Similar items')).toEqual(['Itel phone, blue'])
+  expect(await titles(page, 'Also from this seller')).toEqual(['Steel gate'])
+  expect(await shiftOf(page)).toBeLessThan(shiftAllowed)
+  expect(await overflowOf(page)).toBe(0)
+  await checkBothSchemes(page)
+})
+
+test('items viewed before are read without cookies and can be cleared', async () => {
+  const page = await openPage(server, `/product/${other}`, { session: ben })
+  const asked = page.waitForRequest(/several\?/)
+  await page.goto(`/product/${phone}`)
+  await scrollDown(page)
+  const headers = await (await asked).allHeaders()
+  expect(headers['cookie']).toBeUndefined()
+  await part(page, 'Recently viewed').getByRole('article').waitFor()
+  expect(await titles(page, 'Recently viewed')).toEqual(['Steel gate'])
+
+  await part(page, 'Recently viewed').getByRole('button', { name: 'Clear recently viewed' }).click()
+  await page.getByText('Recently viewed items cleared', { exact: true }).waitFor()
+  expect(await part(page, 'Recently viewed').count()).toBe(0)
+  expect(await stored(page)).toBeNull()
+})
+
+test('signing out clears the items viewed before', async () => {
+  const page = await openPage(server, `/product/${other}`, { session: ben })
+  await page.goto('/account')
+  expect(await stored(page)).toContain(other)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${server.url}/`)
+  expect(await stored(page)).toBeNull()
+})
+
+test('if similar items cannot be read, their link and the rest of the page stay', async () => {
+  const page = await openPage(server, `/product/${phone}`, {
+    refusals: [503],
+    prepare: async (context) => {
+      await context.route('**/similar', (route) => route.fulfill({ status: 503, json: {} }))
+    },
+  })
+  await scrollDown(page)
+  const similar = part(page, 'Similar items')
+  await similar.locator('[hidden]').waitFor({ state: 'attached' })
+  expect(await similar.getByRole('link').allInnerTexts()).toEqual(['See all'])
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Itel phone, black')
+  await similar.getByRole('link').click()
+  await page.waitForURL(`${server.url}/?category=phones-tablets`)
+})
+
+test('with the data saver no cards are read', async () => {
+  const page = await openPage(server, `/product/${phone}`, {
+    prepare: (context) => context.addCookies([{ name: saverCookie, value: 'on', url: server.url }]),
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.locator('footer').last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Share' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(asked.filter((url) => /similar|related/.test(url))).toEqual([])
+  expect(await part(page, 'Similar items').getByRole('link').count()).toBe(1)
+})
