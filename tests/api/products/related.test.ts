@@ -5,6 +5,7 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
+import { covers } from '../../coverage/covers.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 const { server, seller } = sharedShop()
@@ -22,6 +23,7 @@ const update = (id: ProductId, values: object) =>
   server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
 
 test('similar items are of the same subcategory, then of the category, by title', async () => {
+  covers('call: GET /api/products/{id}/similar')
   const other = await createMember(server)
   const add = (title: string, kind: object, categoryId = 'fashion') =>
     insertListing(server, other, { title, categoryId, ...kind })
@@ -89,6 +91,7 @@ test('an item without a category has no similar items, and an unknown or removed
 })
 
 test('several items are read in the given order at current prices, without those not for sale', async () => {
+  covers('call: GET /api/products/several')
   const [first, second, sold] = [
     await insertListing(server, seller),
     await insertListing(server, seller),

@@ -1,7 +1,7 @@
 import { newest, forSale } from '../list/list-statement.ts'
 import { excerpt, productColumns, productTables, stampColumn } from '../product-row.ts'
 
-/** Listings of its subcategory, and of its category, among which similar ones are looked for. */
+/** Newest listings of the subcategory, and of the category, that are compared. */
 const candidatesMax = 200
 
 /** SQL: the newest listings of other sellers in the same category or subcategory as `this`. */
