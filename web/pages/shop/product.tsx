@@ -15,7 +15,6 @@ import { ProductSkeleton } from '../../features/products/page/product-skeleton.t
 import { isMissing, productQuery } from '../../lib/product.queries.ts'
 import { SellerPanel } from '../../features/products/page/seller-panel.tsx'
 import { useLiveProduct } from '../../features/products/page/use-live-product.ts'
-import { TakenDownNote } from '../../features/products/page/taken-down-note.tsx'
 import { shareNatively } from '../../features/products/sharing/share-natively.ts'
 import { WatchButton } from '../../features/watchlist/watch-button.tsx'
 import { Link } from '../../lib/link.tsx'
@@ -33,6 +32,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
+import { TakenDownPlace } from './taken-down-place.tsx'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -91,9 +91,7 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className={productPageStyles.sideColumn}>
             <ProductHeading product={product} />
-            {product.takenDown && (
-              <TakenDownNote productId={product.id} takenDown={product.takenDown} />
-            )}
+            <TakenDownPlace product={product} />
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (
               <div className={productPageStyles.badgesPlace}>

@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSaver } from '../../lib/device/saver.ts'
 import { storeView } from '../../lib/device/store-view.ts'
+import { asRendered } from '../../lib/as-rendered.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { LazyRelated } from './product-parts.ts'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
@@ -11,10 +12,6 @@ import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 const Links = import.meta.env.SSR
   ? (await import('../../features/products/related/related-sections.tsx')).RelatedSections
   : undefined
-const asRendered = {
-  dangerouslySetInnerHTML: { __html: '' },
-  ...(import.meta.env.DEV && { suppressHydrationWarning: true }),
-}
 
 /** The place of similar items and others at the bottom of a product page, which are read before they come into view. */
 export function RelatedPlace({ product }: { product: ProductDetail }) {
