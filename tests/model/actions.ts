@@ -1,4 +1,5 @@
 import { anything } from './actions/anything.ts'
+import { asking } from './actions/asking.ts'
 import { banking } from './actions/banking.ts'
 import { bidding } from './actions/bidding.ts'
 import { buying } from './actions/buying.ts'
@@ -32,6 +33,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...governing,
   ...moneySettings,
   ...moderating,
+  ...asking,
   ...clocks,
   ...concurrent,
   ...anything,
