@@ -36,6 +36,10 @@ export const LazyTakenDown = lazyPart(
     import('../../features/products/page/taken-down-note.tsx').then((part) => part.TakenDownNote),
   false,
 )
+export const LazyPaymentPromo = lazyPart(
+  () => import('../../features/products/page/payment-promo.tsx').then((part) => part.PaymentPromo),
+  false,
+)
 export const LazyRelated = lazyPart(() =>
   import('./related.tsx').then(
     (part) => part.Related,

@@ -6,7 +6,6 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { BidHistory } from '../../features/auctions/bid-history.tsx'
 import { Gallery } from '../../features/products/page/gallery.tsx'
-import { PaymentPromo } from '../../features/products/page/payment-promo.tsx'
 import { ProductDescription } from '../../features/products/page/product-description.tsx'
 import { ProductFacts } from '../../features/products/page/product-facts.tsx'
 import { ProductHeading } from '../../features/products/page/product-heading.tsx'
@@ -32,7 +31,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import { TakenDownPlace } from './taken-down-place.tsx'
+import { PaymentPromoPart, TakenDownPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -91,7 +90,9 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className={productPageStyles.sideColumn}>
             <ProductHeading product={product} />
-            <TakenDownPlace product={product} />
+            {product.takenDown && (
+              <TakenDownPart productId={product.id} takenDown={product.takenDown} />
+            )}
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (
               <div className={productPageStyles.badgesPlace}>
@@ -99,7 +100,7 @@ function Item({ product }: { product: ProductDetail }) {
               </div>
             )}
             <ProductFacts product={product} />
-            <PaymentPromo isAuction={product.isAuction} />
+            <PaymentPromoPart isAuction={product.isAuction} />
           </div>
           <div className={productPageStyles.mainColumn}>
             <ProductDescription text={product.description} />
