@@ -126,7 +126,7 @@ function Item({ product }: { product: ProductDetail }) {
             </div>
           </div>
         </div>
-        <RelatedPlace product={product} />
+        {product.status !== 'removed' && <RelatedPlace product={product} />}
       </Container>
       <LazyRateSellerDialog
         when={rating}
