@@ -3,15 +3,17 @@ import { asRendered } from '../../lib/as-rendered.ts'
 
 /**
  * A part that the server renders and browsers leave as it is, so that its code is not loaded; only a page that was opened
- * without the server loads it. `Part` is undefined in browsers.
+ * without the server loads it. `known` is the part if it is loaded: always on the server, and in a browser if its route
+ * has loaded it, so that nothing moves when it appears.
  */
 export function serverPart<Props extends object>(
-  Part: ComponentType<Props> | undefined,
+  known: () => ComponentType<Props> | undefined,
   Loaded: ComponentType<Props & { when: boolean; until?: ReactNode }>,
 ) {
   return function ServerPart(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [missing, setMissing] = useState(false)
+    const Part = known()
     useEffect(() => setMissing(!place.current?.firstChild), [])
     return (
       <Loaded

@@ -1,3 +1,4 @@
+import { loadPaymentPromo } from '../../features/products/page/load-payment-promo.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 
 /** Parts of the product page that few visits need, loaded on demand. */
@@ -36,10 +37,7 @@ export const LazyTakenDown = lazyPart(
     import('../../features/products/page/taken-down-note.tsx').then((part) => part.TakenDownNote),
   false,
 )
-export const LazyPaymentPromo = lazyPart(
-  () => import('../../features/products/page/payment-promo.tsx').then((part) => part.PaymentPromo),
-  false,
-)
+export const LazyPaymentPromo = lazyPart(loadPaymentPromo, false)
 export const LazyRelated = lazyPart(() =>
   import('./related.tsx').then(
     (part) => part.Related,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
 import { bidsQuery } from '../../features/auctions/bids/bids.queries.ts'
+import { loadPaymentPromo } from '../../features/products/page/load-payment-promo.ts'
 import { productHead } from '../../features/products/page/product-head.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
@@ -21,7 +22,11 @@ export const productRoute = createRoute({
     const questions = import.meta.env.SSR ? loadQuestions(context, id) : undefined
     const reading = queryClient.prefetchQuery(query)
     const known = queryClient.getQueryData(query.queryKey) !== undefined
+    // Without a connection it is loaded with the page, or not at all.
+    const promo =
+      import.meta.env.SSR || known ? undefined : loadPaymentPromo().catch(() => undefined)
     if (import.meta.env.SSR || !known) await reading
+    await promo
     if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound()
     if (queryClient.getQueryData(query.queryKey)?.isAuction) await load(context, bidsQuery(id))
     if (import.meta.env.SSR) await questions

@@ -104,7 +104,6 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className={productPageStyles.mainColumn}>
             <ProductDescription text={product.description} />
-            <Questions productId={product.id} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />
             )}
@@ -124,6 +123,7 @@ function Item({ product }: { product: ProductDetail }) {
               />
               {!own && <Report kind="product" id={product.id} what={productsText.thisItem} />}
             </div>
+            <Questions productId={product.id} />
           </div>
         </div>
         {product.status !== 'removed' && <RelatedPlace product={product} />}

@@ -1,15 +1,14 @@
-import { LazyPaymentPromo, LazyTakenDown } from './product-parts.ts'
+import {
+  knownPaymentPromo,
+  loadPaymentPromo,
+} from '../../features/products/page/load-payment-promo.ts'
 import { serverPart } from '../frame/server-part.tsx'
+import { LazyPaymentPromo, LazyTakenDown } from './product-parts.ts'
 
-export const TakenDownPart = serverPart(
-  import.meta.env.SSR
-    ? (await import('../../features/products/page/taken-down-note.tsx')).TakenDownNote
-    : undefined,
-  LazyTakenDown,
-)
-export const PaymentPromoPart = serverPart(
-  import.meta.env.SSR
-    ? (await import('../../features/products/page/payment-promo.tsx')).PaymentPromo
-    : undefined,
-  LazyPaymentPromo,
-)
+const takenDown = import.meta.env.SSR
+  ? (await import('../../features/products/page/taken-down-note.tsx')).TakenDownNote
+  : undefined
+if (import.meta.env.SSR) await loadPaymentPromo()
+
+export const TakenDownPart = serverPart(() => takenDown, LazyTakenDown)
+export const PaymentPromoPart = serverPart(knownPaymentPromo, LazyPaymentPromo)
