@@ -118,6 +118,8 @@ const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/admin/adverts', 'id', 'adverts'],
   ['/api/admin/featured', 'id', 'featured_deals'],
   ['/api/admin/broadcasts', 'id', 'broadcasts'],
+  ['/api/admin/questions', 'id', 'questions'],
+  ['/api/questions', 'id', 'questions'],
   ['/api/admin/staff', 'id', "staff where username not like 'walk-%'"],
   ['/api/admin/catalogue', 'id', 'categories'],
   ['/api/account/addresses', 'id', 'addresses'],

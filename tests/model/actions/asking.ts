@@ -3,7 +3,7 @@ import { action, done, memberOf, nothing, outcome, place, send } from '../world.
 const list = 'GET /api/products/{id}/questions'
 
 /** A member asks the seller of a listing in public. Other members do not see it yet. */
-const ask = action({
+const askSeller = action({
   calls: ['POST /api/products/{id}/questions', list],
   weight: 2,
   plan({ state }, random) {
@@ -93,4 +93,4 @@ const removeQuestion = action({
   },
 })
 
-export const asking = { ask, answerQuestion, removeQuestion }
+export const asking = { askSeller, answerQuestion, removeQuestion }

@@ -71,6 +71,8 @@ const besides = [
   `update orders set ship_first_name = 'Rudo', ship_last_name = 'Moyo', ship_address = '14 Fife Avenue', ship_city = 'Harare',
      ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the gate'`,
   `insert into payment_events (payment_id, kind, body_hash, body) select id, 'callback', sha256(id::text::bytea), 'status=Paid, all well' from payments`,
+  `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
+   select p.id, member.id, p.seller_id, 'Does it play?', 'It plays well.', now() from products p join member on member.n = 10`,
   `insert into saved_searches (user_id, query, name) select id, '{"search": "wooden radio"}', 'Wooden radio' from member`,
   `insert into adverts (place, title, text, link, starts_at, ends_at) values ('home', 'Shoes', 'All sizes', '/deals', now() - interval '1 day', now() + interval '1 day')`,
   `insert into broadcasts (kind, audience, title, message, starts_at, ends_at)
