@@ -111,6 +111,17 @@ export async function leavesTraces(
        from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))`,
     [member.id, other.id, listing, bought],
   )
+  await run(
+    `with made as (
+       insert into offers (product_id, buyer_id, seller_id, currency, price_minor, expires_at)
+       select id, case when seller_id = $1 then $2::uuid else $1 end, seller_id, currency, 200, now()
+       from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))
+       returning id
+     )
+     insert into offer_rounds (offer_id, round, by_seller, amount_minor, message)
+     select id, round, round = 2, 100 + round, 'Zvichapera, in Kopje Plaza' from made, generate_series(1, 2) as round`,
+    [member.id, other.id, listing, bought],
+  )
   await createNotification(server, other, {
     type: 'message',
     params: {

@@ -588,6 +588,30 @@ interface NotificationsTable {
   created_at: Generated<Date>
 }
 
+interface OfferRoundsTable {
+  offer_id: string
+  round: number
+  by_seller: boolean
+  amount_minor: bigint
+  message: string | null
+  created_at: Generated<Date>
+}
+
+interface OffersTable {
+  id: Generated<string>
+  product_id: string
+  buyer_id: string
+  seller_id: string
+  to_watcher: Generated<boolean>
+  currency: string
+  price_minor: bigint
+  state: Generated<string>
+  expires_at: Date
+  closed_at: Date | null
+  order_id: string | null
+  created_at: Generated<Date>
+}
+
 interface OrderStepsTable {
   id: Generated<string>
   order_id: string
@@ -807,6 +831,9 @@ interface ProductsTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  takes_offers: Generated<boolean>
+  offers_accept_minor: bigint | null
+  offers_decline_minor: bigint | null
 }
 
 interface PushKeysTable {
@@ -1161,6 +1188,8 @@ export interface Schema {
   notification_mails: NotificationMailsTable
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
+  offer_rounds: OfferRoundsTable
+  offers: OffersTable
   order_steps: OrderStepsTable
   orders: OrdersTable
   outages: OutagesTable

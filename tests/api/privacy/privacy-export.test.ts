@@ -91,6 +91,12 @@ test("a copy has all of a member's data, and none of others", async () => {
   expect(json('sales')).toMatchObject([{ buyer: other.username }])
   expect(json('bids-on-your-auctions')).toMatchObject([{ bidder: 'Bidder 1' }])
   expect(json('messages')).toHaveLength(2)
+  expect(json('offers').map((row) => [row['buyer'], row['made_by'], row['amount']])).toEqual([
+    [other.username, 'the other', '1.01'],
+    [other.username, 'you', '1.02'],
+    ['you', 'you', '1.01'],
+    ['you', 'the other', '1.02'],
+  ])
   expect(json('questions').map((row) => row['asked_by'])).toEqual([other.username, 'you'])
   expect(json('payouts')).toHaveLength(1)
   // Possible formulas are escaped.

@@ -58,6 +58,8 @@ export const ownRows = [
   mine('member_fingerprints'),
   mine('fraud_signals'),
   mine('fraud_signals', 'seller_id'),
+  mine('offers', 'buyer_id'),
+  mine('offers', 'seller_id'),
   mine('questions', 'asker_id'),
   mine('questions', 'seller_id'),
   mine('staff_notes'),

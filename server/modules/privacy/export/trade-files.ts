@@ -172,6 +172,18 @@ export const tradeFiles: ExportFile[] = [
       from ratings r join orders o on o.id = r.order_id where r.seller_id = $1 order by r.id`,
   },
   {
+    name: 'offers',
+    tables: ['offers', 'offer_rounds'],
+    rows: `select p.title as about, case when o.buyer_id = $1 then 'you' else b.username end as buyer,
+        case when r.by_seller = (o.seller_id = $1) then 'you' else 'the other' end as made_by, r.round,
+        ${money('r.amount_minor', 'amount', 'o.currency')}, o.currency, r.message, r.created_at, o.state, o.closed_at
+      from offers o join offer_rounds r on r.offer_id = o.id join products p on p.id = o.product_id
+        join users b on b.id = o.buyer_id
+      where o.buyer_id = $1 or (o.seller_id = $1 and (not o.to_watcher or o.state = 'accepted'
+        or exists (select from offer_rounds x where x.offer_id = o.id and x.round > 1)))
+      order by o.id, r.round`,
+  },
+  {
     name: 'questions',
     tables: ['questions'],
     rows: `select p.title as about, case when q.asker_id = $1 then 'you' else u.username end as asked_by, q.text,

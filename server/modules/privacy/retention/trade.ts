@@ -75,6 +75,8 @@ export const tradeTables = {
   disputes: anonymisedLater('Disputes and their decisions'),
   dispute_statements: anonymisedLater('Statements of the buyer and the seller in a dispute'),
   dispute_pictures: withAccount('Images submitted in a dispute', 'safety'),
+  offers: withAccount('Offers for less than a fixed price', 'contract'),
+  offer_rounds: withAccount('Amounts and messages of offers and counter-offers', 'contract'),
   questions: withAccount(
     'Public questions about listings and the answers of their sellers, also after their removal by staff',
     'contract',
