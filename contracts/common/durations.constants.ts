@@ -30,6 +30,10 @@ export const collectionReminder = 7 * 24 * 60 * 60 * 1000
 export const collectionGrace = 7 * 24 * 60 * 60 * 1000
 /** Time from delivery to automatic completion, if there is no dispute. */
 export const completion = 7 * 24 * 60 * 60 * 1000
+/** Time to answer an offer or a counter-offer. */
+export const offerAnswer = 48 * 60 * 60 * 1000
+/** Time between two offers to the watchers of a listing. */
+export const watcherOffers = 7 * 24 * 60 * 60 * 1000
 export const secondChance = 24 * 60 * 60 * 1000
 export const boost = 24 * 60 * 60 * 1000
 export const subscription = 30 * 24 * 60 * 60 * 1000

@@ -1,6 +1,7 @@
 import type * as accountsFields from '#messages/accounts/fields'
 import type * as contactFields from '#messages/contact/fields'
 import type * as messagesFields from '#messages/messages/fields'
+import type * as offersFields from '#messages/offers/fields'
 import type * as paymentsProviders from '#messages/payments/providers'
 import type * as questionsFields from '#messages/questions/fields'
 import type * as privacyFields from '#messages/privacy/fields'
@@ -12,6 +13,7 @@ interface Catalogues {
   accountsFields: typeof accountsFields
   contactFields: typeof contactFields
   messagesFields: typeof messagesFields
+  offersFields: typeof offersFields
   paymentsProviders: typeof paymentsProviders
   privacyFields: typeof privacyFields
   questionsFields: typeof questionsFields

@@ -31,6 +31,14 @@ export const emailMax = 254
 export const searchMax = 120
 export const reviewMax = 500
 export const messageMax = 4000
+/** Characters of the message with an offer. */
+export const offerMessageMax = 500
+/** An offer, its counter-offer and the answer to that. */
+export const offerRounds = 3
+/** Offers that one member may begin for one listing. */
+export const offersPerListingMax = 3
+/** Members who get one offer to the watchers of a listing: those who began to watch it last. */
+export const watcherOffersMax = 500
 /** Characters of a public question, and of its answer. */
 export const questionMax = 500
 /** Unanswered questions of one member about one listing. */

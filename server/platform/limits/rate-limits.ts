@@ -66,6 +66,8 @@ export const rateLimits = {
   watch: { points: 240, duration: 60 },
   message: { points: 30, duration: 60 },
   conversation: { points: 60, duration: 60 * 60 },
+  offer: { points: 30, duration: 60 * 60 },
+  offer_answer: { points: 120, duration: 60 * 60 },
   question: { points: 20, duration: 60 * 60 },
   answer: { points: 120, duration: 60 * 60 },
   report: { points: 20, duration: 60 * 60 },
