@@ -1,4 +1,4 @@
-import { autoRelistFields } from './auto-relist.ts'
+import { formatTermsFields } from './offer-fields.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'
@@ -99,6 +99,7 @@ export const ProductDetail = Product.extend({
     .meta({ description: 'Times in which Musika was not reachable, for which the end moved' }),
   soldBy: z.enum(['bid', 'buy_now', 'second_chance']).nullable(),
   soldPrice: Money.nullable(),
+  takesOffers: z.boolean().meta({ description: 'Buyers may offer less than its price' }),
   won: z.boolean().meta({ description: 'The item was sold to you' }),
   ownOrder: OwnOrder,
   takenDown: TakenDown,
@@ -207,7 +208,7 @@ export const listingFields = {
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
-  ...autoRelistFields,
+  ...formatTermsFields,
   currency: Currency.refine(isActive, 'productsFields.chooseAnotherCurrencyThisOne'),
 }
 /**

@@ -31,6 +31,9 @@ export const DraftForm = z.strictObject({
   days: z.number().int().min(1).max(30),
   relistTimes: z.number().int().min(0).max(limits.autoRelistTimesMax).optional(),
   relistPercentOff: z.number().int().min(0).max(limits.autoRelistPercentOffMax).optional(),
+  takesOffers: z.boolean().optional(),
+  acceptFrom: typedAmount.optional(),
+  declineBelow: typedAmount.optional(),
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   images: z.array(plainText(200)).max(limits.imagesPerListing),
 })

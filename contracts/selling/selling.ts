@@ -3,6 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
 import { Order } from '../orders/orders.ts'
 import { listingStatuses, Path, Product, TakenDown } from '../products/products.ts'
+import { ownOfferFields } from '../products/offer-fields.ts'
 import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
 
 /**
@@ -14,6 +15,7 @@ export const SellerListing = Product.extend({
   reservePrice: Money.nullable(),
   autoRelistTimes: z.number().int(),
   autoRelistPercentOff: z.number().int(),
+  ...ownOfferFields,
   auctionStartTime: Timestamp.nullable(),
   views: z.number().int(),
   watchers: z.number().int(),

@@ -31,6 +31,10 @@ export async function convertListings(
       currency = case when becomes_local then local else p.currency end,
       original_price_minor = case when becomes_local then price else p.original_price_minor end,
       original_shipping_minor = case when becomes_local then shipping else typed_shipping end,
+      offers_accept_minor = case when becomes_local
+        then greatest(1, round(p.offers_accept_minor::numeric * price / p.original_price_minor)) else p.offers_accept_minor end,
+      offers_decline_minor = case when becomes_local
+        then greatest(1, round(p.offers_decline_minor::numeric * price / p.original_price_minor)) else p.offers_decline_minor end,
       priced_rate = case when becomes_local then null else rate end, base = local
     from priced where p.id = priced.id`.execute(tx)
   await sql`

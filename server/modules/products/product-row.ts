@@ -153,6 +153,7 @@ export interface ProductDetailRow extends ProductRow {
   outages: ProductDetail['outages'] | null
   sold_by: ProductDetail['soldBy']
   sold_minor: bigint | null
+  takes_offers: boolean
   won: boolean
   own_order: OwnOrderRow | null
   taken_down: TakenDownAs | null
@@ -189,6 +190,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   outages: row.outages ?? [],
   soldBy: row.sold_by,
   soldPrice: wireOrNull(row.sold_minor, row.base),
+  takesOffers: row.takes_offers,
   won: row.won,
   ownOrder: row.own_order && ownOrderOf(row.own_order),
   takenDown: takenDownOf(row),

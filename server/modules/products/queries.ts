@@ -16,7 +16,8 @@ import {
 
 /** Listings with the data of their pages. $2: visitor or null. */
 const selectDetails = (description: string, which: string) =>
-  `select ${productColumns(description)}, p.version, clock_timestamp() as server_time,
+  `select ${productColumns(description)}, p.version, p.takes_offers,
+     clock_timestamp() as server_time,
      p.taken_down, p.taken_down_reason, p.taken_down_at,
      coalesce(a.leader_id = $2, false) as leading,
      coalesce(a.leader_id = $2 or (a.bid_count > 0 and exists (

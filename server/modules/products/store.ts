@@ -17,6 +17,12 @@ export const priceColumns = (listing: Listing) => ({
   priced_rate: listing.pricedRate,
 })
 
+export const offerColumns = ({ offers }: Listing) => ({
+  takes_offers: offers.takes,
+  offers_accept_minor: offers.acceptMinor,
+  offers_decline_minor: offers.declineMinor,
+})
+
 /** Saves a new listing and its auction, if any. Its location is the seller's city by default. */
 export async function saveListing(
   tx: Transaction<Schema>,
@@ -47,6 +53,7 @@ export async function saveListing(
       location: listing.location ?? placeOf(await cityOf(tx, sellerId)) ?? null,
       ...priceColumns(listing),
       ...detailRowOf(listing),
+      ...offerColumns(listing),
       quantity: listing.quantity,
       format: listing.format,
       auction_ends_at: auction?.endsAt ?? null,

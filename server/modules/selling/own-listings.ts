@@ -16,6 +16,9 @@ interface OwnRow {
   starts_at: Date | null
   relists_left: number | null
   relist_percent_off: number | null
+  takes_offers: boolean
+  offers_accept_minor: bigint | null
+  offers_decline_minor: bigint | null
   views: number
   watchers: number
   relisted_as: ProductId | null
@@ -26,7 +29,7 @@ interface OwnRow {
 }
 
 const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at,
-  a.relists_left, a.relist_percent_off,
+  a.relists_left, a.relist_percent_off, p.takes_offers, p.offers_accept_minor, p.offers_decline_minor,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
   (select again.id from products again where again.relisted_from = p.id) as relisted_as,
@@ -86,12 +89,17 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
   return rows.flatMap((row) => {
     const product = products.get(row.id)
     if (!product) return []
+    const offerAmount = (minor: bigint | null) =>
+      minor === null ? null : wireAmount(minor, product.currency)
     return {
       ...product,
       version: row.version,
       reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor, product.base),
       autoRelistTimes: row.relists_left ?? 0,
       autoRelistPercentOff: row.relist_percent_off ?? 0,
+      takesOffers: row.takes_offers,
+      acceptOffersFrom: offerAmount(row.offers_accept_minor),
+      declineOffersBelow: offerAmount(row.offers_decline_minor),
       auctionStartTime: row.starts_at?.toISOString() ?? null,
       views: row.views,
       watchers: row.watchers,

@@ -30,7 +30,7 @@ import { imageIdsOf } from './listing.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { holdBack } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
-import { attachImages, priceColumns } from '../store.ts'
+import { attachImages, offerColumns, priceColumns } from '../store.ts'
 import { putBack } from './take-down.ts'
 
 /**
@@ -138,6 +138,7 @@ async function saveEdited(
       ...priceColumns(listing),
       ...(auction && { list_minor: sql`greatest(1, in_local(${listing.priceMinor}, base))` }),
       ...detailRowOf(listing),
+      ...offerColumns(listing),
       quantity: listing.quantity,
       auction_ends_at: auction?.endsAt ?? null,
       // The time left is `auction_ends_at` minus `taken_down_at`, and the new end was calculated from now.

@@ -12,6 +12,7 @@ import {
   requireRelistable,
 } from './edit.rules.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
+import { noOffers } from './offer-terms.rules.ts'
 
 const seller = 'seller' as UserId
 const other = 'other' as UserId
@@ -44,6 +45,7 @@ const sofa = (more: Partial<StoredListing> = {}): StoredListing => ({
   pricedRate: 25_000,
   quantity: 2,
   allowsCollection: true,
+  offers: noOffers,
   auction: null,
   relistedAs: null,
   waitsSince: null,

@@ -20,6 +20,7 @@ import {
 import { formatRules } from '../formats/format.rules.ts'
 import type { Listing, CategoryPath, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
+import { offerTermsOf } from './offer-terms.rules.ts'
 
 /**
  * Refuses other members, and listings that can no longer be changed or ended: sold, ended, with bids, past their end,
@@ -68,6 +69,7 @@ export function editedListing(
     location: placeOf(sent.location) ?? current.location,
     ...price,
     allowsCollection: details.allowsCollection || collectionOnly,
+    offers: offersAfter(current, price, sent),
   }
   const { now, auctionMinSeconds } = at
   const { priceMinor } = price
@@ -76,6 +78,9 @@ export function editedListing(
     ...rules.editedTerms(current, sent, { now, auctionMinSeconds, priceMinor, minorOf: zwl }),
   }
 }
+
+const offersAfter = (old: StoredListing, is: OriginalPrice, sent: ProductEdit = {}) =>
+  offerTermsOf(sent, { format: old.format, before: old.offers, was: old, is })
 
 /**
  * The amounts after a change, typed in `currency`. If no price is sent, a fixed price is converted at the current
@@ -203,6 +208,7 @@ export function relistedListing(
     ...old,
     ...at.categoryPath,
     ...price,
+    offers: offersAfter(old, price),
     ...formatRules[old.format].relistedTerms(old, wanted, { now, auctionMinSeconds, priceMinor }),
   }
 }

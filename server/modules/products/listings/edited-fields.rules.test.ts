@@ -11,6 +11,7 @@ import {
   requireRelistable,
 } from './edit.rules.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
+import { noOffers } from './offer-terms.rules.ts'
 
 const seller = 'seller' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
@@ -39,6 +40,7 @@ const sofa: StoredListing = {
   pricedRate: 25_000,
   base: 'ZWL',
   quantity: 2,
+  offers: noOffers,
   auction: null,
   relistedAs: null,
   waitsSince: null,

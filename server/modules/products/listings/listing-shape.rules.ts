@@ -3,6 +3,7 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Format } from '../../../../contracts/products/formats.ts'
 import type { Details } from '../../../../contracts/products/details.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
+import type { OfferTerms } from './offer-terms.rules.ts'
 
 /** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
 export interface Listing extends Details {
@@ -20,6 +21,7 @@ export interface Listing extends Details {
   /** The rate of `currency` that the ZWL amounts follow; null for ZWL and for auctions. */
   pricedRate: number | null
   quantity: number
+  offers: OfferTerms
   auction: {
     endsAt: Date
     buyItNowMinor: bigint | null

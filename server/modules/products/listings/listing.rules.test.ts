@@ -43,6 +43,7 @@ test('a fixed price is stored in its own currency and in the default one at the 
     quantity: 3,
     allowsCollection: false,
     collectionOnly: false,
+    offers: { takes: false, acceptMinor: null, declineMinor: null },
     auction: null,
   })
   expect(listed({ currency: 'ZWL' })).toMatchObject({ priceMinor: 10_50n, pricedRate: null })

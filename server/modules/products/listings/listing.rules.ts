@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
 import type { Listing, CategoryPath } from './listing-shape.rules.ts'
+import { noOffers, offerTermsOf } from './offer-terms.rules.ts'
 
 /** A seller's listing with its amounts converted at `rates`. Throws `invalid_request` with the field. */
 export function listingOf(
@@ -51,7 +52,11 @@ export function listingOf(
     allowsCollection: given.allowsCollection || given.collectionOnly,
   }
   const at = { now, auctionMinSeconds, priceMinor, minorOf: zwl }
-  return { ...listing, ...formatRules[format].newTerms(given, at) }
+  return {
+    ...listing,
+    offers: offerTermsOf(given, { format, before: noOffers, was: listing, is: listing }),
+    ...formatRules[format].newTerms(given, at),
+  }
 }
 
 /**

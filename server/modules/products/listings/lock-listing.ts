@@ -26,6 +26,9 @@ interface Row extends DetailRow {
   shipping_minor: bigint
   priced_rate: number | null
   quantity: number
+  takes_offers: boolean
+  offers_accept_minor: bigint | null
+  offers_decline_minor: bigint | null
   ends_at: Date | null
   starts_at: Date
   bid_count: number
@@ -84,6 +87,11 @@ function accountStatusOf(row: Row | undefined): StoredListing {
     priceMinor: row.price_minor,
     shippingMinor: row.shipping_minor,
     quantity: row.quantity,
+    offers: {
+      takes: row.takes_offers,
+      acceptMinor: row.offers_accept_minor,
+      declineMinor: row.offers_decline_minor,
+    },
     auction: row.ends_at && {
       endsAt: row.ends_at,
       startsAt: row.starts_at,

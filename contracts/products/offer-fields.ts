@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { autoRelistFields } from './auto-relist.ts'
+import { Money, ruled } from '../common/values.ts'
+import { anyPriceRule } from '../selling/listing-form.rules.ts'
+
+const amount = ruled((value) => (value === '' ? undefined : anyPriceRule(value)), 20)
+  .nullable()
+  .optional()
+
+/** Fields of a fixed price about offers. The amounts are in `currency`; an empty one means that there is none. */
+export const offerFields = {
+  takesOffers: z.boolean().optional().meta({ description: 'Buyers may offer less; by default no' }),
+  acceptOffersFrom: amount.meta({ description: 'Offers from this amount are accepted at once' }),
+  declineOffersBelow: amount.meta({ description: 'Offers below this amount are declined at once' }),
+}
+
+/** Fields that only one format has. */
+export const formatTermsFields = { ...autoRelistFields, ...offerFields }
+
+/** The same of an existing listing. Only its seller sees the amounts. */
+export const ownOfferFields = {
+  takesOffers: z.boolean(),
+  acceptOffersFrom: Money.nullable(),
+  declineOffersBelow: Money.nullable(),
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../../../../tests/support/refusals.ts'
+import { noOffers, offerTermsOf, type OfferTerms } from './offer-terms.rules.ts'
+
+const usd = (originalMinor: bigint) => ({ currency: 'USD', originalMinor })
+const is = usd(100_00n)
+const fresh = { format: 'fixed', before: noOffers, was: is, is } as const
+const terms: OfferTerms = { takes: true, acceptMinor: 90_00n, declineMinor: 60_00n }
+const kept = { ...fresh, before: terms }
+
+test('a new listing takes no offers unless its seller says so', () => {
+  expect(offerTermsOf({}, fresh)).toEqual(noOffers)
+  expect(offerTermsOf({ takesOffers: false, acceptOffersFrom: '90' }, fresh)).toEqual(noOffers)
+  expect(offerTermsOf({ takesOffers: true }, fresh)).toEqual({ ...noOffers, takes: true })
+  expect(
+    offerTermsOf({ takesOffers: true, acceptOffersFrom: '90', declineOffersBelow: '60.00' }, fresh),
+  ).toEqual(terms)
+})
+
+test('fields that are left out stay, and empty ones are removed', () => {
+  expect(offerTermsOf({}, kept)).toEqual(terms)
+  expect(offerTermsOf({ acceptOffersFrom: null, declineOffersBelow: '' }, kept)).toEqual({
+    ...noOffers,
+    takes: true,
+  })
+  expect(offerTermsOf({ takesOffers: false }, kept)).toEqual(noOffers)
+})
+
+test.each([
+  ['acceptOffersFrom', '100'],
+  ['acceptOffersFrom', '0'],
+  ['declineOffersBelow', '100.00'],
+  ['declineOffersBelow', '1.001'],
+] as const)('%s of %s is refused for a price of 100', (field, text) => {
+  const refused = refusal(() => offerTermsOf({ takesOffers: true, [field]: text }, fresh))
+  expect(refused).toMatchObject({
+    code: 'invalid_request',
+    message: 'Enter an amount below your price, or leave it empty',
+  })
+  expect(refused?.fields).toHaveProperty(field)
+})
+
+test('no offer is both accepted and declined', () => {
+  const with90 = (below: string) => offerTermsOf({ declineOffersBelow: below }, kept)
+  expect(with90('90').declineMinor).toBe(90_00n)
+  expect(refusal(() => with90('90.01'))?.fields).toEqual({
+    declineOffersBelow: 'Enter an amount that is not above the one you accept',
+  })
+})
+
+test('amounts that are not below a new price are dropped', () => {
+  expect(offerTermsOf({}, { ...kept, is: usd(90_00n) })).toEqual({ ...terms, acceptMinor: null })
+  expect(offerTermsOf({}, { ...kept, is: usd(90_01n) })).toEqual(terms)
+})
+
+test('amounts follow a change of currency in proportion to the price', () => {
+  const zwl = { currency: 'ZWL', originalMinor: 3_000_000_00n }
+  expect(offerTermsOf({}, { ...kept, is: zwl })).toEqual({
+    takes: true,
+    acceptMinor: 2_700_000_00n,
+    declineMinor: 1_800_000_00n,
+  })
+})
+
+test('auctions take no offers', () => {
+  const auction = { ...kept, format: 'auction' } as const
+  expect(offerTermsOf({ acceptOffersFrom: '90' }, auction)).toEqual(noOffers)
+  expect(refusal(() => offerTermsOf({ takesOffers: true }, auction))?.fields).toEqual({
+    takesOffers: 'Only fixed prices take offers.',
+  })
+})
