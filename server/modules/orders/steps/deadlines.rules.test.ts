@@ -11,9 +11,12 @@ test('a Buy It Now item is held for at most 24 hours, at any setting', () => {
   expect(paymentTimeOf('buy_now', 5).transferWithinHours).toBe(5)
 })
 
-test('a short transfer setting does not shorten the 24 hours of a won auction', () => {
-  expect(paymentTimeOf('auction', 5).transferWithinHours).toBe(24)
-})
+test.each(['auction', 'offer'] as const)(
+  'a short transfer setting does not shorten the 24 hours after an %s',
+  (how) => {
+    expect(paymentTimeOf(how, 5)).toEqual({ payWithinMinutes: 1440, transferWithinHours: 24 })
+  },
+)
 
 test('a bank transfer has the longer deadline from the start', () => {
   const now = new Date('2026-11-23T00:00:00Z')

@@ -12,15 +12,15 @@ export interface PaymentTime {
 }
 
 /**
- * The time to pay a new order. `transferHours` is the current setting; items won at an auction are held for at most 24
- * hours.
+ * The time to pay a new order. `transferHours` is the current setting; items won at an auction, and those of an accepted
+ * offer, are held for 24 hours, or longer for a transfer.
  */
 export function paymentTimeOf(
-  how: 'checkout' | 'auction' | 'buy_now',
+  how: 'checkout' | 'auction' | 'buy_now' | 'offer',
   transferHours: number,
 ): PaymentTime {
   const auctionHours = durations.auctionPayment / hour
-  if (how === 'auction')
+  if (how === 'auction' || how === 'offer')
     return {
       payWithinMinutes: durations.auctionPayment / minute,
       transferWithinHours: Math.max(auctionHours, transferHours),

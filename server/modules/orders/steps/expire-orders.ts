@@ -42,6 +42,8 @@ interface DueOrder extends OrderState {
   sellerId: UserId
   productId: ProductId
   quantity: number
+  /** It is the order of an accepted offer. */
+  agreed: boolean
   now: Date
 }
 
@@ -52,7 +54,8 @@ interface DueOrder extends OrderState {
 async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
   const { rows } = await sql<DueOrder>`
     select number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
-      quantity, payment_status as "paymentStatus", order_status as "orderStatus", clock_timestamp() as now
+      quantity, payment_status as "paymentStatus", order_status as "orderStatus",
+      exists (select from offers where offers.order_id = orders.id) as agreed, clock_timestamp() as now
     from orders
     where id = ${id} and payment_status = 'pending' and order_status = 'processing'
       and payment_due_at <= clock_timestamp()
@@ -84,6 +87,7 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
     cause: `order-expired:${id}`,
   }
   await notify(tx, { ...about, type: 'order_expired', userId: buyerId })
+  if (order.agreed) await notify(tx, { ...about, type: 'offer_unpaid', userId: sellerId })
   if (returned) return
   await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
   await notify(tx, { ...about, type: 'order_expired_seller', userId: sellerId })
