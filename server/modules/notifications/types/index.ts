@@ -4,6 +4,7 @@ import { ledger } from './ledger.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import type { NotificationType as Declared } from './notification-type.ts'
+import { offers } from './offers.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { questions } from './questions.ts'
@@ -17,6 +18,7 @@ export const notificationTypes = {
   ...ledger,
   ...messages,
   ...moderation,
+  ...offers,
   ...orders,
   ...payments,
   ...questions,
