@@ -16,6 +16,7 @@ import { media } from './modules/media/index.ts'
 import { messages } from './modules/messages/index.ts'
 import { moderation } from './modules/moderation/index.ts'
 import { notifications } from './modules/notifications/index.ts'
+import { offers } from './modules/offers/index.ts'
 import { orders } from './modules/orders/index.ts'
 import { outages } from './modules/outages/index.ts'
 import { payments } from './modules/payments/index.ts'
@@ -49,6 +50,7 @@ export const modules: Module[] = [
   payments,
   ratings,
   questions,
+  offers,
   promotions,
   blocks,
   messages,
