@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
+import { covers } from '../../coverage/covers.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import {
+  accepts,
+  counters,
+  declines,
+  insertOfferListing,
+  makes,
+  offered,
+  offersAs,
+  readsOffer,
+} from '../../support/listings/offers.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+
+const server = sharedServer()
+const { seller, ann, ben, cleo } = newMembers(server)
+const hour = 3_600_000
+
+const stockOf = async (id: string) => {
+  const { rows } = await server.app.pool.query<{ quantity: number; status: string }>(
+    'select quantity, status from products where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+test('a seller accepts an offer, which reserves one piece for 24 hours at that price', async () => {
+  covers('call: POST /api/products/{id}/offers', 'call: POST /api/offers/{id}/acceptance')
+  const product = await insertOfferListing(server, seller, {
+    title: 'Ngoma drum',
+    quantity: 2,
+    shippingMinor: 50_000_00n,
+  })
+  const made = await makes(ann, product, '800000', {
+    currency: 'ZWL',
+    message: ' Today after five. ',
+  })
+  expect(made.status, made.text).toBe(201)
+  expect(made.body).toMatchObject({
+    role: 'buyer',
+    product: { id: product, title: 'Ngoma drum', price: '1000000.00', quantity: 2 },
+    currency: 'ZWL',
+    state: 'open',
+    rounds: [{ round: 1, by: 'buyer', amount: '800000.00', message: 'Today after five.' }],
+    order: null,
+  })
+  const { createdAt, expiresAt } = made.body
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(48 * hour)
+  expect(await notificationsOf(seller, 'order')).toMatchObject([
+    {
+      title: 'You have a new offer',
+      message: 'A buyer offers ZWL 800,000 for Ngoma drum. Please answer within 48 hours.',
+    },
+  ])
+
+  const taken = await accepts(seller, made.body)
+  expect(taken.status, taken.text).toBe(200)
+  expect(taken.body).toMatchObject({ role: 'seller', state: 'accepted' })
+  expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
+  const order = (await ann.client.get<Order>(`/api/orders/${taken.body.order!.id}`)).body
+  expect(order).toMatchObject({
+    source: 'checkout',
+    unitPrice: '800000.00',
+    totalAmount: '850000.00',
+    quantity: 1,
+    paymentStatus: 'pending',
+  })
+  expect(Date.parse(order.paymentDueAt!) - Date.parse(order.createdAt)).toBe(24 * hour)
+  expect(taken.body.order!.paymentDueAt).toBe(order.paymentDueAt)
+  expect(await notificationsOf(ann, 'order')).toMatchObject([{ title: 'Your offer is accepted' }])
+  expect((await notificationsOf(seller, 'order'))[0]).toMatchObject({
+    title: 'Your item is sold',
+    message: 'Ngoma drum is reserved for its buyer at ZWL 800,000. The buyer has 24 hours to pay.',
+  })
+  // A second press changes nothing.
+  expect((await accepts(seller, made.body)).body).toEqual(taken.body)
+  expect(await stockOf(product)).toMatchObject({ quantity: 1 })
+})
+
+test('an accepted offer that is not paid in time returns its stock, and the seller is notified', async () => {
+  const product = await insertOfferListing(server, seller)
+  const { order } = (await accepts(seller, await offered(ann, product))).body
+  expect(await stockOf(product)).toEqual({ quantity: 0, status: 'sold' })
+  await server.app.pool.query(
+    'update orders set payment_due_at = clock_timestamp() where id = $1',
+    [order!.id],
+  )
+  await expireOrders(server.app)
+  expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
+  expect((await notificationsOf(seller, 'order'))[0]!.title).toBe('The buyer did not pay')
+  const again = await offered(ann, product)
+  expect(
+    (await offersAs(seller.client, 'seller')).find(({ id }) => id === again.id)?.buyer,
+  ).toEqual({
+    id: ann.id,
+    username: ann.username,
+    paidOrders: 0,
+    unpaidOrders: 1,
+  })
+})
+
+test('buyer and seller counter within three rounds, and the last answer is yes or no', async () => {
+  covers('call: POST /api/offers/{id}/counter-offers', 'call: POST /api/offers/{id}/refusal')
+  const product = await insertOfferListing(server, seller)
+  const offer = await offered(ann, product, '700000.00')
+  expect((await counters(ann, offer, '750000.00')).body.code).toBe('offer_not_yours')
+  expect((await counters(seller, offer, '700000.00')).body.fields).toEqual({
+    amount: 'Enter more than ZWL 700,000, which the buyer offers.',
+  })
+  const second = await counters(seller, offer, '900000.00', { message: 'It is new.' })
+  expect(second.status, second.text).toBe(200)
+  expect((await notificationsOf(ann, 'order'))[0]).toMatchObject({
+    title: 'You have a counter-offer',
+    message:
+      'The new amount for Bush radio with new batteries is ZWL 900,000. Please answer within 48 hours.',
+  })
+  expect((await counters(ann, offer, '900000.00')).body.fields).toEqual({
+    amount: 'Enter less than ZWL 900,000, which the seller asks.',
+  })
+  const third = await counters(ann, offer, '850000.00')
+  expect(third.body.rounds.map(({ round, by, amount }) => [round, by, amount])).toEqual([
+    [1, 'buyer', '700000.00'],
+    [2, 'seller', '900000.00'],
+    [3, 'buyer', '850000.00'],
+  ])
+  expect((await counters(seller, offer, '880000.00')).body.code).toBe('offer_last_round')
+  const refused = await declines(seller, offer)
+  expect(refused.body.state).toBe('declined')
+  expect((await declines(seller, offer)).body).toEqual(refused.body)
+  expect((await accepts(seller, offer)).body.code).toBe('offer_over')
+  expect((await notificationsOf(ann, 'order'))[0]).toMatchObject({
+    title: 'Your offer was declined',
+    message: 'Your offer of ZWL 850,000 for Bush radio with new batteries was declined.',
+  })
+  expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
+})
+
+test('a buyer accepts a counter-offer and pays its amount', async () => {
+  const product = await insertOfferListing(server, seller)
+  const offer = await offered(ann, product)
+  await counters(seller, offer, '950000.00')
+  const { order } = (await accepts(ann, offer)).body
+  const { body } = await ann.client.get<Order>(`/api/orders/${order!.id}`)
+  expect(body.unitPrice).toBe('950000.00')
+})
+
+test('only its buyer and its seller see an offer', async () => {
+  covers('call: GET /api/offers', 'call: GET /api/offers/{id}')
+  const product = await insertOfferListing(server, seller)
+  const offer = await offered(ann, product)
+  for (const act of [accepts, declines])
+    expect((await act(ben, offer)).body.code).toBe('offer_not_found')
+  expect((await readsOffer(ben, offer.id)).status).toBe(404)
+  expect((await readsOffer({ client: server.visitor() }, offer.id)).status).toBe(401)
+  expect((await readsOffer(seller, offer.id)).body).toEqual({ ...offer, role: 'seller' })
+  expect(await offersAs(ann.client, 'buyer')).toEqual([offer])
+  expect(await offersAs(ann.client, 'seller')).toEqual([])
+  expect(await offersAs(ben.client, 'buyer')).toEqual([])
+})
+
+test('offers that wait for an answer of the member are listed apart', async () => {
+  const product = await insertOfferListing(server, seller, { quantity: 3 })
+  const own = await offered(ann, product)
+  const countered = await offered(ben, product)
+  await counters(seller, countered, '900000.00')
+  const declined = await offered(cleo, product)
+  await declines(seller, declined)
+  const ids = async (member: typeof ann, as: 'buyer' | 'seller', query = '') =>
+    (await offersAs(member.client, as, query)).map(({ id }) => id)
+  expect(await ids(seller, 'seller')).toEqual([countered.id, own.id, declined.id])
+  expect(await ids(seller, 'seller', '&state=waiting')).toEqual([own.id])
+  expect(await ids(ben, 'buyer', '&state=waiting')).toEqual([countered.id])
+  expect(await ids(ann, 'buyer', '&state=waiting')).toEqual([])
+  expect(await ids(ann, 'buyer', `&productId=${randomUUID()}`)).toEqual([])
+  expect(await ids(ann, 'buyer', `&productId=${product}`)).toEqual([own.id])
+})
+
+test('an offer that is sent twice with one key is made once', async () => {
+  const product = await insertOfferListing(server, seller)
+  const headers = { 'idempotency-key': randomUUID() }
+  const [one, two] = [
+    await makes(ann, product, '800000.00', {}, headers),
+    await makes(ann, product, '800000.00', {}, headers),
+  ]
+  expect(two.body).toEqual(one.body)
+  expect(await offersAs(ann.client, 'buyer')).toHaveLength(1)
+})
