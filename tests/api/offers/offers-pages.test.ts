@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { counters, insertOfferListing, offered, offersAs } from '../../support/listings/offers.ts'
+import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const server = sharedServer()
+const { seller, ann, ben } = newMembers(server)
+
+test('a form that is sent twice makes one offer, and leads to it', async () => {
+  const product = await insertOfferListing(server, seller)
+  const path = `/product/${product}/offer`
+  const fields = {
+    ...(await hiddenFieldsOf(ann.client, path, 'make-offer')),
+    amount: '800,000',
+    message: '',
+  }
+  const led = [
+    await formLeadsTo(await postForm(ann.client, path, fields)),
+    await formLeadsTo(await postForm(ann.client, path, fields)),
+  ]
+  const [offer, ...more] = await offersAs(ann.client, 'buyer')
+  expect(more).toEqual([])
+  expect(led).toEqual([`/offers/${offer!.id}`, `/offers/${offer!.id}`])
+  const page = await (await ann.client.fetch(led[0]!)).text()
+  expect(page).toContain('ZWL 800,000')
+})
+
+test('a refused amount is shown again with the reason', async () => {
+  const product = await insertOfferListing(server, seller)
+  const typed = { amount: '1,000', message: 'Today' }
+  const refused = await openAndPost(ann.client, `/product/${product}/offer`, 'make-offer', typed)
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('value="1,000"')
+  expect(page).toContain('Offer at least half of the price')
+})
+
+test('offers are answered with forms, and another member finds no page', async () => {
+  const product = await insertOfferListing(server, seller)
+  const offer = await offered(ann, product)
+  const path = `/offers/${offer.id}`
+  expect((await ben.client.fetch(path)).status).toBe(404)
+  const typed = { amount: '950 000', message: '' }
+  const counter = await openAndPost(seller.client, `${path}?counter=yes`, 'counter-offer', typed)
+  expect(await formLeadsTo(counter)).toBe(path)
+  expect(await formLeadsTo(await openAndPost(ann.client, path, 'accept-offer', {}))).toBe(path)
+  expect(await offersAs(ann.client, 'buyer')).toMatchObject([{ state: 'accepted' }])
+  const late = await postForm(seller.client, path, { form: 'decline-offer', key: '' })
+  expect(await late.text()).toContain('This offer is no longer open.')
+})
+
+test('a listing offers the button only if it takes offers', async () => {
+  const shown = async (id: string) => (await server.visitor().fetch(`/product/${id}`)).text()
+  const product = await insertOfferListing(server, seller)
+  expect(await shown(product)).toContain(`href="/product/${product}/offer"`)
+  await server.app.pool.query('update products set takes_offers = false where id = $1', [product])
+  await expect.poll(() => shown(product)).not.toContain(`/product/${product}/offer`)
+})
+
+test('the amounts that are answered at once are on no page of a buyer', async () => {
+  const product = await insertOfferListing(server, seller, {
+    acceptMinor: 987_654_00n,
+    declineMinor: 543_210_00n,
+  })
+  const offer = await offered(ann, product)
+  await counters(seller, offer, '900000')
+  for (const path of [`/product/${product}`, `/product/${product}/offer`, `/offers/${offer.id}`]) {
+    const page = await (await ann.client.fetch(path)).text()
+    expect(page).not.toMatch(/987,?654|543,?210/)
+  }
+})
