@@ -54,6 +54,8 @@ const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
   'POST /api/admin/transfers/{id}/return': 'staff',
   'GET /api/admin/disputes': 'staff',
   'GET /api/admin/disputes/{id}': 'staff',
+  'GET /api/admin/offers': 'staff',
+  'GET /api/admin/offers.csv': 'staff',
   'GET /api/admin/questions': 'staff',
   'GET /api/admin/questions.csv': 'staff',
   'POST /api/admin/questions/{id}/removal': 'staff',

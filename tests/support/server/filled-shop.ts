@@ -19,6 +19,7 @@ export interface FilledShop {
   breach: string
   message: string
   conversation: string
+  offer: string
 }
 
 /** The number of members, and of listings. */
@@ -73,6 +74,13 @@ const besides = [
   `insert into payment_events (payment_id, kind, body_hash, body) select id, 'callback', sha256(id::text::bytea), 'status=Paid, all well' from payments`,
   `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
    select p.id, member.id, p.seller_id, 'Does it play?', 'It plays well.', now() from products p join member on member.n = 10`,
+  `with made as (
+     insert into offers (product_id, buyer_id, seller_id, currency, price_minor, expires_at)
+     select product_id, buyer_id, seller_id, 'ZWL', 90000000, now() + interval '1 day' from orders
+     on conflict do nothing returning id
+   )
+   insert into offer_rounds (offer_id, round, by_seller, amount_minor, message)
+   select id, 1, false, 80000000, 'I can collect it today.' from made`,
   `insert into saved_searches (user_id, query, name) select id, '{"search": "wooden radio"}', 'Wooden radio' from member`,
   `insert into adverts (place, title, text, link, starts_at, ends_at) values ('home', 'Shoes', 'All sizes', '/deals', now() - interval '1 day', now() + interval '1 day')`,
   `insert into broadcasts (kind, audience, title, message, starts_at, ends_at)
@@ -89,5 +97,6 @@ const someOfEach = `
     (select case_id from reports r join moderation_cases c on c.id = r.case_id where closed_at is null limit 1) as "case",
     (select id from fraud_signals where kind = 'bidding' limit 1) as signal,
     (select id from breaches limit 1) as breach, (select id from contact_messages where subject is not null limit 1) as message,
-    (select id from conversations c where c.buyer_id = o.buyer_id limit 1) as conversation
+    (select id from conversations c where c.buyer_id = o.buyer_id limit 1) as conversation,
+    (select id from offers f where f.buyer_id = o.buyer_id limit 1) as offer
   from orders o where order_status = 'dispatched' limit 1`

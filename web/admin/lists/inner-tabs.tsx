@@ -7,6 +7,7 @@ import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 const groups = {
   orders: [
     ['/admin/orders', commonAdminText.orders],
+    ['/admin/offers', commonAdminText.offers],
     ['/admin/payments', commonAdminText.payments],
     ['/admin/transfers', commonAdminText.transfers],
   ],
