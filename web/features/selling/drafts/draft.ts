@@ -37,6 +37,10 @@ export interface Draft extends DraftDetails {
   /** How often an unsold auction is listed again, and how much lower it starts each time, in percent. */
   relistTimes: number
   relistPercentOff: number
+  /** Buyers may offer less; the amounts are answered at once, empty if there is none. */
+  takesOffers: boolean
+  acceptFrom: DualAmount
+  declineBelow: DualAmount
   /** The currency of the input that was typed in last. */
   currency: CurrencyCode
   /** 0 keeps the current end of an existing auction. */
@@ -61,6 +65,9 @@ export const blankDraft: Draft = {
   reserve: noAmount,
   relistTimes: 0,
   relistPercentOff: 0,
+  takesOffers: false,
+  acceptFrom: noAmount,
+  declineBelow: noAmount,
   currency: 'USD',
   days: 7,
   quantity: 1,
@@ -119,6 +126,9 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     reserve: converted(listing.reservePrice, listing.base),
     relistTimes: listing.autoRelistTimes,
     relistPercentOff: listing.autoRelistPercentOff,
+    takesOffers: listing.takesOffers,
+    acceptFrom: listing.acceptOffersFrom ? own(listing.acceptOffersFrom) : noAmount,
+    declineBelow: listing.declineOffersBelow ? own(listing.declineOffersBelow) : noAmount,
     currency: listing.currency === 'USD' ? 'USD' : at.currency,
     days: 0,
     quantity: Math.max(1, listing.quantity),
@@ -147,6 +157,8 @@ export function atRate(draft: Draft, at: DualRate): Draft {
     shipping: converted(draft.shipping),
     buyItNow: converted(draft.buyItNow),
     reserve: converted(draft.reserve),
+    acceptFrom: converted(draft.acceptFrom),
+    declineBelow: converted(draft.declineBelow),
   }
 }
 

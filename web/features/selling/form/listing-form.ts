@@ -34,6 +34,8 @@ type DraftField =
   | 'price'
   | 'buyItNowPrice'
   | 'reservePrice'
+  | 'acceptOffersFrom'
+  | 'declineOffersBelow'
   | 'auctionEndTime'
   | 'delivery'
   | 'shippingCost'
@@ -76,6 +78,9 @@ export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
   if (isAuction(draft.kind)) {
     note('buyItNowPrice', upperRule(draft, draft.buyItNow, 'sellingFields.buyItNow'))
     note('reservePrice', upperRule(draft, draft.reserve, 'sellingFields.reserve'))
+  } else if (draft.takesOffers) {
+    note('acceptOffersFrom', lowerRule(draft, draft.acceptFrom))
+    note('declineOffersBelow', lowerRule(draft, draft.declineBelow))
   }
   note('delivery', draft.delivery === '' ? 'sellingFields.delivery' : undefined)
   note('shippingCost', draft.delivery === 'paid' ? paidShippingRule(draft) : undefined)
@@ -101,6 +106,16 @@ function upperRule(draft: Draft, amount: DualAmount, tooLow: Code): Code | undef
   const start = typedMinor(amountOf(draft.price, draft), currency)
   const minor = typedMinor(text, currency)
   return priceRule(text, currency) ?? (start && minor && minor <= start ? tooLow : undefined)
+}
+
+/** Validates an optional amount of offers, which must be below the price. */
+function lowerRule(draft: Draft, amount: DualAmount): Code | undefined {
+  const text = amountOf(amount, draft)
+  if (text === '') return undefined
+  const currency = typedCurrency(draft)
+  const price = typedMinor(amountOf(draft.price, draft), currency)
+  const minor = typedMinor(text, currency)
+  return minor && (!price || minor < price) ? undefined : 'sellingFields.offerAmount'
 }
 
 /** The body of `POST /api/products`. `now` is the server's clock, in milliseconds. */
@@ -129,10 +144,25 @@ export function newProductOf(
       autoRelistTimes: draft.relistTimes,
       autoRelistPercentOff: draft.relistTimes === 0 ? 0 : draft.relistPercentOff,
     }),
+    ...(!auction && {
+      takesOffers: draft.takesOffers,
+      ...(draft.takesOffers && {
+        acceptOffersFrom: amountOf(draft.acceptFrom, draft) || null,
+        declineOffersBelow: amountOf(draft.declineBelow, draft) || null,
+      }),
+    }),
   }
 }
 
-const amounts = ['price', 'currency', 'shippingCost', 'buyItNowPrice', 'reservePrice'] as const
+const amounts = [
+  'price',
+  'currency',
+  'shippingCost',
+  'buyItNowPrice',
+  'reservePrice',
+  'acceptOffersFrom',
+  'declineOffersBelow',
+] as const
 
 /**
  * The body of `PUT /api/products/{id}`: only the fields that the seller changed. A change of currency sends all
