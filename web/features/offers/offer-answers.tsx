@@ -1,0 +1,94 @@
+import { useState, type SubmitEvent } from 'react'
+import { limits } from '../../../contracts/common/limits.ts'
+import type { Offer } from '../../../contracts/offers/offers.ts'
+import * as offersText from '#messages/offers'
+import { reasonOf } from '../../lib/api/api-error.ts'
+import { useBlocked } from '../../lib/api/connection.ts'
+import { FormFields } from '../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../lib/api/posted-form.ts'
+import { ButtonLink } from '../../lib/link.tsx'
+import { formatMoney } from '../../lib/money/format.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Stack, Text } from '../../ui/layout.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
+import { offerHref } from './offers-href.ts'
+import { useSendOffer } from './offers.queries.ts'
+import * as offersStyles from './offers.module.css'
+
+/** Accept, counter or decline: three forms that the browser can send before scripts run. */
+export function OfferAnswers({ offer }: { offer: Offer }) {
+  const { role, currency, rounds, buyer } = offer
+  const accepting = useAnswer(offer, 'accept-offer', 'acceptance')
+  const declining = useAnswer(offer, 'decline-offer', 'refusal')
+  const blocked = useBlocked()
+  const busy = accepting.pending || declining.pending
+  const failure = accepting.failure || declining.failure
+  const { amount } = rounds.at(-1)!
+  const price = formatMoney(amount, currency)
+  return (
+    <Stack>
+      {failure && (
+        <Alert tone="error" icon="circle-alert">
+          {failure}
+        </Alert>
+      )}
+      <div className={offersStyles.answers}>
+        <form {...accepting.form}>
+          <FormFields form="accept-offer" />
+          <Button
+            type="submit"
+            size="lg"
+            block
+            pending={accepting.pending}
+            pendingText={offersText.sending}
+            disabled={busy}
+            blocked={blocked}
+          >
+            {offersText.acceptAmount({ amount: price })}
+          </Button>
+        </form>
+        {rounds.length < limits.offerRounds && (
+          <ButtonLink variant="line" href={`${offerHref(offer.id)}?counter=yes`}>
+            {offersText.counter}
+          </ButtonLink>
+        )}
+        <form {...declining.form}>
+          <FormFields form="decline-offer" />
+          <Button type="submit" variant="ghost" block disabled={busy} blocked={blocked}>
+            {offersText.decline}
+          </Button>
+        </form>
+      </div>
+      <Text small muted>
+        {role === 'seller'
+          ? offersText.acceptingReservesFor({ username: buyer.username })
+          : offersText.acceptAndPayIn24Hours}
+      </Text>
+    </Stack>
+  )
+}
+
+/** A form that sends one answer, and the reason if it was refused. */
+function useAnswer({ id }: Offer, form: 'accept-offer' | 'decline-offer', call: string) {
+  const posted = usePostedForm(form)
+  const [failure, setFailure] = useState(posted?.message)
+  const sending = useSendOffer<Offer>()
+  return {
+    failure,
+    pending: sending.isPending,
+    form: {
+      method: 'post' as const,
+      action: offerHref(id),
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        setFailure(undefined)
+        sending.mutate(
+          { path: `/api/offers/${id}/${call}` },
+          {
+            onError: (error) => setFailure(reasonOf(error, offersText.checkYourDataOrSignal)),
+          },
+        )
+      },
+    },
+  }
+}
