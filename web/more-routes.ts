@@ -10,9 +10,11 @@ import { dealsRoute } from './pages/shop/deals.route.ts'
 import { forgotPasswordRoute } from './pages/account/forgot-password.route.ts'
 import { listingFeeRoute } from './pages/selling/listing-fee.route.ts'
 import { messagesRoute } from './pages/account/messages.route.ts'
+import { makeOfferRoute } from './pages/shop/offer.route.ts'
 import { notFoundRoute } from './pages/frame/not-found.route.ts'
 import { notificationsRoute } from './pages/account/notifications.route.ts'
 import { offlineRoute } from './pages/frame/offline.route.ts'
+import { offerRoute, offersRoute } from './pages/orders/offers.route.ts'
 import { orderRoute } from './pages/orders/order.route.ts'
 import { ordersRoute } from './pages/orders/orders.route.ts'
 import { payRoute, paymentRoute } from './pages/orders/payment.route.ts'
@@ -28,6 +30,7 @@ import { sellerRoute } from './pages/shop/seller.route.ts'
 import { sellingRoute } from './pages/selling/selling.route.ts'
 import { signInRoute } from './pages/account/sign-in.route.ts'
 import { verifyEmailRoute } from './pages/account/verify-email.route.ts'
+import { watcherOfferRoute } from './pages/selling/watcher-offer.route.ts'
 import { watchlistRoute } from './pages/account/watchlist.route.ts'
 
 /**
@@ -37,6 +40,7 @@ export const moreRoutes = [
   bidRoute,
   bidProofRoute,
   questionsRoute,
+  makeOfferRoute,
   cartRoute,
   sellRoute,
   sellerRoute,
@@ -45,6 +49,7 @@ export const moreRoutes = [
   listingFeeRoute,
   balanceRoute,
   waitingQuestionsRoute,
+  watcherOfferRoute,
   checkoutRoute,
   paymentRoute,
   payRoute,
@@ -54,6 +59,8 @@ export const moreRoutes = [
   verifyEmailRoute,
   ordersRoute,
   orderRoute,
+  offersRoute,
+  offerRoute,
   receiptRoute,
   packingSlipRoute,
   messagesRoute,

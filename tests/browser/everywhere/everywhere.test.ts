@@ -13,7 +13,16 @@ const server = sharedServer()
 const member = sharedMember(server)
 
 /** Ids for placeholders in the paths below, set during set-up. */
-const ids = { listing: '', auction: '', seller: '', order: '', checkout: '', payment: '' }
+const ids = {
+  listing: '',
+  auction: '',
+  seller: '',
+  order: '',
+  checkout: '',
+  payment: '',
+  offer: '',
+  own: '',
+}
 
 async function posted<T>(by: Member, path: string, body: object): Promise<T> {
   const answer = await by.client.post<T>(path, body)
@@ -34,6 +43,7 @@ beforeAll(async () => {
     location: 'Masvingo',
     shippingCost: '150000',
     images: [await uploadedPicture(seller), await uploadedPicture(seller)],
+    takesOffers: true,
   })
   ids.listing = listed.id
   ids.seller = seller.id
@@ -53,6 +63,11 @@ beforeAll(async () => {
     method: 'bank_transfer',
   })
   ids.payment = payment.id
+  const offer = await posted<{ id: string }>(member, `/api/products/${ids.listing}/offers`, {
+    amount: '900000',
+  })
+  ids.offer = offer.id
+  ids.own = await insertListing(server, member, { title: 'Own radio' })
   await posted(member, '/api/cart', { productId: ids.listing, quantity: 1 })
 })
 
@@ -82,6 +97,18 @@ const places: {
     h1: 'Questions and answers',
     route: '/product/{id}/questions',
     signedOut: true,
+  },
+  {
+    path: '/product/listing/offer',
+    h1: 'Make an offer',
+    route: '/product/{id}/offer',
+  },
+  { path: '/offers', h1: 'Offers', route: '/offers' },
+  { path: '/offers/offer', h1: 'Offer', route: '/offers/{id}' },
+  {
+    path: '/selling/watchers/own',
+    h1: 'Offer to watchers',
+    route: '/selling/watchers/{id}',
   },
   { path: '/checkout', h1: 'Checkout', route: '/checkout' },
   { path: '/checkout/pay/checkout', h1: 'Pay for your order', route: '/checkout/pay/{checkoutId}' },

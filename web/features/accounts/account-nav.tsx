@@ -13,6 +13,12 @@ const elsewhere: { href: string; icon: IconName; label: string; detail: string }
     detail: accountsText.whatYouBoughtOrWon,
   },
   {
+    href: '/offers',
+    icon: 'arrow-left-right',
+    label: accountsText.offers,
+    detail: accountsText.offersYouMadeAndGot,
+  },
+  {
     href: '/bids',
     icon: 'gavel',
     label: accountsText.yourBids,

@@ -13,7 +13,7 @@ interface Counts {
   watched: number | undefined
 }
 
-/** Links to selling, messages, bids and watchlist, with counts. */
+/** Links to selling, messages, offers, bids and watchlist, with counts. */
 export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
   return (
     <nav
@@ -36,6 +36,7 @@ export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
           badge={unread ? accountsText.countUnread({ count: unread }) : undefined}
           tone="new"
         />
+        <Row href="/offers" icon="arrow-left-right" label={accountsText.offers} />
         <Row href="/bids" icon="gavel" label={accountsText.yourBids} />
         <Row
           href="/watchlist"

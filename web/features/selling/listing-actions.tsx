@@ -42,6 +42,15 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
           </Button>
         </>
       )}
+      {active && listing.takesOffers && listing.watchers > 0 && (
+        <Link
+          className={small}
+          href={`/selling/watchers/${id}`}
+          aria-label={sellingText.offerToWatchersTitle({ title })}
+        >
+          {sellingText.offerToWatchers}
+        </Link>
+      )}
       {active && !listing.visibilityBoosted && (
         <Link
           className={small}

@@ -1,8 +1,11 @@
+import * as offersText from '#messages/offers'
 import * as questionsText from '#messages/questions'
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale, SellingSummary } from '../../../contracts/selling/selling.ts'
 import { BlockedBidders } from '../../features/auctions/blocked-bidders.tsx'
+import { waitingOffersQuery } from '../../features/offers/offers.queries.ts'
+import { offersHref } from '../../features/offers/offers-href.ts'
 import { SaleList } from '../../features/orders/sale-list.tsx'
 import { waitingQuestionsQuery } from '../../features/questions/questions.queries.ts'
 import { DraftRows } from '../../features/selling/drafts/draft-rows.tsx'
@@ -58,12 +61,16 @@ export function SellingPage() {
   const { view, state, page } = route.useLoaderDeps()
   const { data: summary } = useQuery(summaryQuery)
   const waiting = useQuery(waitingQuestionsQuery(1)).data?.total
+  const offers = useQuery(waitingOffersQuery).data?.total
   const user = useSession()
   return (
     <Container className={spacingStyles.paddingBottom10}>
       <PageHeading className={layoutStyles.between}>
         <h1>{sellingText.selling}</h1>
         <ButtonRow>
+          <ButtonLink variant="line" href={offersHref('seller')}>
+            {offers ? offersText.offersWithCount({ count: offers }) : offersText.offers}
+          </ButtonLink>
           <ButtonLink variant="line" href="/selling/questions">
             {waiting
               ? questionsText.questionsWithCount({ count: waiting })

@@ -9,6 +9,7 @@ import { formatAmount, formatCount, formatMoney } from '../../../lib/money/forma
 import { HeldLine } from '../../../lib/money/held-line.tsx'
 import { usdPriceOf } from '../../../lib/money/listing-usd.ts'
 import { SavedLabel } from '../../../lib/device/saved-line.tsx'
+import { ButtonLink } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
@@ -144,6 +145,11 @@ export function SaleBox(props: SaleBoxProps) {
           >
             {productsText.addToCart}
           </Button>
+          {product.takesOffers && (
+            <ButtonLink variant="line" size="lg" block href={`/product/${product.id}/offer`}>
+              {productsText.makeOffer}
+            </ButtonLink>
+          )}
           <HeldLine />
         </Form>
       )}
