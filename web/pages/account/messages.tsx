@@ -13,6 +13,8 @@ import {
   openConversationQuery,
   type Wanted,
 } from '../../features/messages/open-conversation.queries.ts'
+import { OfferStrip } from '../../features/offers/offer-strip.tsx'
+import { offersOfChatQuery } from '../../features/offers/offers.queries.ts'
 import { threadQuery } from '../../features/messages/thread.queries.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
@@ -44,9 +46,13 @@ export async function loadMessages(
   await load(context, list, ...(conversation ? [threadQuery(conversation)] : []))
   if (!conversation && item && import.meta.env.SSR) await load(context, productQuery(item))
   if (!conversation) return
-  const known = context.queryClient.getQueryData(list.queryKey)
-  if (known && !known.items.some(({ id }) => id === conversation))
-    await load(context, conversationQuery(userId, conversation))
+  const { queryClient } = context
+  const known = queryClient.getQueryData(list.queryKey)
+  const listed = known?.items.find(({ id }) => id === conversation)
+  const one = conversationQuery(userId, conversation)
+  if (known && !listed) await load(context, one)
+  const chat = listed ?? queryClient.getQueryData(one.queryKey)?.items[0]
+  if (chat) await load(context, offersOfChatQuery(chat, userId))
 }
 
 /** `/messages` */
@@ -90,24 +96,27 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
       back={<BackBar />}
       known={list.data?.items.find((each) => each.id === id)}
       renderHead={(conversation) => (
-        <ChatHead
-          conversation={conversation}
-          menu={
-            <>
-              <Report
-                kind="conversation"
-                id={conversation.id}
-                what={messagesText.thisConversation}
-              />
-              <MemberMenu
-                member={{
-                  id: conversation.otherUser.id,
-                  name: conversation.otherUser.username,
-                }}
-              />
-            </>
-          }
-        />
+        <>
+          <ChatHead
+            conversation={conversation}
+            menu={
+              <>
+                <Report
+                  kind="conversation"
+                  id={conversation.id}
+                  what={messagesText.thisConversation}
+                />
+                <MemberMenu
+                  member={{
+                    id: conversation.otherUser.id,
+                    name: conversation.otherUser.username,
+                  }}
+                />
+              </>
+            }
+          />
+          {!conversation.product.isAuction && <OfferStrip chat={conversation} userId={userId} />}
+        </>
       )}
     />
   )
