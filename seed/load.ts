@@ -4,6 +4,7 @@ import type { App } from '../server/platform/app.ts'
 import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
+import { demoOffers } from './catalogue/offers.ts'
 import { demoQuestions } from './catalogue/questions.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSales } from './catalogue/sales.ts'
@@ -19,6 +20,7 @@ import { insertPastMoney } from './load/insert-past-money.ts'
 import { insertPayouts, insertTransfers } from './load/insert-payouts.ts'
 import { insertMembers } from './load/insert-members.ts'
 import { insertPriceChanges } from './load/insert-price-changes.ts'
+import { insertOffers } from './load/insert-offers.ts'
 import { insertQuestions } from './load/insert-questions.ts'
 import { insertRatings } from './load/insert-ratings.ts'
 import { insertSales } from './load/insert-sales.ts'
@@ -38,7 +40,7 @@ const seedLock = 7_315_002
 
 /**
  * Fills an empty shop with the demo catalogue: members, listings, running and ended auctions, ratings of past orders
- * with their money, orders in every state, conversations and questions. It fills in all of it or nothing, and leaves a shop
+ * with their money, orders in every state, conversations, questions and offers. It fills in all of it or nothing, and leaves a shop
  * with members unchanged.
  */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
@@ -82,6 +84,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertTransfers(tx, members, now)
       await insertConversations(tx, { conversations: demoConversations, members, listings }, now)
       await insertQuestions(tx, { questions: demoQuestions, members, listings }, now)
+      await insertOffers(tx, { offers: demoOffers, members, listings }, now)
       await insertAdmin(tx, { members, listings }, now)
       await insertSubscription(tx, known(members, boosting), now)
       return true

@@ -116,6 +116,16 @@ export interface DemoQuestion {
   answer?: [minutesAgo: number, text: string]
 }
 
+/** An offer of a buyer for a listing. */
+export interface DemoOffer {
+  listing: string
+  /** Username. */
+  buyer: string
+  /** The minutes before the seeding, the amount in the listing's currency, and a message; of the buyer and the seller in turn. */
+  rounds: [minutesAgo: number, amount: DemoMoney, message?: string][]
+  state: 'open' | 'declined'
+}
+
 /** The state that a demo order has reached. */
 export type DemoSaleState =
   | 'unpaid'

@@ -94,6 +94,7 @@ export async function insertListings(
           allows_collection: listing.allowsCollection,
           collection_only: listing.shipping === null,
           quantity: listing.quantity,
+          takes_offers: !listing.auction && listing.condition !== 'new',
           format: listing.auction ? 'auction' : 'fixed',
           auction_ends_at: endsAt,
           created_at: listedAt,
