@@ -11,6 +11,7 @@ import { delivering } from './actions/delivering.ts'
 import { governing } from './actions/governing.ts'
 import { moderating } from './actions/moderating.ts'
 import { moneySettings } from './actions/money-settings.ts'
+import { offering } from './actions/offering.ts'
 import { paying } from './actions/paying.ts'
 import { selling } from './actions/selling.ts'
 import { staffMoney } from './actions/staff-money.ts'
@@ -34,6 +35,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...moneySettings,
   ...moderating,
   ...asking,
+  ...offering,
   ...clocks,
   ...concurrent,
   ...anything,
@@ -54,6 +56,16 @@ const themes: readonly (readonly string[])[] = [
     'business',
   ],
   ['bid', 'buyNow', 'offer', 'offer', 'answerOffer', 'answerOffer', 'suspend', 'block', 'pass'],
+  [
+    'list',
+    'makeOffer',
+    'makeOffer',
+    'answerBuyerOffer',
+    'answerBuyerOffer',
+    'edit',
+    'start',
+    'pass',
+  ],
   [
     'order',
     'start',

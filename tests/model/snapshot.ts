@@ -46,6 +46,7 @@ export interface ProductState {
   status: string
   isAuction: boolean
   collectionOnly: boolean
+  takesOffers: boolean
   allowsCollection: boolean
   takenDown: string | null
   onDeal: boolean
@@ -189,7 +190,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
   products: list(
     `id, seller_id as seller, currency, original_price_minor as original, price_minor as price,
      shipping_minor as shipping, quantity, status, format <> 'fixed' as "isAuction", collection_only as "collectionOnly",
-     allows_collection as "allowsCollection", taken_down as "takenDown",
+     takes_offers as "takesOffers", allows_collection as "allowsCollection", taken_down as "takenDown",
      exists (select from deals d where d.product_id = products.id and d.ended_at is null) as "onDeal",
      category_id as category, base,
      coalesce((select usd_minor from listing_fees f where f.product_id = products.id), 0) as "feeAsked",

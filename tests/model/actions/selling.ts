@@ -46,6 +46,7 @@ const list = action({
       reserve: isAuction && random.chance(35) ? price * 3 : null,
       buyItNow: isAuction && random.chance(35) ? price * 8 : null,
       relists: isAuction && random.chance(30) ? 1 + random.below(3) : 0,
+      offers: isAuction ? 'none' : random.one(['none', 'taken', 'answered']),
     }
   },
   async run(
@@ -62,6 +63,7 @@ const list = action({
       reserve,
       buyItNow,
       relists,
+      offers,
     },
   ) {
     const end = new Date(world.state.now + hours * 3_600_000).toISOString()
@@ -89,6 +91,11 @@ const list = action({
           ...(isAuction && { auctionEndTime: end }),
           ...(reserve !== null && { reservePrice: decimal(reserve) }),
           ...(buyItNow !== null && { buyItNowPrice: decimal(buyItNow) }),
+          ...((offers === 'taken' || offers === 'answered') && { takesOffers: true }),
+          ...(offers === 'answered' && {
+            acceptOffersFrom: decimal(Math.floor(price * 0.9)),
+            declineOffersBelow: decimal(Math.floor(price * 0.6)),
+          }),
           ...(relists > 0 && { autoRelistTimes: relists, autoRelistPercentOff: 20 }),
         },
       },
