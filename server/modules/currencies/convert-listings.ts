@@ -4,6 +4,13 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 /** Listings converted in one transaction, small so that orders for them do not wait long. */
 const batch = 500
 
+/** SQL: an optional amount of a listing, in proportion to its price if that becomes the default currency. */
+const inProportion = (column: string) => {
+  const amount = sql.ref(`p.${column}`)
+  return sql`case when becomes_local and ${amount} is not null
+    then greatest(1, round(${amount}::numeric * price / p.original_price_minor)) else ${amount} end`
+}
+
 /**
  * Converts the stored amounts and deals of the next fixed-price listings, by id, to the default currency. Returns their
  * ids.
@@ -31,10 +38,8 @@ export async function convertListings(
       currency = case when becomes_local then local else p.currency end,
       original_price_minor = case when becomes_local then price else p.original_price_minor end,
       original_shipping_minor = case when becomes_local then shipping else typed_shipping end,
-      offers_accept_minor = case when becomes_local
-        then greatest(1, round(p.offers_accept_minor::numeric * price / p.original_price_minor)) else p.offers_accept_minor end,
-      offers_decline_minor = case when becomes_local
-        then greatest(1, round(p.offers_decline_minor::numeric * price / p.original_price_minor)) else p.offers_decline_minor end,
+      offers_accept_minor = ${inProportion('offers_accept_minor')},
+      offers_decline_minor = ${inProportion('offers_decline_minor')},
       priced_rate = case when becomes_local then null else rate end, base = local
     from priced where p.id = priced.id`.execute(tx)
   await sql`

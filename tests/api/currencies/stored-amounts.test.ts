@@ -47,7 +47,8 @@ test('every setting declares whether it is an amount in the default currency', a
 async function stored(): Promise<Record<string, unknown>> {
   const { rows: listings } = await server.app.pool.query<Record<string, string>>(
     `select original_price_minor::text, original_shipping_minor::text, price_minor::text, shipping_minor::text,
-       list_minor::text, total_minor::text from products where id = $1`,
+       list_minor::text, total_minor::text, offers_accept_minor::text, offers_decline_minor::text
+     from products where id = $1`,
     [radio],
   )
   const { rows: deals } = await server.app.pool.query<Record<string, string>>(
@@ -75,7 +76,8 @@ async function stored(): Promise<Record<string, unknown>> {
 test('every column that the conversion should change is changed by the factor', async () => {
   radio = await insertListing(server, seller, { priceMinor: 1_000_000_00n })
   await server.app.pool.query(
-    'update products set original_shipping_minor = 2500000, shipping_minor = 2500000 where id = $1',
+    `update products set original_shipping_minor = 2500000, shipping_minor = 2500000, takes_offers = true,
+       offers_accept_minor = 90000000, offers_decline_minor = 50000000 where id = $1`,
     [radio],
   )
   await server.app.pool.query(
@@ -97,6 +99,8 @@ test('every column that the conversion should change is changed by the factor', 
     'products.shipping_minor': '2500000',
     'products.list_minor': '100000000',
     'products.total_minor': '102500000',
+    'products.offers_accept_minor': '90000000',
+    'products.offers_decline_minor': '50000000',
     'deals.before_minor': '125000000',
     'deals.price_minor': '100000000',
     'saved_searches.query': { maxPrice: '1000000' },
@@ -120,6 +124,8 @@ test('every column that the conversion should change is changed by the factor', 
     'products.shipping_minor': '1001',
     'products.list_minor': '40020',
     'products.total_minor': '41021',
+    'products.offers_accept_minor': '36018',
+    'products.offers_decline_minor': '20010',
     'deals.before_minor': '50026',
     'deals.price_minor': '40020',
     'saved_searches.query': { maxPrice: '400.20' },
