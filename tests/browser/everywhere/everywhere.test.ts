@@ -3,6 +3,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertOfferListing } from '../../support/listings/offers.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -20,7 +21,7 @@ const ids = {
   order: '',
   checkout: '',
   payment: '',
-  offer: '',
+  madeOffer: '',
   own: '',
 }
 
@@ -66,8 +67,8 @@ beforeAll(async () => {
   const offer = await posted<{ id: string }>(member, `/api/products/${ids.listing}/offers`, {
     amount: '900000',
   })
-  ids.offer = offer.id
-  ids.own = await insertListing(server, member, { title: 'Own radio' })
+  ids.madeOffer = offer.id
+  ids.own = await insertOfferListing(server, member, { title: 'Own radio' })
   await posted(member, '/api/cart', { productId: ids.listing, quantity: 1 })
 })
 
@@ -104,7 +105,7 @@ const places: {
     route: '/product/{id}/offer',
   },
   { path: '/offers', h1: 'Offers', route: '/offers' },
-  { path: '/offers/offer', h1: 'Offer', route: '/offers/{id}' },
+  { path: '/offers/madeOffer', h1: 'Offer', route: '/offers/{id}' },
   {
     path: '/selling/watchers/own',
     h1: 'Offer to watchers',

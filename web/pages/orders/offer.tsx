@@ -14,6 +14,7 @@ import { Badge } from '../../ui/states/badge.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { NotFoundPage } from '../frame/not-found.tsx'
+import * as offersStyles from '../../features/offers/offers.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
@@ -38,7 +39,7 @@ export function OfferPage() {
       <Container className={spacingStyles.paddingBottom10}>
         {offer ? (
           <>
-            <PageHeading className={layoutStyles.between}>
+            <PageHeading className={`${layoutStyles.between} ${offersStyles.offer}`}>
               <h1>
                 {isOwnTurn(offer) && offer.rounds.length === 1
                   ? offersText.newOffer
