@@ -1,13 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { outsideSignsOf } from '../contracts/messages/outside.rules.ts'
-import { offerAmountRule } from '../contracts/offers/offer.rules.ts'
 import { questionRule } from '../contracts/questions/question.rules.ts'
 import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoKinds } from './catalogue/kinds.ts'
 import { demoListings } from './catalogue/listings.ts'
-import { demoOffers } from './catalogue/offers.ts'
 import { demoQuestions } from './catalogue/questions.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
@@ -284,33 +282,6 @@ describe('questions', () => {
       questionRule(text) === undefined && outsideSignsOf(text, 'localhost').length === 0
     expect(
       breaking(questions, ({ text, answer }) => isFine(text) && isFine(answer?.[1] ?? text)),
-    ).toEqual([])
-  })
-})
-
-describe('offers', () => {
-  const offers = demoOffers.map((one) => ({ ...one, key: `${one.listing}: ${one.buyer}` }))
-
-  test('each is made by another member for used goods, for at least half of the price', () => {
-    expect(
-      breaking(offers, ({ listing, buyer, rounds }) => {
-        const about = listings.get(listing)
-        if (!about?.price || about.condition === 'new' || about.seller === buyer) return false
-        const { price } = about
-        return rounds.every(
-          ([minutesAgo, { minor, currency }, message]) =>
-            minutesAgo < about.listedDaysAgo * MINUTES_PER_DAY &&
-            currency === price.currency &&
-            offerAmountRule(BigInt(minor), BigInt(price.minor)) === undefined &&
-            outsideSignsOf(message ?? '', 'localhost').length === 0,
-        )
-      }),
-    ).toEqual([])
-  })
-
-  test('open ones can still be answered', () => {
-    expect(
-      breaking(offers, ({ rounds, state }) => state !== 'open' || rounds.at(-1)![0] < 2_800),
     ).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import * as sellingText from '#messages/selling'
 import type { ComponentType } from 'react'
 import type { Format } from '../../../../contracts/products/formats.ts'
 import { AuctionFields } from './auction-fields.tsx'
-import { OfferFields } from './offer-fields.tsx'
+import { OfferFields } from '../offer-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
 interface FormatForm {

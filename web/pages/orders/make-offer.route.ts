@@ -11,8 +11,8 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 /** `/product/{id}/offer`: offer the seller less than the price. */
 export const makeOfferRoute = createRoute({
   path: '/product/$id/offer',
-  staticData: { file: 'web/pages/shop/offer.tsx' },
-  component: lazyRouteComponent(() => import('./offer.tsx'), 'MakeOfferPage'),
+  staticData: { file: 'web/pages/orders/make-offer.tsx' },
+  component: lazyRouteComponent(() => import('./make-offer.tsx'), 'MakeOfferPage'),
   notFoundComponent: ProductMissing,
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params: { id } }) => {

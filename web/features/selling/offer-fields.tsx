@@ -1,8 +1,8 @@
 import * as sellingText from '#messages/selling'
-import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { Text } from '../../../ui/layout.tsx'
-import { DualField } from './dual-field.tsx'
-import type { SectionProps } from './section-props.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Text } from '../../ui/layout.tsx'
+import { DualField } from './form/dual-field.tsx'
+import type { SectionProps } from './form/section-props.ts'
 
 /** Whether buyers may offer less than a fixed price, and the amounts that are answered at once. */
 export function OfferFields({ draft, errors, set }: SectionProps) {
