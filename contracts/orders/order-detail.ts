@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Order } from './orders.ts'
+import { Tracking } from './tracking.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
 
 /** An action that the order page offers to the buyer or the seller. */
@@ -63,6 +64,9 @@ export const OrderDetail = Order.extend({
   payable: Money,
   paidAt: Timestamp.nullable(),
   dispatch: Dispatch.nullable(),
+  tracking: Tracking.nullable().meta({
+    description: 'The public page of its parcel, once it is paid',
+  }),
   collectionNote: z.string().nullable(),
   /** The deadline for the seller to send it or have it ready; after it the buyer may cancel. */
   dispatchBy: Timestamp.nullable(),

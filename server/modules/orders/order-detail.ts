@@ -7,6 +7,8 @@ import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/order
 import { after as afterTime } from '../../kernel/clock.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { App } from '../../platform/app.ts'
+import { trackingUrl } from '../../../contracts/orders/tracking.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { openSteps, stepRule, type OrderActor } from './steps/order.rules.ts'
 import { movedAt } from './steps/order-timers.rules.ts'
@@ -23,11 +25,13 @@ const detailed = (db: Kysely<Schema>) =>
   orders(db)
     .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
     .leftJoin('handover_codes as code', 'code.order_id', 'o.id')
+    .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
     .select([
       'buyer.username as buyer_username',
       sql<string>`buyer.first_name || ' ' || buyer.last_name`.as('buyer_name'),
       'code.code',
       'code.wrong_tries',
+      'tracking.code as tracking_code',
       sql<Date>`clock_timestamp()`.as('read_at'),
       sql<{ step: string; by: string; note: string | null; at: string }[]>`coalesce((
         select json_agg(json_build_object('step', s.step, 'note', s.note, 'at', s.created_at,
@@ -74,7 +78,7 @@ const isoOf = (moment: string): string => new Date(moment).toISOString()
 
 /** The order for its buyer or seller; undefined for other members. Only the buyer gets the hand-over code. */
 export async function orderDetailFor(
-  db: Kysely<Schema>,
+  { db, config }: Pick<App, 'db' | 'config'>,
   id: OrderId,
   userId: UserId,
 ): Promise<OrderDetail | undefined> {
@@ -114,6 +118,10 @@ export async function orderDetailFor(
           receiverPhone: row.receiver_phone,
         }
       : null,
+    tracking:
+      row.tracking_code === null
+        ? null
+        : { code: row.tracking_code, url: trackingUrl(config.publicUrl, row.tracking_code) },
     collectionNote: row.collection_note,
     dispatchBy:
       row.paid_at && order.orderStatus === 'processing'

@@ -1055,6 +1055,12 @@ interface TokensTable {
   voided_at: Date | null
 }
 
+interface TrackingCodesTable {
+  order_id: string
+  code: Generated<string>
+  created_at: Generated<Date>
+}
+
 interface TransfersTable {
   id: Generated<string>
   line_hash: Buffer
@@ -1228,6 +1234,7 @@ export interface Schema {
   staff_sessions: StaffSessionsTable
   subscriptions: SubscriptionsTable
   tokens: TokensTable
+  tracking_codes: TrackingCodesTable
   transfers: TransfersTable
   unpaid_strikes: UnpaidStrikesTable
   users: UsersTable

@@ -39,7 +39,7 @@ export async function adminOrderDetail(
     from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
     where o.id = ${id}`.execute(app.db)
   const [row] = rows
-  const order = row && (await orderDetailFor(app.db, id, row.buyer.id))
+  const order = row && (await orderDetailFor(app, id, row.buyer.id))
   if (!row || !order) throw new DomainError('order_not_found')
   const [bookings, commissionPercent] = await Promise.all([
     bookingsOfOrder(app.db, id),

@@ -81,7 +81,7 @@ export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
   const { rows } = await sql<Row & { rates: Record<string, number> }>`
     select ${columns}, o.rates from disputes d ${joined} where d.order_id = ${id}`.execute(app.db)
   const [row] = rows
-  const order = row && (await orderDetailFor(app.db, id, row.buyerId))
+  const order = row && (await orderDetailFor(app, id, row.buyerId))
   if (!order?.dispute) throw new DomainError('order_not_found')
   const held = await app.db.transaction().execute((tx) => heldFor(tx, id))
   return {

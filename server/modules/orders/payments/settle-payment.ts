@@ -11,6 +11,7 @@ import { notify } from '../../notifications/index.ts'
 import { nextStatus, type OrderState } from '../steps/order.rules.ts'
 import { coverOrders, type CoveredOrder } from '../checkout/payable.rules.ts'
 import { noteStep } from '../store.ts'
+import { makeTrackingCode } from '../tracking/tracking-codes.ts'
 
 /** A confirmed payment, whose row the caller has locked. */
 export interface ConfirmedPayment {
@@ -96,6 +97,7 @@ async function pay(
     .where('id', '=', orderId)
     .execute()
   await noteStep(tx, orderId, 'pay', null, now, { role: 'provider' })
+  await makeTrackingCode(tx, orderId)
   await post(tx, {
     kind: 'capture',
     key: `capture:${paymentId}:${orderId}`,

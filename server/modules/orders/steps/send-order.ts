@@ -5,6 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
+import { makeTrackingCode } from '../tracking/tracking-codes.ts'
 import { makeCode } from './hand-over-codes.ts'
 import { takeStep } from './take-step.ts'
 
@@ -46,6 +47,8 @@ export async function dispatchOrder(
       .where('id', '=', orderId)
       .execute()
     if (method === 'own') await makeCode(tx, orderId)
+    // The last release did not give paid orders a code.
+    await makeTrackingCode(tx, orderId)
     const notes = {
       method,
       courier: (hasCarrier(method) && courier) || undefined,
@@ -81,6 +84,7 @@ export async function makeReady(
       .where('id', '=', orderId)
       .execute()
     await makeCode(tx, orderId)
+    await makeTrackingCode(tx, orderId)
     return { notes: { said: where ?? undefined } }
   })
 }

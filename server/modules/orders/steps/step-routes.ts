@@ -15,7 +15,7 @@ import { takeStep } from './take-step.ts'
 /** An order and its steps. Each call returns the order after the step. */
 export function stepRoutes(app: App, route: Route): void {
   const read = async (id: OrderId, userId: UserId): Promise<OrderDetail> => {
-    const order = await orderDetailFor(app.db, id, userId)
+    const order = await orderDetailFor(app, id, userId)
     if (!order) throw new DomainError('order_not_found')
     return order
   }

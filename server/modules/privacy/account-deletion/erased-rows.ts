@@ -116,6 +116,8 @@ export const tradeRecords = [
   'update orders set collection_note = null from member where seller_id = member.id',
   `delete from handover_codes using member, orders o
    where o.id = handover_codes.order_id and o.buyer_id = member.id`,
+  `delete from tracking_codes using member, orders o
+   where o.id = tracking_codes.order_id and o.buyer_id = member.id`,
   `update payments set phone = null, instructions = null, browser_url = null, poll_url = null
    from member where buyer_id = member.id`,
   `update payment_events set body = '' from member, payments p

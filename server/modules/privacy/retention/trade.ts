@@ -72,6 +72,14 @@ export const tradeTables = {
     over: `created_at < now() - interval '3 months' and exists (select from orders o
       where o.id = handover_codes.order_id and o.order_status in ('completed', 'cancelled', 'refunded'))`,
   },
+  tracking_codes: {
+    what: 'Tracking codes, with which everyone sees where a parcel is',
+    ground: 'contract',
+    howLong: 'until 3 months after the order has ended',
+    ended: `${endings.daily}, or ${endings.erasure}`,
+    over: `exists (select from orders o where o.id = tracking_codes.order_id
+      and o.order_status in ('completed', 'cancelled', 'refunded') and o.updated_at < now() - interval '3 months')`,
+  },
   disputes: anonymisedLater('Disputes and their decisions'),
   dispute_statements: anonymisedLater('Statements of the buyer and the seller in a dispute'),
   dispute_pictures: withAccount('Images submitted in a dispute', 'safety'),

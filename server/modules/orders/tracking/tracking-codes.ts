@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { App } from '../../../platform/app.ts'
+import { run, statement } from '../../../platform/database/statement.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import type { PublicParcel } from './tracking-page.ts'
+import { trackingCodeOf } from './tracking.rules.ts'
+
+/** Gives a paid order its tracking code, unless it has one. The database draws it. */
+export async function makeTrackingCode(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
+  await sql`insert into tracking_codes (order_id) values (${orderId}) on conflict (order_id) do nothing`.execute(
+    tx,
+  )
+}
+
+// Only what the public page shows. The name of the person who brings a parcel is not read.
+const readParcel = statement<PublicParcel>(
+  'tracked_parcel',
+  `select t.code, o.order_status as "orderStatus", o.collect, o.dispatch_method as method, o.waybill,
+     case o.dispatch_method when 'bus' then o.courier end as operator,
+     case when not o.collect then o.ship_city end as city,
+     coalesce((select json_agg(json_build_object('step', s.step, 'at', s.created_at) order by s.created_at, s.id)
+       from order_steps s where s.order_id = o.id), '[]') as steps
+   from tracking_codes t join orders o on o.id = t.order_id where t.code = $1`,
+)
+
+/** The parcel with this code; undefined if there is none. */
+export async function findParcel(app: App, typed: string): Promise<PublicParcel | undefined> {
+  const code = trackingCodeOf(typed)
+  if (code === undefined) return undefined
+  const [parcel] = await run(app.pool, readParcel, [code])
+  return parcel
+}

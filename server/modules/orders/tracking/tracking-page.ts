@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import type { DispatchMethod } from '../../../../contracts/orders/delivery.ts'
+import { trackingUrl, whatsAppLink } from '../../../../contracts/orders/tracking.ts'
+import { messagesIn, type Language } from '../../../../messages/index.ts'
+import { escapeXml } from '../../../kernel/escape-xml.ts'
+import { harareTime } from '../../../kernel/harare-time.ts'
+import { style } from './tracking-style.ts'
+import { reachedStage, stagesOf, type Stage, type TrackedParcel } from './tracking.rules.ts'
+
+/** What the public may know of a parcel: no names, no street, no phone numbers and no hand-over code. */
+export interface PublicParcel extends TrackedParcel {
+  code: string
+  method: DispatchMethod | null
+  /** The bus company, but not the person who brings it. */
+  operator: string | null
+  waybill: string | null
+  city: string | null
+}
+
+interface Shown {
+  shop: string
+  publicUrl: string
+  language: Language
+  now: Date
+}
+
+/** Allows this page's own style and nothing else: no script, no picture from elsewhere, no form. */
+export const trackingPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+type Texts = ReturnType<typeof messagesIn>['ordersTracking']
+
+const headings: Record<Stage, (m: Texts, parcel: PublicParcel) => string> = {
+  confirmed: (m, { collect }) => (collect ? m.headingConfirmedCollected : m.headingConfirmedSent),
+  sent: (m, { method, city }) =>
+    m.headingSent({
+      method: method === null || method === 'own' ? 'other' : method,
+      hasCity: city === null ? 'other' : 'yes',
+      city: city ?? '',
+    }),
+  ready: (m) => m.headingReady,
+  delivered: (m) => m.headingDelivered,
+  collected: (m) => m.headingCollected,
+  ended: (m) => m.headingEnded,
+}
+
+const names: Record<Stage, (m: Texts, parcel: PublicParcel) => string> = {
+  confirmed: (m) => m.stageConfirmed,
+  sent: (m, { method }) => m.stageSent({ method: method === 'bus' ? 'bus' : 'other' }),
+  ready: (m) => m.stageReady,
+  delivered: (m) => m.stageDelivered,
+  collected: (m) => m.stageCollected,
+  ended: (m) => m.stageEnded,
+}
+
+/** The page of one parcel. It has no scripts, fonts or pictures, so that it opens on any phone for a few kilobytes. */
+export function trackingPage(parcel: PublicParcel, { language, ...shown }: Shown): string {
+  const { ordersTracking: m } = messagesIn(language)
+  const { code } = parcel
+  const stages = stagesOf(parcel)
+  const reached = reachedStage(stages)
+  const url = trackingUrl(shown.publicUrl, code)
+  const stage = stages.map(({ stage: name, at }) => {
+    const state = at === undefined ? 't' : name === reached ? 'n' : 'd'
+    const time = at === undefined ? '' : `<small>${escapeXml(timeOf(at))}</small>`
+    const current = state === 'n' ? ' aria-current="step"' : ''
+    return `<li class="${state}"${current}>${escapeXml(names[name](m, parcel))}${time}</li>`
+  })
+  return document({
+    language,
+    title: m.parcel({ code }),
+    shop: shown.shop,
+    body: `<div class="now"><p>${escapeXml(m.parcel({ code }))}</p><h1>${escapeXml(headings[reached](m, parcel))}</h1></div>
+<h2>${m.whereItIs}</h2><ol>${stage.join('')}</ol>
+${factsOf(parcel, language)}<a class="b" href="${escapeXml(url)}">${m.checkAgain}</a>
+<a class="l" href="${escapeXml(whatsAppLink(m.shareText({ code, url })))}">${m.shareOnWhatsApp}</a>`,
+    foot: `${m.asOf({ time: harareTime(shown.now) })} ${m.collectIt}`,
+  })
+}
+
+/** The page for a code that does not exist, or for a visitor who has tried too many. */
+export function noParcelPage(
+  why: 'unknown' | 'limited',
+  { language, shop }: Pick<Shown, 'language' | 'shop'>,
+): string {
+  const { ordersTracking: m } = messagesIn(language)
+  const [title, text] =
+    why === 'unknown' ? [m.codeUnknown, m.codeUnknownText] : [m.noMoreCodes, m.noMoreCodesText]
+  return document({
+    language,
+    title,
+    shop,
+    body: `<div class="now"><h1>${title}</h1><p>${text}</p></div>`,
+    foot: m.collectIt,
+  })
+}
+
+const timeOf = (moment: string): string => harareTime(new Date(moment))
+
+function factsOf({ collect, method, operator, waybill, city }: PublicParcel, language: Language) {
+  if (collect || method === null) return ''
+  const { ordersTracking: m, ordersDispatch } = messagesIn(language)
+  const pairs = [
+    [m.sentBy, labelOf(ordersDispatch, 'method', method)],
+    [ordersDispatch.carrierBus, operator],
+    [method === 'own' ? '' : labelOf(ordersDispatch, 'proof', method), waybill],
+    [m.to, city],
+  ].filter(([name, value]) => name && value)
+  const rows = pairs.map(
+    ([name, value]) => `<div><dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd></div>`,
+  )
+  return `<h2>${m.howSent}</h2><dl>${rows.join('')}</dl>\n`
+}
+
+const mark = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0B5F47"/><g fill="none" stroke-width="2.75" stroke-linejoin="round" stroke-linecap="round"><path stroke="#fff" d="M6 16.5 11 9.5l5 7 5-7 5 7"/><path stroke="#F4B926" d="M6 23.5l5-7 5 7 5-7 5 7"/></g></svg>`
+
+interface Document {
+  language: Language
+  title: string
+  shop: string
+  body: string
+  foot: string
+}
+
+const document = ({ language, title, shop, body, foot }: Document): string => `<!doctype html>
+<html lang="${language}-ZW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${escapeXml(`${title} - ${shop}`)}</title><style>${style}</style></head><body>
+<header><div class="w"><a href="/">${mark}${escapeXml(messagesIn(language).common.musika)}</a></div></header>
+<main class="w">${body}</main>
+<footer><div class="f"></div><div class="w">${escapeXml(foot)}</div></footer></body></html>
+`

@@ -1,0 +1,57 @@
+import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
+
+/** The code as it is stored; undefined if it cannot be one. Crockford's letters may be mistaken for 0 and 1. */
+export function trackingCodeOf(typed: string): string | undefined {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^MK(?=.{10}$)/, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(letters)
+    ? `MK-${letters.slice(0, 5)}-${letters.slice(5)}`
+    : undefined
+}
+
+/** A parcel as its public page shows it. Steps are in the order in which they were taken. */
+export interface TrackedParcel {
+  orderStatus: OrderStatus
+  /** Collected by the buyer; otherwise sent. */
+  collect: boolean
+  steps: { step: string; at: string }[]
+}
+
+export type Stage = 'confirmed' | 'sent' | 'ready' | 'delivered' | 'collected' | 'ended'
+
+/** One stage of a parcel; `at` is when it was reached, absent if it is still to come. */
+export interface TrackedStage {
+  stage: Stage
+  at?: string
+}
+
+const received = ['deliver', 'handOver', 'confirm', 'complete']
+const stepsOf = {
+  confirmed: ['pay'],
+  sent: ['dispatch'],
+  ready: ['readyForCollection'],
+  delivered: received,
+  collected: received,
+} as const satisfies Record<Exclude<Stage, 'ended'>, readonly string[]>
+
+/** The stages of a parcel. Those of an order that has ended without its goods stop there. */
+export function stagesOf({ orderStatus, collect, steps }: TrackedParcel): TrackedStage[] {
+  const path = collect
+    ? (['confirmed', 'ready', 'collected'] as const)
+    : (['confirmed', 'sent', 'delivered'] as const)
+  const stages = path.map((stage): TrackedStage => {
+    const reached = steps.find(({ step }) => (stepsOf[stage] as readonly string[]).includes(step))
+    return reached ? { stage, at: reached.at } : { stage }
+  })
+  if (orderStatus !== 'cancelled' && orderStatus !== 'refunded') return stages
+  const at = steps.at(-1)?.at
+  return [...stages.filter((stage) => stage.at), { stage: 'ended', ...(at && { at }) }]
+}
+
+/** The stage that a parcel has reached. */
+export const reachedStage = (stages: TrackedStage[]): Stage =>
+  stages.findLast(({ at }) => at)?.stage ?? 'confirmed'
