@@ -7,6 +7,7 @@ import { orderForms } from './forms.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
+import { trackingRoutes } from './tracking/tracking-routes.ts'
 
 export { hasOrdered } from './has-ordered.ts'
 export { chargeBackOrdersOf } from './payments/charge-back-orders.ts'
@@ -26,6 +27,7 @@ export const orders: Module = {
     orderRoutes(app, route)
     stepRoutes(app, route)
     documentRoutes(app, http)
+    trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)
   },

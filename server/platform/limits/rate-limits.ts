@@ -72,6 +72,8 @@ export const rateLimits = {
   answer: { points: 120, duration: 60 * 60 },
   report: { points: 20, duration: 60 * 60 },
   contact_address: { points: 5, duration: 60 * 60 },
+  // Wrong tracking codes.
+  tracking_address: { points: 60, duration: 10 * 60, givesBack: true },
   // Counted in each process: storing every typed character would cost more than the suggestion itself.
   suggestion: { points: 300, duration: 60, memory: true },
 } as const

@@ -54,6 +54,7 @@ const added = [
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',
+  '/track/{code}',
 ]
 /** The pages of the staff besides signing in, the dashboard and lists. */
 const ofStaff = [

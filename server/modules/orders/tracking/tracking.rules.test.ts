@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { reachedStage, stagesOf, trackingCodeOf, type TrackedParcel } from './tracking.rules.ts'
+
+test.each([
+  ['MK-4TQ8N-29XB7', 'MK-4TQ8N-29XB7'],
+  ['mk-4tq8n-29xb7', 'MK-4TQ8N-29XB7'],
+  ['4TQ8N 29XB7', 'MK-4TQ8N-29XB7'],
+  ['MK-OTQ8N-29XIL', 'MK-0TQ8N-29X11'],
+  ['MKTQ8N29XB', 'MK-MKTQ8-N29XB'],
+  ['MK-4TQ8N-29XB', undefined],
+  ['MK-4TQ8N-29XB7Z', undefined],
+  ['MK-4TQ8N-29XBU', undefined],
+  ['', undefined],
+])('the typed code %j is %j', (typed, code) => expect(trackingCodeOf(typed)).toBe(code))
+
+const at = (hour: number) => `2026-11-21T0${hour}:00:00Z`
+const parcel = (more: Partial<TrackedParcel>, ...steps: string[]): TrackedParcel => ({
+  orderStatus: 'processing',
+  collect: false,
+  steps: ['place', 'pay', ...steps].map((step, hour) => ({ step, at: at(hour) })),
+  ...more,
+})
+const shown = (tracked: TrackedParcel) => {
+  const stages = stagesOf(tracked)
+  return [
+    stages.map(({ stage, at: time }) => (time ? `${stage} ${time.slice(12, 13)}` : stage)).join(),
+    reachedStage(stages),
+  ]
+}
+
+test('a sent parcel is confirmed, sent and delivered', () => {
+  expect(shown(parcel({}))).toEqual(['confirmed 1,sent,delivered', 'confirmed'])
+  expect(shown(parcel({ orderStatus: 'dispatched' }, 'dispatch'))).toEqual([
+    'confirmed 1,sent 2,delivered',
+    'sent',
+  ])
+  const delivered = parcel({ orderStatus: 'completed' }, 'dispatch', 'deliver', 'complete')
+  expect(shown(delivered)).toEqual(['confirmed 1,sent 2,delivered 3', 'delivered'])
+})
+
+test('a collected parcel is confirmed, ready and collected', () => {
+  const ready = { collect: true, orderStatus: 'ready_for_collection' } as const
+  expect(shown(parcel({ collect: true }))).toEqual(['confirmed 1,ready,collected', 'confirmed'])
+  expect(shown(parcel(ready, 'readyForCollection'))).toEqual([
+    'confirmed 1,ready 2,collected',
+    'ready',
+  ])
+  const collected = parcel({ ...ready, orderStatus: 'completed' }, 'readyForCollection', 'handOver')
+  expect(shown(collected)).toEqual(['confirmed 1,ready 2,collected 3', 'collected'])
+})
+
+test('a parcel whose buyer confirms it without a dispatch was received', () => {
+  const confirmed = parcel({ orderStatus: 'completed' }, 'dispute', 'confirm')
+  expect(shown(confirmed)).toEqual(['confirmed 1,sent,delivered 3', 'delivered'])
+})
+
+test('a dispute is not public, and an order that ended without its goods stops there', () => {
+  const disputed = parcel({ orderStatus: 'disputed' }, 'dispatch', 'dispute')
+  expect(shown(disputed)).toEqual(['confirmed 1,sent 2,delivered', 'sent'])
+  expect(shown(parcel({ orderStatus: 'cancelled' }, 'cancelPaid'))).toEqual([
+    'confirmed 1,ended 2',
+    'ended',
+  ])
+  const refunded = parcel({ orderStatus: 'refunded' }, 'dispatch', 'dispute', 'acceptRefund')
+  expect(shown(refunded)).toEqual(['confirmed 1,sent 2,ended 4', 'ended'])
+})
