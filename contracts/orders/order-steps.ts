@@ -91,3 +91,4 @@ export const orderStepCalls = calls('orders', {
 export const evidencePath = '/api/orders/{id}/evidence/{picture}'
 export const receiptPath = '/api/orders/{id}/receipt.pdf'
 export const packingSlipPath = '/api/orders/{id}/packing-slip.pdf'
+export const labelPath = '/api/orders/{id}/label.pdf'

@@ -5,11 +5,11 @@ import type { Language } from '../../../../messages/index.ts'
 /** A4 margins and the width between them, in points. */
 const margin = 48
 export const pageWidth = 595 - 2 * margin
-const ink = '#1c1b17'
-const quiet = '#5f5b52'
+export const ink = '#1c1b17'
+export const quiet = '#5f5b52'
 
 /** Removes characters that the built-in fonts do not have. */
-const drawable = (text: string): string =>
+export const drawable = (text: string): string =>
   text.replace(
     /[^\u0020-\u007E\u00A0-\u00FF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u20AC]/gu,
     '?',
@@ -25,23 +25,40 @@ export async function documentPage(
   }: { title: string; shop: string; subject: string; language: Language },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
+  const about = { title: `${title} ${subject}`, shop, language }
+  return pdfOf({ ...about, size: 'A4', margin }, (pdf) => {
+    pdf.font('Helvetica-Bold').fontSize(13).fillColor(quiet).text(drawable(shop))
+    pdf.moveDown(0.6).fontSize(24).fillColor(ink).text(drawable(title))
+    pdf.font('Helvetica').fontSize(11).fillColor(quiet).text(drawable(subject))
+    draw(sheetOf(pdf))
+  })
+}
+
+export type Pdf = InstanceType<typeof PdfKit>
+
+/** Returns the bytes of a PDF whose first page `draw` fills. */
+export async function pdfOf(
+  {
+    title,
+    shop,
+    language,
+    ...page
+  }: { title: string; shop: string; language: Language; size: 'A4' | 'A6'; margin: number },
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
   return new Promise((resolve, reject) => {
     const pdf = new PdfDocument({
-      size: 'A4',
-      margin,
+      ...page,
       lang: language,
       displayTitle: true,
-      info: { Title: `${title} ${subject}`, Author: shop },
+      info: { Title: title, Author: shop },
     })
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
-    pdf.font('Helvetica-Bold').fontSize(13).fillColor(quiet).text(drawable(shop))
-    pdf.moveDown(0.6).fontSize(24).fillColor(ink).text(drawable(title))
-    pdf.font('Helvetica').fontSize(11).fillColor(quiet).text(drawable(subject))
-    draw(sheetOf(pdf))
+    draw(pdf)
     pdf.end()
   })
 }
@@ -56,7 +73,7 @@ export interface Sheet {
   small(text: string): void
 }
 
-function sheetOf(pdf: InstanceType<typeof PdfKit>): Sheet {
+function sheetOf(pdf: Pdf): Sheet {
   return {
     heading(text) {
       pdf

@@ -4,6 +4,7 @@ import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import {
   evidencePath,
+  labelPath,
   packingSlipPath,
   receiptPath,
 } from '../../../../contracts/orders/order-steps.ts'
@@ -13,6 +14,7 @@ import { siteFacts } from '../../../platform/settings.ts'
 import { requireMember } from '../../accounts/index.ts'
 import { sendPrivatePicture } from '../../media/index.ts'
 import { orderDetailFor } from '../order-detail.ts'
+import { labelPdf } from './label.ts'
 import { packingSlipPdf } from './packing-slip.ts'
 import { receiptPdf } from './receipt.ts'
 
@@ -22,7 +24,7 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
   const orderOf = async (c: Context): Promise<OrderDetail> => {
     const user = await requireMember(app, c)
     const id = OrderId.safeParse(c.req.param('id'))
-    const order = id.success ? await orderDetailFor(app.db, id.data, user.id) : undefined
+    const order = id.success ? await orderDetailFor(app, id.data, user.id) : undefined
     if (!order) throw new DomainError('order_not_found')
     await app.limits.take('document', user.id)
     return order
@@ -51,6 +53,17 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
     if (order.viewer !== 'seller' || !order.paidAt) throw new DomainError('not_found')
     const pdf = await packingSlipPdf(order, await siteFacts(app), 'en')
     return sendPdf(c, pdf, `packing-slip-${order.number}`)
+  })
+
+  http.openAPIRegistry.registerPath(
+    described(labelPath, "The label of a paid order, for its seller's parcel, as PDF in A6"),
+  )
+  http.get(address(labelPath), async (c) => {
+    const order = await orderOf(c)
+    const { tracking } = order
+    if (order.viewer !== 'seller' || !tracking) throw new DomainError('not_found')
+    const pdf = await labelPdf({ ...order, tracking }, await siteFacts(app), 'en')
+    return sendPdf(c, pdf, `label-${order.number}`)
   })
 
   http.openAPIRegistry.registerPath(

@@ -1,0 +1,113 @@
+import { encode } from 'uqr'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { Tracking } from '../../../../contracts/orders/tracking.ts'
+import { messagesIn, type Language } from '../../../../messages/index.ts'
+import type { SiteFacts } from '../../../platform/settings.ts'
+import { drawable, ink, pdfOf, quiet, type Pdf } from './document-page.ts'
+
+/** A6 in points, which four-up printing puts on an A4 sheet. */
+const [width, height] = [297.64, 419.53]
+const margin = 20
+const inner = width - 2 * margin
+/** The side of the QR code, large enough for a cheap phone at arm's length. */
+const codeSize = 124
+const codeTop = height - margin - codeSize
+
+/**
+ * The label that the seller sticks on the parcel: recipient, sender, and a QR code that leads to the tracking page. It
+ * says nothing about the contents and their value.
+ */
+export function labelPdf(
+  order: OrderDetail & { tracking: Tracking },
+  shop: SiteFacts,
+  language: Language,
+): Promise<Buffer> {
+  const { ordersDocuments: says, ordersDispatch, ordersTracking } = messagesIn(language)
+  const { tracking, dispatch, collect } = order
+  const title = ordersTracking.parcel({ code: tracking.code })
+  return pdfOf({ title, shop: shop.name, language, size: 'A6', margin }, (pdf) => {
+    const lines = linesOf(pdf)
+    lines.add(shop.name, { size: 12, bold: true, color: quiet })
+    lines.add(collect ? says.collectedBy : says.to, { size: 9, color: quiet, gap: 10 })
+    for (const [text, look] of recipientOf(order)) lines.add(text, look)
+    lines.add(says.from, { size: 9, color: quiet, gap: 10 })
+    lines.add(order.sellerUsername, { size: 12 })
+    if (dispatch) {
+      const how = [
+        labelOf(ordersDispatch, 'method', dispatch.method),
+        dispatch.courier,
+        dispatch.waybill,
+      ]
+      lines.add(says.sentBy, { size: 9, color: quiet, gap: 10 })
+      lines.add(how.filter(Boolean).join(', '), { size: 12 })
+    }
+    drawCode(pdf, tracking.url)
+    const beside = linesOf(pdf, {
+      left: margin + codeSize + 12,
+      top: codeTop,
+      bottom: height - margin,
+    })
+    beside.add(tracking.code, { size: 13, bold: true })
+    beside.add(says.order({ number: order.number }), { size: 9, gap: 4 })
+    beside.add(says.scanToFollow, { size: 9, color: quiet, gap: 8 })
+    beside.add(tracking.url, { size: 8, color: quiet, gap: 2 })
+  })
+}
+
+interface Look {
+  size: number
+  bold?: boolean
+  color?: string
+  /** Points above the line. */
+  gap?: number
+}
+
+/** The recipient. The buyer of a collected order comes for it, so the label has no address. */
+function recipientOf({ shippingAddress, dispatch, collect }: OrderDetail): [string, Look][] {
+  if (!shippingAddress) return []
+  const { firstName, lastName, address, city, phone } = shippingAddress
+  const name = dispatch?.receiverName ?? `${firstName} ${lastName}`
+  const number = dispatch?.receiverPhone ?? phone
+  return [
+    [name, { size: 15, bold: true }],
+    ...(collect
+      ? []
+      : ([
+          [address, { size: 12 }],
+          [city, { size: 18, bold: true }],
+        ] satisfies [string, Look][])),
+    [number, { size: 12 }],
+  ]
+}
+
+/** Writes one text under the other, each in at most two lines, and none below `bottom`. */
+function linesOf(pdf: Pdf, { left = margin, top = margin, bottom = codeTop - 10 } = {}) {
+  let y = top
+  return {
+    add(text: string, { size, bold = false, color = ink, gap = 2 }: Look) {
+      y += gap
+      const options = { width: margin + inner - left, height: size * 2.4, ellipsis: true }
+      pdf
+        .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+        .fontSize(size)
+        .fillColor(color)
+      const needed = Math.min(pdf.heightOfString(drawable(text), options), options.height)
+      if (y + needed > bottom) return
+      pdf.text(drawable(text), left, y, options)
+      y += needed
+    },
+  }
+}
+
+/** Draws the QR code as one shape in the lower left corner, with the light border that it requires. */
+function drawCode(pdf: Pdf, url: string): void {
+  const { data, size } = encode(url, { border: 2 })
+  const module = codeSize / size
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark) pdf.rect(margin + x * module, codeTop + y * module, module, module)
+    }),
+  )
+  pdf.fill('#000')
+}
