@@ -18,6 +18,7 @@ import { OrderTrack } from './steps/order-track.tsx'
 import { isMoneyHeld, isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './steps/parcel.tsx'
+import { Tracking } from './steps/tracking.tsx'
 import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { PageHeading, Panel, Text } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
@@ -143,6 +144,7 @@ function Delivery({ order, viewer }: OrderDetailProps) {
         </Text>
       )}
       <Parcel order={order} />
+      {order.tracking && <Tracking tracking={order.tracking} />}
       {to && (
         <address>
           <b>{`${to.firstName} ${to.lastName}`}</b>

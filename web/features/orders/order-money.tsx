@@ -63,6 +63,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           {order.viewer === 'seller' && (
             <TextLink href={`/orders/${order.id}/packing-slip`}>{ordersText.packingSlip}</TextLink>
           )}
+          {order.viewer === 'seller' && order.tracking && (
+            <TextLink href={`/api/orders/${order.id}/label.pdf`}>{ordersText.parcelLabel}</TextLink>
+          )}
         </p>
       )}
     </>
