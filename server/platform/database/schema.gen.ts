@@ -168,6 +168,22 @@ interface BroadcastsTable {
   created_at: Generated<Date>
 }
 
+interface BusOperatorsTable {
+  id: Generated<string>
+  name: string
+  open: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface BusParcelsTable {
+  order_id: string
+  depot_id: string
+  registration: string
+  departs_at: Date
+  picture_id: string | null
+  created_at: Generated<Date>
+}
+
 interface CartItemsTable {
   id: Generated<string>
   cart_id: string
@@ -326,6 +342,16 @@ interface DealsTable {
   before_minor: bigint
   ends_at: Date
   ended_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface DepotsTable {
+  id: Generated<string>
+  town: string
+  name: string
+  address: string
+  hours: string
+  open: Generated<boolean>
   created_at: Generated<Date>
 }
 
@@ -1151,6 +1177,8 @@ export interface Schema {
   breach_history: BreachHistoryTable
   breaches: BreachesTable
   broadcasts: BroadcastsTable
+  bus_operators: BusOperatorsTable
+  bus_parcels: BusParcelsTable
   cart_items: CartItemsTable
   carts: CartsTable
   categories: CategoriesTable
@@ -1165,6 +1193,7 @@ export interface Schema {
   data_exports: DataExportsTable
   data_requests: DataRequestsTable
   deals: DealsTable
+  depots: DepotsTable
   dispute_pictures: DisputePicturesTable
   dispute_statements: DisputeStatementsTable
   disputes: DisputesTable

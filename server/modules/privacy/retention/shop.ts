@@ -33,6 +33,8 @@ export const shopTables = {
     howLong: 'as long as the shop exists; rows are only added',
     ended: endings.shop,
   },
+  depots: ofTheShop('Bus depots'),
+  bus_operators: ofTheShop('Bus companies'),
   settings: ofTheShop('Settings and when they apply'),
   currencies: ofTheShop('Currencies'),
   currency_switches: ofTheShop('Changes of the default currency'),

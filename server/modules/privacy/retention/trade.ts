@@ -80,6 +80,9 @@ export const tradeTables = {
     over: `exists (select from orders o where o.id = tracking_codes.order_id
       and o.order_status in ('completed', 'cancelled', 'refunded') and o.updated_at < now() - interval '3 months')`,
   },
+  bus_parcels: anonymisedLater(
+    'Parcels sent by bus: depot, registration, departure, picture of the waybill',
+  ),
   disputes: anonymisedLater('Disputes and their decisions'),
   dispute_statements: anonymisedLater('Statements of the buyer and the seller in a dispute'),
   dispute_pictures: withAccount('Images submitted in a dispute', 'safety'),
