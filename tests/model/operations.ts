@@ -93,6 +93,10 @@ export const outsideOfTrade: Record<string, string> = {
   'POST /api/admin/featured/{id}/end': 'what stands first among the deals',
   'POST /api/admin/broadcasts': 'messages to all members',
   'POST /api/admin/broadcasts/{id}/cancel': 'messages to all members',
+  'POST /api/admin/depots': 'bus depots; parcels on their way keep theirs',
+  'PUT /api/admin/depots/{id}': 'bus depots; parcels on their way keep theirs',
+  'POST /api/admin/bus-operators': 'names of bus companies',
+  'PUT /api/admin/bus-operators/{id}': 'names of bus companies',
   'PUT /api/admin/bank-account': 'where transfers go from now on; open ones keep theirs',
 }
 
@@ -120,6 +124,8 @@ const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/admin/broadcasts', 'id', 'broadcasts'],
   ['/api/admin/questions', 'id', 'questions'],
   ['/api/questions', 'id', 'questions'],
+  ['/api/admin/depots', 'id', 'depots'],
+  ['/api/admin/bus-operators', 'id', 'bus_operators'],
   ['/api/admin/staff', 'id', "staff where username not like 'walk-%'"],
   ['/api/admin/catalogue', 'id', 'categories'],
   ['/api/account/addresses', 'id', 'addresses'],

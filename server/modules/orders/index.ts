@@ -4,6 +4,7 @@ import { expireOrders } from './steps/expire-orders.ts'
 import { moveDueOrders } from './steps/move-due-orders.ts'
 import { orderAdminRoutes } from './admin/routes.ts'
 import { orderForms } from './forms.ts'
+import { depotRoutes } from './bus/depot-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
@@ -27,6 +28,7 @@ export const orders: Module = {
     orderRoutes(app, route)
     stepRoutes(app, route)
     documentRoutes(app, http)
+    depotRoutes(app, route)
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)
