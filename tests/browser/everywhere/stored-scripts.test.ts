@@ -125,6 +125,8 @@ const headings: Record<string, string> = {
   '/admin/catalogue': 'Categories',
   '/admin/currencies': 'Currencies',
   '/admin/dashboard': 'Dashboard',
+  '/admin/bus-operators': 'Bus companies',
+  '/admin/depots': 'Depots',
   '/admin/disputes': 'Disputes',
   '/admin/disputes/{id}': 'One dispute',
   '/admin/ledger': 'Ledger',

@@ -10,6 +10,8 @@ const groups = {
     ['/admin/offers', commonAdminText.offers],
     ['/admin/payments', commonAdminText.payments],
     ['/admin/transfers', commonAdminText.transfers],
+    ['/admin/depots', commonAdminText.depots],
+    ['/admin/bus-operators', commonAdminText.busCompanies],
   ],
   payouts: [
     ['/admin/payouts', commonAdminText.payouts],

@@ -1,0 +1,56 @@
+import * as ordersAdminText from '#messages/orders/admin'
+import type { FormEvent } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ButtonRow, Form } from '../../../ui/layout.tsx'
+
+interface StationFormProps<Name extends string> {
+  /** Name, label, and the longest value of each text field. */
+  fields: readonly (readonly [name: Name, label: string, longest: number])[]
+  /** The row to change; a new one without. */
+  values?: Readonly<Record<Name, string> & { open: boolean }> | undefined
+  title: string
+  save: { isPending: boolean; error: unknown }
+  onSave: (form: Record<Name, string> & { open: boolean }) => void
+}
+
+/** The form of a depot or a bus company. */
+export function StationForm<Name extends string>(props: StationFormProps<Name>) {
+  const { fields, values, title, save, onSave } = props
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (save.isPending) return
+    const data = new FormData(event.currentTarget)
+    const texts = Object.fromEntries(fields.map(([name]) => [name, String(data.get(name))]))
+    onSave({ ...(texts as Record<Name, string>), open: !values || data.has('open') })
+  }
+
+  return (
+    <Form panel={!values} noValidate onSubmit={submit} aria-label={title}>
+      {!values && <h2>{title}</h2>}
+      {fields.map(([name, label, longest]) => (
+        <Field key={name} label={label} required error={errors[name]}>
+          <TextInput name={name} defaultValue={values?.[name]} maxLength={longest} />
+        </Field>
+      ))}
+      {values && (
+        <Checkbox name="open" defaultChecked={values.open}>
+          <span>
+            {ordersAdminText.offered}
+            <small>{ordersAdminText.parcelsOnTheirWayKeepIt}</small>
+          </span>
+        </Checkbox>
+      )}
+      <ButtonRow>
+        <Button type="submit" pending={save.isPending} pendingText={ordersAdminText.saving}>
+          {values ? ordersAdminText.save : ordersAdminText.add}
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}
