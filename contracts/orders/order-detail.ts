@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
+import { Depot } from './depots.ts'
 import { Order } from './orders.ts'
 import { Tracking } from './tracking.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
@@ -9,6 +10,7 @@ export const orderActions = [
   'cancel',
   'dispatch',
   'ready',
+  'arrive',
   'handOver',
   'deliver',
   'confirm',
@@ -28,6 +30,17 @@ export const Dispatch = z.object({
   receiverPhone: z.string().nullable(),
 })
 export type Dispatch = z.infer<typeof Dispatch>
+
+/** A parcel that goes by bus to a depot. */
+export const BusParcel = z.object({
+  depot: Depot,
+  registration: z.string(),
+  departsAt: Timestamp,
+  photo: z.string().nullable().meta({
+    description: 'URL of the picture of the waybill, which only buyer and seller can open',
+  }),
+})
+export type BusParcel = z.infer<typeof BusParcel>
 
 export const DisputeStatement = z.object({
   by: Doer,
@@ -64,6 +77,7 @@ export const OrderDetail = Order.extend({
   payable: Money,
   paidAt: Timestamp.nullable(),
   dispatch: Dispatch.nullable(),
+  busParcel: BusParcel.nullable(),
   tracking: Tracking.nullable().meta({
     description: 'The public page of its parcel, once it is paid',
   }),

@@ -23,6 +23,7 @@ export async function probe({ shop, state, step, admin }: World): Promise<string
     paymentStatus: order.payment,
     source: order.source,
     collect: order.collect,
+    toDepot: order.toDepot,
     paidAt: order.paidAt === null ? null : new Date(order.paidAt),
     chargedBackAt: null,
   }

@@ -28,6 +28,12 @@ interface Step extends Order {
   method?: DispatchMethod
   courier?: string
   waybill?: string
+  /** The bus depot of a parcel: its name, its address with the town, and its hours. */
+  depot?: string
+  depotAddress?: string
+  depotHours?: string
+  /** The hand-over code; for the buyer only. */
+  code?: string
   refund?: StoredMoney
   /** A refund that a charge-back cancels. */
   cancelledRefund?: StoredMoney
@@ -137,6 +143,25 @@ export const orders = {
     (m) => m.dispatchedTitle,
     (m, p) => m.dispatchedText(p),
     howSent,
+    (m, { depot, depotAddress }) => depot && m.goesToDepot({ depot, address: depotAddress ?? '' }),
+  ),
+  order_arrived: step(
+    (m) => m.readyTitle,
+    (m, p) => m.atDepotText({ ...p, depot: p.depot ?? '', address: p.depotAddress ?? '' }),
+    (m, { depotHours }) => depotHours && m.depotHours({ hours: depotHours }),
+    (m, { code }) => code && m.bringIdAndCode({ code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+  ),
+  order_arrived_seller: step(
+    (m) => m.atDepotSellerTitle,
+    (m, p) => m.atDepotText({ ...p, depot: p.depot ?? '', address: p.depotAddress ?? '' }),
+  ),
+  order_left_at_depot: step(
+    (m) => m.leftAtDepotTitle,
+    (m, p) => m.leftAtDepotText(p),
+  ),
+  order_left_at_depot_seller: step(
+    (m) => m.leftAtDepotTitle,
+    (m, p) => m.leftAtDepotSellerText(p),
   ),
   order_ready: step(
     (m) => m.readyTitle,
@@ -245,6 +270,14 @@ export const orders = {
   order_uncollected_seller: order(
     (m) => m.uncollectedSellerTitle,
     (m, p) => m.uncollectedSellerText(p),
+  ),
+  order_left_waiting: order(
+    (m) => m.uncollectedTitle,
+    (m, p) => m.leftWaitingText(p),
+  ),
+  order_left_waiting_seller: order(
+    (m) => m.uncollectedSellerTitle,
+    (m, p) => m.leftWaitingSellerText(p),
   ),
   order_unconfirmed: order(
     (m) => m.arrivedTitle,

@@ -8,8 +8,9 @@ import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { audit } from '../../staff/index.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { isUnsent, nextStatus } from './order.rules.ts'
+import { nextStatus } from './order.rules.ts'
 import { takeStep, type StepDetails } from './take-step.ts'
+import { isUnsent } from './unsent.rules.ts'
 
 export interface AdminStepCommand {
   orderId: OrderId

@@ -33,7 +33,8 @@ export async function lockOrder(
   actor: StepActor,
 ): Promise<{ order: LockedOrder; by: OrderActor }> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, title, source, collect, buyer_id as "buyerId", seller_id as "sellerId",
+    select id, number, title, source, collect,
+      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot", buyer_id as "buyerId", seller_id as "sellerId",
       product_id as "productId", quantity, currency, total_minor as "totalMinor",
       total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",

@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { notify } from '../../notifications/index.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { timerStep } from './order-timers.rules.ts'
-import { reminders } from './reminders.rules.ts'
+import { remindersOf } from './reminders.rules.ts'
 import { writeStep } from './take-step.ts'
 
 /** Orders processed in one sweep. */
@@ -58,7 +58,7 @@ async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promis
 
 async function remind(tx: Transaction<Schema>, order: LockedOrder): Promise<void> {
   const { id: orderId, title: item, number, orderStatus, buyerId, sellerId } = order
-  const { buyer = null, seller = null } = reminders[orderStatus] ?? {}
+  const { buyer = null, seller = null } = remindersOf(order) ?? {}
   const about = {
     params: { orderId, item, number },
     cause: `order-reminder-${orderStatus}:${orderId}`,

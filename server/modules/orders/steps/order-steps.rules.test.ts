@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
 import {
-  isUnsent,
   nextStatus,
   orderStepNames,
   stepRule,
@@ -11,6 +10,7 @@ import {
   type OrderStep,
   type SteppedOrder,
 } from './order.rules.ts'
+import { isUnsent } from './unsent.rules.ts'
 
 const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
 
@@ -49,11 +49,13 @@ const table: Record<OrderStep, string[]> = {
   ],
   dispatch: ['paid processing -> paid dispatched by seller'],
   readyForCollection: ['paid processing -> paid ready_for_collection by seller'],
+  arrive: ['paid dispatched -> paid ready_for_collection by buyer, seller'],
   handOver: [
     'paid dispatched -> paid completed by seller',
     'paid ready_for_collection -> paid completed by seller',
   ],
   deliver: ['paid dispatched -> paid delivered by seller, staff, timer'],
+  leaveAtDepot: ['paid ready_for_collection -> paid delivered by timer'],
   confirm: [
     'paid dispatched -> paid completed by buyer',
     'paid ready_for_collection -> paid completed by buyer',
@@ -129,6 +131,7 @@ test('a step that members take has a name on the page', () => {
     ['cancelLate', 'cancel'],
     ['dispatch', 'dispatch'],
     ['readyForCollection', 'ready'],
+    ['arrive', 'arrive'],
     ['handOver', 'handOver'],
     ['deliver', 'deliver'],
     ['confirm', 'confirm'],
@@ -143,10 +146,13 @@ const order: SteppedOrder = {
   paymentStatus: 'paid',
   source: 'checkout',
   collect: false,
+  toDepot: false,
   paidAt,
   chargedBackAt: null,
 }
 const unpaid = { paymentStatus: 'pending', paidAt: null } as const
+
+const atDepot = (toDepot: boolean) => ({ orderStatus: 'ready_for_collection', toDepot }) as const
 
 test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   [
@@ -157,6 +163,10 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   ],
   ['The buyer is collecting this order.', { collect: true }, 'dispatch', 'seller'],
   ['This order is sent, not collected.', {}, 'readyForCollection', 'seller'],
+  ['This order was not sent to a bus depot.', { orderStatus: 'dispatched' }, 'arrive', 'seller'],
+  ['This order was not sent to a bus depot.', atDepot(false), 'leaveAtDepot', 'timer'],
+  ['The parcel is at the depot.', atDepot(true), 'cancelPaid', 'seller'],
+  ['The parcel is at the depot.', atDepot(true), 'lapse', 'timer'],
   [
     'A winning bid is binding: please pay for the item you won.',
     { ...unpaid, source: 'auction' },
@@ -178,8 +188,8 @@ test('a step from another state is refused without a specific reason', () => {
 })
 
 test('a seller still has the goods until they are sent or handed over', () => {
-  const unsent = orderStatuses.filter((orderStatus) =>
-    isUnsent({ orderStatus, paymentStatus: 'paid' }),
-  )
-  expect(unsent.toSorted()).toEqual(['processing', 'ready_for_collection'])
+  const unsent = (toDepot: boolean) =>
+    orderStatuses.filter((orderStatus) => isUnsent({ orderStatus, toDepot })).toSorted()
+  expect(unsent(false)).toEqual(['processing', 'ready_for_collection'])
+  expect(unsent(true)).toEqual(['processing'])
 })

@@ -4,7 +4,11 @@ import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-01T08:00:00Z')
-const paid = (orderStatus: OrderStatus) => ({ orderStatus, paymentStatus: 'paid' as const })
+const paid = (orderStatus: OrderStatus, toDepot = false) => ({
+  orderStatus,
+  toDepot,
+  paymentStatus: 'paid' as const,
+})
 const waiting: OrderStatus[] = ['processing', 'ready_for_collection', 'dispatched', 'delivered']
 const days = (date: Date | null | undefined) => date && (date.getTime() - now.getTime()) / day
 
@@ -29,6 +33,13 @@ test('a reminder gives 9 more days to send, 7 to collect and 4 to arrive', () =>
   ])
 })
 
+test('a parcel that is left at a bus depot counts as delivered, because its seller has not got it', () => {
+  const left = paid('ready_for_collection', true)
+  expect(days(stepDueAt(left, now))).toBe(7)
+  expect(timerStep(left, false)).toEqual({ remindFor: 7 * day })
+  expect(timerStep(left, true)).toEqual({ step: 'leaveAtDepot' })
+})
+
 test('no timer runs for an order that has ended, is disputed or is unpaid', () => {
   for (const status of orderStatuses.filter((each) => !waiting.includes(each))) {
     expect(stepDueAt(paid(status), now)).toBeNull()
@@ -38,7 +49,7 @@ test('no timer runs for an order that has ended, is disputed or is unpaid', () =
   for (const paymentStatus of ['pending', 'failed', 'expired', 'refunded'] as const)
     for (const orderStatus of orderStatuses) {
       expect(stepDueAt({ orderStatus, paymentStatus }, now)).toBeNull()
-      expect(timerStep({ orderStatus, paymentStatus }, false)).toBeUndefined()
+      expect(timerStep({ orderStatus, paymentStatus, toDepot: false }, false)).toBeUndefined()
     }
 })
 

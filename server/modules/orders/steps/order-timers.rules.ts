@@ -1,6 +1,6 @@
 import { durations } from '../../../../contracts/common/limits.ts'
 import { after } from '../../../kernel/clock.ts'
-import type { OrderState, OrderStep } from './order.rules.ts'
+import type { OrderState, OrderStep, SteppedOrder } from './order.rules.ts'
 
 /** When a timer next checks an order that has just reached this state; null if it has no deadline. */
 export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date): Date | null {
@@ -12,16 +12,21 @@ export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date)
   return null
 }
 
+/** An order's state, and whether it goes by bus to a depot. */
+type TimedOrder = OrderState & Pick<SteppedOrder, 'toDepot'>
+
 /** The timer's action for a due order: send a reminder and wait for the grace period, or take the step. */
 export function timerStep(
-  { orderStatus, paymentStatus }: OrderState,
+  { orderStatus, paymentStatus, toDepot }: TimedOrder,
   reminded: boolean,
 ): { remindFor: number } | { step: OrderStep } | undefined {
   if (paymentStatus !== 'paid') return undefined
   if (orderStatus === 'processing')
     return reminded ? { step: 'lapse' } : { remindFor: durations.dispatchGrace }
   if (orderStatus === 'ready_for_collection')
-    return reminded ? { step: 'lapse' } : { remindFor: durations.collectionGrace }
+    return reminded
+      ? { step: toDepot ? 'leaveAtDepot' : 'lapse' }
+      : { remindFor: durations.collectionGrace }
   if (orderStatus === 'dispatched')
     return reminded ? { step: 'deliver' } : { remindFor: durations.deliveryGrace }
   if (orderStatus === 'delivered') return { step: 'complete' }
@@ -30,7 +35,7 @@ export function timerStep(
 
 /** When the timer takes the next step. `dueAt` is its next check, which may only send the reminder. */
 export function movedAt(
-  state: OrderState,
+  state: TimedOrder,
   dueAt: Date | null,
   reminded: boolean,
 ): Date | undefined {

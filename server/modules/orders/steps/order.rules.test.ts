@@ -104,6 +104,7 @@ const stepped = (more: Partial<SteppedOrder> = {}): SteppedOrder => ({
   paymentStatus: 'paid',
   source: 'checkout',
   collect: false,
+  toDepot: false,
   paidAt: moments.paidAt,
   chargedBackAt: null,
   ...more,
@@ -160,12 +161,11 @@ test('every paid state allows one charge-back, and no step follows it', () => {
 })
 
 test('every state with held money has a timer, except disputes, which staff decide', () => {
-  const paidStates = orderStatuses.map((orderStatus) => ({
-    orderStatus,
-    paymentStatus: 'paid' as const,
-  }))
+  const paidStates = orderStatuses.flatMap((orderStatus) =>
+    [false, true].map((toDepot) => ({ orderStatus, toDepot, paymentStatus: 'paid' as const })),
+  )
   const waiting = paidStates.filter((state) => stepDueAt(state, moments.now) !== null)
-  expect(waiting.map(({ orderStatus }) => orderStatus)).toEqual([
+  expect([...new Set(waiting.map(({ orderStatus }) => orderStatus))]).toEqual([
     'processing',
     'dispatched',
     'ready_for_collection',
@@ -191,13 +191,14 @@ test(
     })
     fc.assert(
       fc.property(
-        fc.boolean(),
+        fc.constantFrom('collected' as const, 'sent' as const, 'to a depot' as const),
         fc.constantFrom('checkout' as const, 'auction' as const),
         fc.array(attempt, { maxLength: 20 }),
-        (collect, source, attempts) => {
+        (delivery, source, attempts) => {
           let now = moments.paidAt
           let order: SteppedOrder = stepped({
-            collect,
+            collect: delivery === 'collected',
+            toDepot: delivery === 'to a depot',
             source,
             paymentStatus: 'pending',
             paidAt: null,

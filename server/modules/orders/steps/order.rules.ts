@@ -24,8 +24,10 @@ interface OrderStepRule {
   money?: 'release' | 'refund' | 'split' | 'chargeBack'
   /** The stock of a bought item returns. */
   stock?: true
-  /** Limits the step to orders that are sent, or to those that are collected. */
-  only?: 'sent' | 'collected'
+  /** Limits the step to orders that are sent, that are collected, or that are sent to a bus depot. */
+  only?: 'sent' | 'collected' | 'depot'
+  /** Not for orders at a bus depot: the seller no longer has the goods. */
+  notAtDepot?: true
   /** Not for items won at an auction: a bid is binding. */
   notWinner?: true
   /** Only after the seller's deadline for sending. */
@@ -75,6 +77,7 @@ export const orderSteps = {
     by: ['seller', 'staff'],
     money: 'refund',
     stock: true,
+    notAtDepot: true,
     action: 'cancel',
   },
   cancelLate: {
@@ -94,6 +97,7 @@ export const orderSteps = {
     by: ['timer'],
     money: 'refund',
     stock: true,
+    notAtDepot: true,
   },
   dispatch: {
     from: ['processing'],
@@ -111,6 +115,14 @@ export const orderSteps = {
     only: 'collected',
     action: 'ready',
   },
+  arrive: {
+    from: ['dispatched'],
+    to: 'ready_for_collection',
+    payment: paid,
+    by: ['buyer', 'seller'],
+    only: 'depot',
+    action: 'arrive',
+  },
   handOver: {
     from: ['dispatched', 'ready_for_collection'],
     to: 'completed',
@@ -125,6 +137,13 @@ export const orderSteps = {
     payment: paid,
     by: ['seller', 'staff', 'timer'],
     action: 'deliver',
+  },
+  leaveAtDepot: {
+    from: ['ready_for_collection'],
+    to: 'delivered',
+    payment: paid,
+    by: ['timer'],
+    only: 'depot',
   },
   confirm: {
     from: ['dispatched', 'ready_for_collection', 'delivered', 'disputed'],
@@ -229,6 +248,8 @@ export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): 
 export interface SteppedOrder extends OrderState {
   source: 'checkout' | 'auction'
   collect: boolean
+  /** Sent by bus to a depot. */
+  toDepot: boolean
   paidAt: Date | null
   /** When the bank or wallet took the payment back. */
   chargedBackAt: Date | null
@@ -245,10 +266,12 @@ function refusalOf(
   if (refusal) return refusal
   const locked = (says: MessageRef): Refusal => ({ code: 'order_locked', says })
   if (order.chargedBackAt) return locked(messageRef('ordersRefusals.chargedBack'))
-  if (rule.only === 'sent' && order.collect)
-    return locked(messageRef('ordersRefusals.buyerCollects'))
-  if (rule.only === 'collected' && !order.collect)
-    return locked(messageRef('ordersRefusals.isSent'))
+  const { only } = rule
+  if (only === 'sent' && order.collect) return locked(messageRef('ordersRefusals.buyerCollects'))
+  if (only === 'collected' && !order.collect) return locked(messageRef('ordersRefusals.isSent'))
+  if (only === 'depot' && !order.toDepot) return locked(messageRef('ordersRefusals.notToDepot'))
+  const isAtDepot = order.toDepot && order.orderStatus === 'ready_for_collection'
+  if (rule.notAtDepot && isAtDepot) return locked(messageRef('ordersRefusals.atDepot'))
   if (rule.notWinner && by === 'buyer' && order.source === 'auction')
     return locked(messageRef('ordersRefusals.winnerPays'))
   if (rule.late && !(order.paidAt && now >= after(order.paidAt, durations.dispatch)))
@@ -274,7 +297,3 @@ export function takenStep(
 /** All steps that the viewer can take now. */
 export const openSteps = (order: SteppedOrder, by: OrderActor, now: Date): OrderStep[] =>
   orderStepNames.filter((step) => !refusalOf(order, step, by, now))
-
-/** Whether the seller still has the goods, by the state of the order: neither sent nor handed over. */
-export const isUnsent = ({ orderStatus }: OrderState): boolean =>
-  orderStatus === 'processing' || orderStatus === 'ready_for_collection'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { orderStatuses } from '../../../../contracts/orders/order-states.ts'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
-import { reminders } from './reminders.rules.ts'
+import { remindersOf } from './reminders.rules.ts'
 
 const params = { orderId: '9' as OrderId, item: 'Drum', number: 'ZW-1' }
 const shown = (type: string | null | undefined) => {
@@ -10,10 +10,10 @@ const shown = (type: string | null | undefined) => {
   const { title, message } = showNotification({ type, params }, 'en')
   return { title, message }
 }
-const of = (status: (typeof orderStatuses)[number]) => ({
-  buyer: shown(reminders[status]?.buyer),
-  seller: shown(reminders[status]?.seller),
-})
+const of = (orderStatus: (typeof orderStatuses)[number], toDepot = false) => {
+  const reminders = remindersOf({ orderStatus, toDepot })
+  return { buyer: shown(reminders?.buyer), seller: shown(reminders?.seller) }
+}
 
 test('the buyer and the seller are reminded of an order that was not sent in time', () => {
   expect(of('processing')).toEqual({
@@ -41,6 +41,21 @@ test('the buyer and the seller are reminded of an order that was not collected',
       title: 'Not collected yet',
       message:
         'Drum (ZW-1) has not been collected yet. In 7 days the order is cancelled automatically.',
+    },
+  })
+})
+
+test('the buyer and the seller are reminded of a parcel that waits at a bus depot', () => {
+  expect(of('ready_for_collection', true)).toEqual({
+    buyer: {
+      title: 'Waiting to be collected',
+      message:
+        'Drum (ZW-1) has waited at the bus depot for 7 days. Please collect it. In 7 days it counts as delivered.',
+    },
+    seller: {
+      title: 'Not collected yet',
+      message:
+        'Drum (ZW-1) has waited at the bus depot for 7 days. Please ask the buyer to collect it. In 7 days it counts as delivered.',
     },
   })
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { DepotId, OrderId } from '../../../../contracts/common/ids.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'
+import { stepNotifications } from './step-notifications.rules.ts'
 import { notifications, settled, type Texts } from '../../../../tests/support/step-notifications.ts'
 
 const parcel = { method: 'bus', courier: 'Inter Africa', waybill: '7' } as const
@@ -229,4 +231,50 @@ test.each([
   expect(notifications('dispatch', 'seller', parcelOf).buyer?.message).toBe(
     `Drum (ZW-1) was sent. ${text}`,
   )
+})
+
+const depot = {
+  id: '7' as DepotId,
+  town: 'Harare',
+  name: 'Roadport',
+  address: 'Robert Mugabe Road',
+  hours: 'Daily 05:00 to 20:00',
+}
+
+test('the buyer of a bus parcel reads to which depot it goes', () => {
+  expect(notifications('dispatch', 'seller', { ...parcel, depot }).buyer?.message).toBe(
+    'Drum (ZW-1) was sent. By bus parcel, Inter Africa, number 7. It goes to Roadport, Robert Mugabe Road, Harare. We notify you when it arrives; bring your ID.',
+  )
+})
+
+test('when a bus parcel arrives, only the buyer reads what to bring and the code', () => {
+  expect(notifications('arrive', 'seller', { depot, code: '482913' })).toEqual({
+    buyer: {
+      title: 'Ready to collect',
+      message:
+        'Drum (ZW-1) has arrived at Roadport, Robert Mugabe Road, Harare. Opening hours: Daily 05:00 to 20:00. Bring your ID. Your code is 482 913: give it only when the parcel is in front of you.',
+    },
+    seller: {
+      title: 'Your parcel has arrived',
+      message: 'Drum (ZW-1) has arrived at Roadport, Robert Mugabe Road, Harare.',
+    },
+  })
+  const drum = { orderId: '9' as OrderId, number: 'ZW-1', item: 'Drum', settled: undefined }
+  const stored = stepNotifications({ ...drum, step: 'arrive', by: 'buyer', depot, code: '482913' })
+  expect(JSON.stringify(stored.seller)).not.toContain('482913')
+})
+
+test('buyer and seller read that a bus parcel was not collected', () => {
+  expect(notifications('leaveAtDepot', 'timer')).toEqual({
+    buyer: {
+      title: 'Not collected',
+      message:
+        'Drum (ZW-1) has waited at the depot for 14 days and counts as delivered. Collect it, or report a problem within 7 days; after that the seller is paid.',
+    },
+    seller: {
+      title: 'Not collected',
+      message:
+        'Drum (ZW-1) has waited at the depot for 14 days and counts as delivered. The buyer has 7 days to report a problem.',
+    },
+  })
 })

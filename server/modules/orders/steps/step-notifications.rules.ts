@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'
@@ -26,6 +27,10 @@ export interface StepNotes {
   method?: DispatchMethod | undefined
   courier?: string | undefined
   waybill?: string | undefined
+  /** The bus depot at which the buyer collects it. */
+  depot?: Depot | undefined
+  /** The hand-over code, which only the buyer gets. */
+  code?: string | undefined
 }
 
 export interface NotifiedStep extends StepNotes {
@@ -48,8 +53,10 @@ const toBuyer = {
   lapse: 'order_lapsed',
   dispatch: 'order_dispatched',
   readyForCollection: 'order_ready',
+  arrive: 'order_arrived',
   handOver: 'order_handed_over',
   deliver: 'order_delivered',
+  leaveAtDepot: 'order_left_at_depot',
   confirm: null,
   complete: 'order_completed',
   dispute: null,
@@ -70,8 +77,10 @@ const toSeller = {
   lapse: 'order_lapsed_seller',
   dispatch: null,
   readyForCollection: null,
+  arrive: 'order_arrived_seller',
   handOver: null,
   deliver: 'order_delivered_seller',
+  leaveAtDepot: 'order_left_at_depot_seller',
   confirm: 'order_confirmed',
   complete: 'order_completed_seller',
   dispute: 'order_disputed',
@@ -83,8 +92,12 @@ const toSeller = {
 } as const satisfies Record<OrderStep, string | null>
 
 /** The notification of a step for each side. */
-export function stepNotifications({ step, by, settled, ...about }: NotifiedStep) {
-  const params = { ...about, by: by === 'buyer' || by === 'seller' ? by : ('other' as const) }
+export function stepNotifications({ step, by, settled, depot, code, ...about }: NotifiedStep) {
+  const params = {
+    ...about,
+    ...(depot && depotParams(depot)),
+    by: by === 'buyer' || by === 'seller' ? by : ('other' as const),
+  }
   const money = (minor: bigint = 0n) =>
     settled && minor > 0n ? storedMoney(minor, settled.currency) : undefined
   const chargeBack = settled?.chargeBack
@@ -94,7 +107,7 @@ export function stepNotifications({ step, by, settled, ...about }: NotifiedStep)
     ...(buyer && {
       buyer: {
         type: buyer,
-        params: { ...params, refund, cancelledRefund: money(chargeBack?.refundMinor) },
+        params: { ...params, code, refund, cancelledRefund: money(chargeBack?.refundMinor) },
       },
     }),
     ...(seller && {
@@ -111,3 +124,10 @@ export function stepNotifications({ step, by, settled, ...about }: NotifiedStep)
     }),
   }
 }
+
+/** A depot as a notification stores it. */
+const depotParams = ({ name, town, address, hours }: Depot) => ({
+  depot: name,
+  depotAddress: `${address}, ${town}`,
+  depotHours: hours,
+})
