@@ -52,6 +52,8 @@ export const dealDays = 14
 export const dealPercentMin = 5
 export const courierMax = 80
 export const waybillMax = 60
+/** Characters of the registration of a bus. */
+export const registrationMax = 20
 /** Characters of the size that a buyer asks for. */
 export const sizeMax = 100
 export const noteMax = 300

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { calls } from '../common/endpoint.ts'
-import { OrderId } from '../common/ids.ts'
+import { DepotId, OrderId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { OrderDetail } from './order-detail.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
@@ -10,12 +10,27 @@ import { plainText, requiredText, ruled } from '../common/values.ts'
 const params = z.object({ id: OrderId })
 const optional = (max: number) => plainText(max).optional()
 
+/** A parcel that is sent by bus to a depot, where the buyer collects it. */
+export const NewBusParcel = z.strictObject({
+  depotId: DepotId,
+  registration: plainText(limits.registrationMax),
+  departsAt: z.iso.datetime('ordersFields.departure'),
+  photo: plainText(100)
+    .optional()
+    .meta({ description: 'Path of an uploaded picture of the waybill' }),
+})
+export type NewBusParcel = z.infer<typeof NewBusParcel>
+
 export const NewDispatch = z.strictObject({
   method: z.enum(dispatchMethods),
   courier: optional(limits.courierMax),
   waybill: optional(limits.waybillMax),
   receiverName: optional(limits.nameMax),
   receiverPhone: ruled(phoneRule, limits.phoneMax).optional(),
+  busParcel: NewBusParcel.optional().meta({
+    description:
+      'Only for the method bus; without it the buyer agrees with the bus company on the place',
+  }),
 })
 export type NewDispatch = z.infer<typeof NewDispatch>
 
@@ -63,7 +78,8 @@ export const orderStepCalls = calls('orders', {
     errors: ['order_not_found'],
   },
   cancel: step('cancel', 'Cancel it: what was paid is owed back, the stock returns', note),
-  dispatch: step('dispatch', 'The seller has sent it', NewDispatch),
+  dispatch: step('dispatch', 'The seller has sent it', NewDispatch, ['image_not_yours']),
+  arrive: step('arrive', 'It has arrived at its bus depot: the buyer gets a code', nothing),
   ready: step('ready', 'The seller has it ready for collection', note),
   handOver: step(
     'hand-over',
@@ -89,6 +105,7 @@ export const orderStepCalls = calls('orders', {
 
 /** Responses other than JSON: an image of a dispute, and documents as PDF. */
 export const evidencePath = '/api/orders/{id}/evidence/{picture}'
+export const waybillPhotoPath = '/api/orders/{id}/waybill.jpg'
 export const receiptPath = '/api/orders/{id}/receipt.pdf'
 export const packingSlipPath = '/api/orders/{id}/packing-slip.pdf'
 export const labelPath = '/api/orders/{id}/label.pdf'

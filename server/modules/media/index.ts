@@ -9,7 +9,11 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 export { copyPictures } from './pictures/copy-pictures.ts'
 export { cardFolder, masterFile, pictureFolder, privateFile } from './pictures/picture-files.ts'
 export { addStaffPicture } from './pictures/staff-picture.ts'
-export { sendPrivatePicture, withPrivatePictures } from './pictures/private-pictures.ts'
+export {
+  sendPrivatePicture,
+  withPrivatePictures,
+  type TakePictures,
+} from './pictures/private-pictures.ts'
 
 export const media: Module = {
   name: 'media',

@@ -96,10 +96,11 @@ export const orderForms = [
 ]
 
 /** The steps that need no more than a confirmation and a note. */
-const { cancel, ready, deliver, confirm } = orderStepCalls
-const steps = new Map<string, typeof cancel | typeof ready | typeof deliver | typeof confirm>(
-  Object.entries({ cancel, ready, deliver, confirm }),
-)
+const { cancel, ready, arrive, deliver, confirm } = orderStepCalls
+const steps = new Map<
+  string,
+  typeof cancel | typeof ready | typeof arrive | typeof deliver | typeof confirm
+>(Object.entries({ cancel, ready, arrive, deliver, confirm }))
 
 /** Whether the cart contains the lines that the buyer saw, without those that are ordered already. */
 function isAsShown(

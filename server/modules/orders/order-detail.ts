@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { CurrencyCode, Rates } from '../../../contracts/currencies/currencies.ts'
 import type { DispatchMethod, DisputeReason } from '../../../contracts/orders/delivery.ts'
+import type { Depot } from '../../../contracts/orders/depots.ts'
 import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
 import { durations, limits } from '../../../contracts/common/limits.ts'
 import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/orders/order-detail.ts'
@@ -8,6 +9,7 @@ import { after as afterTime } from '../../kernel/clock.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { App } from '../../platform/app.ts'
+import { waybillPhotoPath } from '../../../contracts/orders/order-steps.ts'
 import { trackingUrl } from '../../../contracts/orders/tracking.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { openSteps, stepRule, type OrderActor } from './steps/order.rules.ts'
@@ -25,6 +27,8 @@ const detailed = (db: Kysely<Schema>) =>
   orders(db)
     .innerJoin('users as buyer', 'buyer.id', 'o.buyer_id')
     .leftJoin('handover_codes as code', 'code.order_id', 'o.id')
+    .leftJoin('bus_parcels as bus', 'bus.order_id', 'o.id')
+    .leftJoin('depots as depot', 'depot.id', 'bus.depot_id')
     .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
     .select([
       'buyer.username as buyer_username',
@@ -32,6 +36,11 @@ const detailed = (db: Kysely<Schema>) =>
       'code.code',
       'code.wrong_tries',
       'tracking.code as tracking_code',
+      'bus.registration',
+      'bus.departs_at',
+      'bus.picture_id',
+      sql<Depot | null>`case when depot.id is not null then json_build_object('id', depot.id, 'town', depot.town,
+        'name', depot.name, 'address', depot.address, 'hours', depot.hours) end`.as('depot'),
       sql<Date>`clock_timestamp()`.as('read_at'),
       sql<{ step: string; by: string; note: string | null; at: string }[]>`coalesce((
         select json_agg(json_build_object('step', s.step, 'note', s.note, 'at', s.created_at,
@@ -89,7 +98,12 @@ export async function orderDetailFor(
   if (!row) return undefined
   const order = orderOf(row)
   const viewer = row.buyer_id === userId ? 'buyer' : 'seller'
-  const state = { ...order, paidAt: row.paid_at, chargedBackAt: row.charged_back_at }
+  const state = {
+    ...order,
+    toDepot: row.depot !== null,
+    paidAt: row.paid_at,
+    chargedBackAt: row.charged_back_at,
+  }
   const payableMinor =
     amountIn(
       {
@@ -118,6 +132,7 @@ export async function orderDetailFor(
           receiverPhone: row.receiver_phone,
         }
       : null,
+    busParcel: busParcelOf(row),
     tracking:
       row.tracking_code === null
         ? null
@@ -127,7 +142,7 @@ export async function orderDetailFor(
       row.paid_at && order.orderStatus === 'processing'
         ? afterTime(row.paid_at, durations.dispatch).toISOString()
         : null,
-    dueAt: movedAt(order, row.step_due_at, row.reminded_at !== null)?.toISOString() ?? null,
+    dueAt: movedAt(state, row.step_due_at, row.reminded_at !== null)?.toISOString() ?? null,
     actions: actionsOf(state, viewer, { now: row.read_at, hasCode: row.code !== null }),
     handOverCode: viewer === 'buyer' && canBeHandedOver ? row.code : null,
     codeLocked: canBeHandedOver && (row.wrong_tries ?? 0) >= limits.codeTries,
@@ -152,6 +167,28 @@ export async function orderDetailFor(
             id,
           })
         : null,
+  }
+}
+
+function busParcelOf({
+  id,
+  depot,
+  registration,
+  departs_at: departsAt,
+  picture_id: pictureId,
+}: {
+  id: string
+  depot: Depot | null
+  registration: string | null
+  departs_at: Date | null
+  picture_id: string | null
+}): OrderDetail['busParcel'] {
+  if (!depot || registration === null || !departsAt) return null
+  return {
+    depot,
+    registration,
+    departsAt: departsAt.toISOString(),
+    photo: pictureId && waybillPhotoPath.replace('{id}', id),
   }
 }
 

@@ -50,6 +50,7 @@ export async function adminOrderDetail(
       ...order,
       paidAt: order.paidAt === null ? null : new Date(order.paidAt),
       chargedBackAt: row.chargedBackAt,
+      toDepot: order.busParcel !== null,
     },
     'staff',
     row.now,

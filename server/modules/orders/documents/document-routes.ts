@@ -7,6 +7,7 @@ import {
   labelPath,
   packingSlipPath,
   receiptPath,
+  waybillPhotoPath,
 } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
@@ -77,6 +78,24 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
     )
     if (!own || !id.success) throw new DomainError('not_found')
     return sendPrivatePicture(app, c, id.data)
+  })
+
+  http.openAPIRegistry.registerPath(
+    described(
+      waybillPhotoPath,
+      "A picture of a bus parcel's waybill, for its two people",
+      'image/jpeg',
+    ),
+  )
+  http.get(address(waybillPhotoPath), async (c) => {
+    const order = await orderOf(c)
+    const parcel = await app.db
+      .selectFrom('bus_parcels')
+      .select('picture_id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirst()
+    if (!parcel?.picture_id) throw new DomainError('not_found')
+    return sendPrivatePicture(app, c, parcel.picture_id)
   })
 }
 

@@ -6,13 +6,15 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Creates or replaces the order's code and resets the number of wrong tries. */
-export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
+/** Creates or replaces the order's code, resets the number of wrong tries, and returns the code. */
+export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promise<string> {
+  const code = drawCode()
   await sql`
-    insert into handover_codes (order_id, code) values (${orderId}, ${drawCode()})
+    insert into handover_codes (order_id, code) values (${orderId}, ${code})
     on conflict (order_id) do update set code = excluded.code, wrong_tries = 0, created_at = now()`.execute(
     tx,
   )
+  return code
 }
 
 export type CodeTry = 'right' | 'wrong' | 'locked' | 'none'

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely'
 import { hasCarrier } from '../../../../contracts/orders/delivery.ts'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
+import { withPrivatePictures, type TakePictures } from '../../media/index.ts'
+import { saveBusParcel } from '../bus/bus-parcels.ts'
 import { makeTrackingCode } from '../tracking/tracking-codes.ts'
 import { makeCode } from './hand-over-codes.ts'
 import { takeStep } from './take-step.ts'
@@ -33,8 +37,10 @@ export async function dispatchOrder(
     })
   const missing = missingOf(method, { courier, waybill })
   if (missing) throw new DomainError('invalid_request', { fields: missing })
+  const busParcel = method === 'bus' ? dispatch.busParcel : undefined
+  const photos = busParcel?.photo === undefined ? [] : [busParcel.photo]
 
-  await takeStep(app, orderId, { userId }, 'dispatch', async (tx) => {
+  const write = async (tx: Transaction<Schema>, now: Date, takePictures: TakePictures) => {
     await tx
       .updateTable('orders')
       .set({
@@ -49,13 +55,26 @@ export async function dispatchOrder(
     if (method === 'own') await makeCode(tx, orderId)
     // The last release did not give paid orders a code.
     await makeTrackingCode(tx, orderId)
+    const depot =
+      busParcel &&
+      (await saveBusParcel(tx, orderId, busParcel, {
+        waybill,
+        pictureIds: await takePictures(tx),
+        now,
+      }))
     const notes = {
       method,
       courier: (hasCarrier(method) && courier) || undefined,
       waybill: waybill ?? undefined,
+      depot,
     }
     return { notes }
-  })
+  }
+  await withPrivatePictures(app, userId, photos, (takePictures) =>
+    takeStep(app, orderId, { userId }, 'dispatch', (tx, _order, now) =>
+      write(tx, now, takePictures),
+    ),
+  )
 }
 
 /** Errors for missing details that the buyer needs to find the parcel. */

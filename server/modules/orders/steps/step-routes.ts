@@ -4,6 +4,7 @@ import { orderStepCalls } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
+import { arriveAtDepot } from '../bus/bus-parcels.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addStatement, openDispute } from '../disputes/disputes.ts'
 import { handOver, renewCode } from './hand-over.ts'
@@ -40,6 +41,7 @@ export function stepRoutes(app: App, route: Route): void {
   route(calls.ready, (call) =>
     after(call, (who) => makeReady(app, { ...who, note: call.body.note })),
   )
+  route(calls.arrive, (call) => after(call, (who) => arriveAtDepot(app, who)))
   route(calls.handOver, (call) =>
     after(call, (who) => handOver(app, { ...who, code: call.body.code })),
   )

@@ -28,10 +28,14 @@ export async function removePictures(
     delete from dispute_pictures using dispute_statements s
     where s.id = dispute_pictures.statement_id and s.by_user = ${userId}
     returning dispute_pictures.id`.execute(tx)
+  const waybills = await sql<{ id: string }>`
+    update bus_parcels b set picture_id = null from orders o
+    where o.id = b.order_id and o.seller_id = ${userId} and b.picture_id is not null
+    returning old.picture_id as id`.execute(tx)
   const copies = await sql<{ id: string }>`
     delete from data_exports where user_id = ${userId} returning id`.execute(tx)
   const files = [
-    ...shown.rows.map(({ id }) => privateFile(id)),
+    ...[...shown.rows, ...waybills.rows].map(({ id }) => privateFile(id)),
     ...copies.rows.map(({ id }) => exportFile(id)),
   ]
   await scheduleDeletion(tx, files, userId)

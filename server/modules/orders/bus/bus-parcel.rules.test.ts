@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { DepotId } from '../../../../contracts/common/ids.ts'
+import { busParcelErrors } from './bus-parcel.rules.ts'
+
+const now = new Date('2026-11-21T06:00:00Z')
+const parcel = {
+  depotId: '9' as DepotId,
+  registration: 'AFK 4482',
+  departsAt: '2026-11-21T04:30:00.000Z',
+}
+const found = (
+  change: Partial<typeof parcel>,
+  more: { waybill?: null; isDepotOpen?: false } = {},
+) =>
+  Object.keys(
+    busParcelErrors(
+      { ...parcel, ...change },
+      { waybill: '448 2071', isDepotOpen: true, now, ...more },
+    ) ?? {},
+  )
+
+test('a complete parcel has no errors', () => expect(found({})).toEqual([]))
+
+test('waybill and registration are required, and the depot must be open', () => {
+  expect(found({}, { waybill: null })).toEqual(['waybill'])
+  expect(found({ registration: '  ' })).toEqual(['busParcel.registration'])
+  expect(found({}, { isDepotOpen: false })).toEqual(['busParcel.depotId'])
+})
+
+test.each([
+  ['2026-11-14T06:00:00.000Z', true],
+  ['2026-11-14T05:59:59.999Z', false],
+  ['2026-11-28T06:00:00.000Z', true],
+  ['2026-11-28T06:00:00.001Z', false],
+])('a departure at %s is accepted: %j', (departsAt, accepted) =>
+  expect(found({ departsAt })).toEqual(accepted ? [] : ['busParcel.departsAt']),
+)
