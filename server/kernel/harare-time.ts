@@ -4,9 +4,12 @@ const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
 const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
+/** "Saturday 28 November, 18:40" in Harare, where the page says so. */
+export const harareMoment = (moment: Date): string =>
+  `${weekday.format(moment)}, ${time.format(moment)}`
+
 /** "Saturday 28 November, 18:40 (Harare time)". */
-export const harareTime = (moment: Date): string =>
-  `${weekday.format(moment)}, ${time.format(moment)} (Harare time)`
+export const harareTime = (moment: Date): string => `${harareMoment(moment)} (Harare time)`
 
 /** "28 November 2026" in Harare. */
 export const harareDate = (moment: Date): string => date.format(moment)

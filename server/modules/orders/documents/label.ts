@@ -64,9 +64,17 @@ interface Look {
 }
 
 /** The recipient. The buyer of a collected order comes for it, so the label has no address. */
-function recipientOf({ shippingAddress, dispatch, collect }: OrderDetail): [string, Look][] {
+function recipientOf({
+  shippingAddress,
+  dispatch,
+  busParcel,
+  collect,
+}: OrderDetail): [string, Look][] {
   if (!shippingAddress) return []
-  const { firstName, lastName, address, city, phone } = shippingAddress
+  const { firstName, lastName, phone } = shippingAddress
+  const depot = busParcel?.depot
+  const address = depot ? `${depot.name}, ${depot.address}` : shippingAddress.address
+  const city = depot?.town ?? shippingAddress.city
   const name = dispatch?.receiverName ?? `${firstName} ${lastName}`
   const number = dispatch?.receiverPhone ?? phone
   return [

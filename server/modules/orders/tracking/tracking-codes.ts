@@ -18,10 +18,15 @@ const readParcel = statement<PublicParcel>(
   'tracked_parcel',
   `select t.code, o.order_status as "orderStatus", o.collect, o.dispatch_method as method, o.waybill,
      case o.dispatch_method when 'bus' then o.courier end as operator,
-     case when not o.collect then o.ship_city end as city,
+     case when not o.collect then coalesce(d.town, o.ship_city) end as city,
+     d.id is not null as "toDepot", b.registration, b.departs_at as "departsAt",
+     case when d.id is not null
+       then json_build_object('name', d.name, 'address', d.address, 'town', d.town, 'hours', d.hours) end as depot,
      coalesce((select json_agg(json_build_object('step', s.step, 'at', s.created_at) order by s.created_at, s.id)
        from order_steps s where s.order_id = o.id), '[]') as steps
-   from tracking_codes t join orders o on o.id = t.order_id where t.code = $1`,
+   from tracking_codes t join orders o on o.id = t.order_id
+     left join bus_parcels b on b.order_id = o.id left join depots d on d.id = b.depot_id
+   where t.code = $1`,
 )
 
 /** The parcel with this code; undefined if there is none. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
+import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { DispatchMethod } from '../../../../contracts/orders/delivery.ts'
 import { trackingUrl, whatsAppLink } from '../../../../contracts/orders/tracking.ts'
 import { messagesIn, type Language } from '../../../../messages/index.ts'
 import { escapeXml } from '../../../kernel/escape-xml.ts'
-import { harareTime } from '../../../kernel/harare-time.ts'
+import { harareMoment, harareTime } from '../../../kernel/harare-time.ts'
 import { style } from './tracking-style.ts'
 import { reachedStage, stagesOf, type Stage, type TrackedParcel } from './tracking.rules.ts'
 
@@ -15,6 +16,9 @@ export interface PublicParcel extends TrackedParcel {
   /** The bus company, but not the person who brings it. */
   operator: string | null
   waybill: string | null
+  registration: string | null
+  departsAt: Date | null
+  depot: Omit<Depot, 'id'> | null
   city: string | null
 }
 
@@ -45,6 +49,7 @@ const headings: Record<Stage, (m: Texts, parcel: PublicParcel) => string> = {
       hasCity: city === null ? 'other' : 'yes',
       city: city ?? '',
     }),
+  arrived: (m, { depot }) => m.headingArrived({ depot: depot?.name ?? '' }),
   ready: (m) => m.headingReady,
   delivered: (m) => m.headingDelivered,
   collected: (m) => m.headingCollected,
@@ -54,6 +59,7 @@ const headings: Record<Stage, (m: Texts, parcel: PublicParcel) => string> = {
 const names: Record<Stage, (m: Texts, parcel: PublicParcel) => string> = {
   confirmed: (m) => m.stageConfirmed,
   sent: (m, { method }) => m.stageSent({ method: method === 'bus' ? 'bus' : 'other' }),
+  arrived: (m, { depot }) => m.stageArrived({ depot: depot?.name ?? '' }),
   ready: (m) => m.stageReady,
   delivered: (m) => m.stageDelivered,
   collected: (m) => m.stageCollected,
@@ -102,16 +108,21 @@ export function noParcelPage(
   })
 }
 
-const timeOf = (moment: string): string => harareTime(new Date(moment))
+const timeOf = (moment: string): string => harareMoment(new Date(moment))
 
-function factsOf({ collect, method, operator, waybill, city }: PublicParcel, language: Language) {
+function factsOf(parcel: PublicParcel, language: Language): string {
+  const { collect, method, operator, registration, departsAt, waybill, depot, city } = parcel
   if (collect || method === null) return ''
   const { ordersTracking: m, ordersDispatch } = messagesIn(language)
   const pairs = [
     [m.sentBy, labelOf(ordersDispatch, 'method', method)],
     [ordersDispatch.carrierBus, operator],
-    [method === 'own' ? '' : labelOf(ordersDispatch, 'proof', method), waybill],
-    [m.to, city],
+    [m.bus, registration],
+    [m.departure, departsAt && harareMoment(departsAt)],
+    [depot ? m.waybill : method === 'own' ? '' : labelOf(ordersDispatch, 'proof', method), waybill],
+    depot
+      ? [m.collectAt, `${depot.name}, ${depot.address}, ${depot.town}. ${depot.hours}`]
+      : [m.to, city],
   ].filter(([name, value]) => name && value)
   const rows = pairs.map(
     ([name, value]) => `<div><dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd></div>`,

@@ -12,7 +12,7 @@ export const style = `:root{color-scheme:light dark;--canvas:#fff;--sunk:#f5f4ef
 ol{list-style:none}li{position:relative;padding:0 0 18px 36px;font-weight:650}li small{display:block;font-weight:400;font-size:14px;line-height:20px;color:var(--ink-2)}
 li::before{content:"";position:absolute;left:0;top:1px;width:22px;height:22px;border-radius:50%;border:2px solid var(--line);background:var(--canvas);z-index:1}li::after{content:"";position:absolute;left:10px;top:22px;bottom:-1px;width:2px;background:var(--line)}li:last-child::after{display:none}
 li.d::before{background:var(--brand) var(--tick) center/18px;border-color:var(--brand)}li.d::after{background:var(--brand)}li.n::before{border-color:var(--brand);border-width:7px}li.n{color:var(--brand)}li.t{font-weight:500;color:var(--ink-2)}
-dl{background:var(--sunk);border-radius:14px;padding:6px 16px;font-size:15px}dl div{display:flex;gap:16px;padding:10px 0}dl div+div{border-top:1px solid var(--line)}dt{width:6rem;flex:none;color:var(--ink-2)}dd{font-weight:600}
+dl{background:var(--sunk);border-radius:14px;padding:6px 16px;font-size:15px}dl div{display:flex;gap:16px;padding:10px 0}dl div+div{border-top:1px solid var(--line)}dt{width:7rem;flex:none;color:var(--ink-2)}dd{font-weight:600}
 .b,.l{display:flex;align-items:center;justify-content:center;text-decoration:none}.b{min-height:52px;border-radius:10px;background:var(--brand);color:var(--on-brand);font-weight:650;margin-top:20px}.l{min-height:48px;font-weight:600;color:var(--brand)}
 footer{background:var(--deep);color:var(--on-deep-2);font-size:14px;margin-top:24px}footer .f{height:14px;background:url("${chevrons}") repeat-x}footer .w{padding-block:16px 24px}
 :focus-visible{outline:2px solid var(--brand);outline-offset:2px}`

@@ -17,6 +17,7 @@ const at = (hour: number) => `2026-11-21T0${hour}:00:00Z`
 const parcel = (more: Partial<TrackedParcel>, ...steps: string[]): TrackedParcel => ({
   orderStatus: 'processing',
   collect: false,
+  toDepot: false,
   steps: ['place', 'pay', ...steps].map((step, hour) => ({ step, at: at(hour) })),
   ...more,
 })
@@ -47,6 +48,19 @@ test('a collected parcel is confirmed, ready and collected', () => {
   ])
   const collected = parcel({ ...ready, orderStatus: 'completed' }, 'readyForCollection', 'handOver')
   expect(shown(collected)).toEqual(['confirmed 1,ready 2,collected 3', 'collected'])
+})
+
+test('a parcel that goes to a bus depot arrives there and is collected', () => {
+  const arrived = parcel(
+    { toDepot: true, orderStatus: 'ready_for_collection' },
+    'dispatch',
+    'arrive',
+  )
+  expect(shown(arrived)).toEqual(['confirmed 1,sent 2,arrived 3,collected', 'arrived'])
+  const collected = parcel({ toDepot: true }, 'dispatch', 'arrive', 'handOver')
+  expect(shown(collected)).toEqual(['confirmed 1,sent 2,arrived 3,collected 4', 'collected'])
+  const left = parcel({ toDepot: true }, 'dispatch', 'arrive', 'leaveAtDepot', 'complete')
+  expect(shown(left)).toEqual(['confirmed 1,sent 2,arrived 3,collected', 'arrived'])
 })
 
 test('a parcel whose buyer confirms it without a dispatch was received', () => {

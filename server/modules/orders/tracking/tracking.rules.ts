@@ -18,10 +18,12 @@ export interface TrackedParcel {
   orderStatus: OrderStatus
   /** Collected by the buyer; otherwise sent. */
   collect: boolean
+  /** Sent by bus to a depot, where the buyer collects it. */
+  toDepot: boolean
   steps: { step: string; at: string }[]
 }
 
-export type Stage = 'confirmed' | 'sent' | 'ready' | 'delivered' | 'collected' | 'ended'
+export type Stage = 'confirmed' | 'sent' | 'arrived' | 'ready' | 'delivered' | 'collected' | 'ended'
 
 /** One stage of a parcel; `at` is when it was reached, absent if it is still to come. */
 export interface TrackedStage {
@@ -29,20 +31,24 @@ export interface TrackedStage {
   at?: string
 }
 
-const received = ['deliver', 'handOver', 'confirm', 'complete']
 const stepsOf = {
   confirmed: ['pay'],
   sent: ['dispatch'],
+  arrived: ['arrive'],
   ready: ['readyForCollection'],
-  delivered: received,
-  collected: received,
+  delivered: ['deliver', 'handOver', 'confirm', 'complete'],
+  collected: ['deliver', 'handOver', 'confirm'],
 } as const satisfies Record<Exclude<Stage, 'ended'>, readonly string[]>
 
+const paths = {
+  collected: ['confirmed', 'ready', 'collected'],
+  sent: ['confirmed', 'sent', 'delivered'],
+  toDepot: ['confirmed', 'sent', 'arrived', 'collected'],
+} as const
+
 /** The stages of a parcel. Those of an order that has ended without its goods stop there. */
-export function stagesOf({ orderStatus, collect, steps }: TrackedParcel): TrackedStage[] {
-  const path = collect
-    ? (['confirmed', 'ready', 'collected'] as const)
-    : (['confirmed', 'sent', 'delivered'] as const)
+export function stagesOf({ orderStatus, collect, toDepot, steps }: TrackedParcel): TrackedStage[] {
+  const path = collect ? paths.collected : toDepot ? paths.toDepot : paths.sent
   const stages = path.map((stage): TrackedStage => {
     const reached = steps.find(({ step }) => (stepsOf[stage] as readonly string[]).includes(step))
     return reached ? { stage, at: reached.at } : { stage }
