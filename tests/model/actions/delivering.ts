@@ -45,6 +45,41 @@ const isPaid = ({ payment }: OrderState) => payment === 'paid'
 const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 const problem = { reason: 'damaged', text: 'It arrived broken.', images: [] }
 
+/** Sends a paid order to one of the open depots, on a bus that has just left. */
+const dispatchToDepot = action({
+  calls: ['GET /api/depots', 'POST /api/orders/{id}/dispatch'],
+  weight: 4,
+  plan({ state }, random) {
+    const order = place(
+      random,
+      state.orders,
+      (one) => isPaid(one) && one.status === 'processing' && !one.collect,
+    )
+    return order === undefined ? undefined : { order, depot: random.below(11) }
+  },
+  async run(world, { order, depot }) {
+    const known = world.state.orders[order]
+    const seller = known && memberOf(world, known.seller)
+    if (!known || !seller) return nothing
+    const stations = await send(world, seller.client, 'GET /api/depots')
+    const { depots } = stations.body as { depots: { id: string }[] }
+    const busParcel = {
+      depotId: depots[depot % depots.length]!.id,
+      registration: 'AFK 4482',
+      departsAt: new Date(world.state.now).toISOString(),
+    }
+    return outcome(
+      await send(
+        world,
+        seller.client,
+        'POST /api/orders/{id}/dispatch',
+        { id: known.id },
+        { key: `depot-${world.step}`, body: { ...bus, busParcel } },
+      ),
+    )
+  },
+})
+
 const rate = action({
   calls: ['POST /api/sellers/{sellerId}/ratings'],
   weight: 1,
@@ -124,6 +159,13 @@ export const delivering = {
     weight: 6,
     body: () => bus,
     fits: (order) => isPaid(order) && order.status === 'processing' && !order.collect,
+  }),
+  dispatchToDepot,
+  arrive: step({
+    path: 'arrive',
+    by: 'seller',
+    weight: 4,
+    fits: ({ status, toDepot }) => status === 'dispatched' && toDepot,
   }),
   ready: step({
     path: 'ready',

@@ -71,6 +71,8 @@ const besides = [
   `insert into order_steps (order_id, step, by_user, note, role) select id, 'dispute', buyer_id, 'It came broken.', 'buyer' from orders`,
   `update orders set ship_first_name = 'Rudo', ship_last_name = 'Moyo', ship_address = '14 Fife Avenue', ship_city = 'Harare',
      ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the gate'`,
+  `insert into bus_parcels (order_id, depot_id, registration, departs_at)
+   select o.id, (select id from depots where name = 'Roadport'), 'AFK 4482', now() from orders o where o.order_status = 'dispatched'`,
   `insert into payment_events (payment_id, kind, body_hash, body) select id, 'callback', sha256(id::text::bytea), 'status=Paid, all well' from payments`,
   `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
    select p.id, member.id, p.seller_id, 'Does it play?', 'It plays well.', now() from products p join member on member.n = 10`,

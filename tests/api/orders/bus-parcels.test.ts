@@ -1,0 +1,232 @@
+import { afterAll, expect, test } from 'vitest'
+import type { BusStations, Depot } from '../../../contracts/orders/depots.ts'
+import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
+import { uploadedPicture } from '../../support/listings/pictures.ts'
+import { notificationsOf } from '../../support/notifications/order-notifications.ts'
+import { covers } from '../../coverage/covers.ts'
+
+const { server, seller, buyer, stranger } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
+
+async function depotOf(name: string): Promise<Depot> {
+  const { body } = await seller.client.get<BusStations>('/api/depots')
+  return body.depots.find((depot) => depot.name === name)!
+}
+const busParcel = async (more: object = {}) => ({
+  depotId: (await depotOf('Roadport')).id,
+  registration: 'afk 4482',
+  departsAt: new Date(Date.now() - 3_600_000).toISOString(),
+  ...more,
+})
+/** A paid order that is on its way to Roadport. */
+async function sent() {
+  const order = await createPaidOrder(server, buyer, seller)
+  const body = { ...bus, waybill: '448 2071', busParcel: await busParcel() }
+  const answer = await step(seller, order.id, 'dispatch', body)
+  expect(answer.status, answer.text).toBe(200)
+  return order
+}
+async function arrived() {
+  const order = await sent()
+  expect((await step(seller, order.id, 'arrive')).status).toBe(200)
+  return order
+}
+const pageOf = async (id: string) => {
+  const { code } = (await detailOf(buyer, id)).tracking!
+  return (await server.visitor().fetch(`/track/${code}`)).text()
+}
+
+test('the shop has depots in nine towns, by town and name', async () => {
+  covers('call: GET /api/depots')
+  const { body } = await buyer.client.get<BusStations>('/api/depots')
+  expect(body.depots.map(({ town, name }) => `${town}, ${name}`)).toEqual([
+    'Bulawayo, Egodini',
+    'Bulawayo, Renkini',
+    'Chitungwiza, Chitungwiza bus terminus',
+    'Gweru, Kudzanai',
+    'Harare, Fourth Street',
+    'Harare, Mbare Musika',
+    'Harare, Roadport',
+    'Kadoma, Kadoma bus terminus',
+    'Kwekwe, Kwekwe bus terminus',
+    'Masvingo, Mucheke',
+    'Mutare, Sakubva',
+  ])
+  expect(body.operators).toContain('Inter-Africa')
+})
+
+test('buyer and seller see depot, bus and departure; the buyer is notified', async () => {
+  const order = await sent()
+  for (const member of [buyer, seller]) {
+    const { busParcel: parcel, handOverCode, dispatch } = await detailOf(member, order.id)
+    expect(parcel).toMatchObject({
+      depot: { town: 'Harare', name: 'Roadport', address: 'Robert Mugabe Road' },
+      registration: 'AFK 4482',
+      photo: null,
+    })
+    expect(dispatch).toMatchObject({ courier: 'Inter-Africa', waybill: '448 2071' })
+    expect(handOverCode).toBeNull()
+  }
+  const { rows } = await server.app.pool.query<{ params: object }>(
+    `select params from notifications where type = 'order_dispatched' and params ->> 'orderId' = $1`,
+    [order.id],
+  )
+  expect(rows[0]?.params).toMatchObject({
+    depot: 'Roadport',
+    depotAddress: 'Robert Mugabe Road, Harare',
+  })
+  const page = await pageOf(order.id)
+  for (const text of ['<h1>On the bus to Harare</h1>', 'AFK 4482', '448 2071', 'Roadport, Robert'])
+    expect(page).toContain(text)
+})
+
+test('a parcel for a depot needs a waybill, a registration, a departure and an open depot', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  const fieldsOf = async (change: object, parcel: object = {}) => {
+    const answer = await step(seller, order.id, 'dispatch', {
+      ...bus,
+      ...change,
+      busParcel: await busParcel(parcel),
+    })
+    expect(answer.status).toBe(400)
+    return answer.body.fields
+  }
+  expect(await fieldsOf({ waybill: ' ' })).toEqual({ waybill: 'Enter the number of the waybill' })
+  expect(await fieldsOf({}, { registration: '' })).toEqual({
+    'busParcel.registration': 'Enter the registration of the bus',
+  })
+  expect(await fieldsOf({}, { departsAt: '2020-01-01T00:00:00.000Z' })).toEqual({
+    'busParcel.departsAt': 'Enter a departure within a week from now',
+  })
+  const closed = await depotOf('Kudzanai')
+  await server.app.pool.query('update depots set open = false where id = $1', [closed.id])
+  expect(await fieldsOf({}, { depotId: closed.id })).toEqual({
+    'busParcel.depotId': 'Choose an open depot',
+  })
+  expect(await fieldsOf({}, { depotId: crypto.randomUUID() })).toEqual({
+    'busParcel.depotId': 'Choose an open depot',
+  })
+  expect((await detailOf(seller, order.id)).orderStatus).toBe('processing')
+})
+
+test('on arrival the buyer gets depot, hours and code; the seller never sees the code', async () => {
+  covers('call: POST /api/orders/{id}/arrive')
+  const order = await sent()
+  const answer = await step(seller, order.id, 'arrive')
+  expect(answer.body).toMatchObject({
+    orderStatus: 'ready_for_collection',
+    handOverCode: null,
+    actions: ['handOver'],
+  })
+  const { handOverCode: code, actions } = await detailOf(buyer, order.id)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(actions).toEqual(['confirm', 'dispute'])
+  const { rows } = await server.app.pool.query<{ user_id: string; params: object }>(
+    `select user_id, params from notifications where params ->> 'orderId' = $1 and type like 'order_arrived%'`,
+    [order.id],
+  )
+  expect(rows).toEqual([
+    {
+      user_id: buyer.id,
+      params: expect.objectContaining({
+        code,
+        depot: 'Roadport',
+        depotHours: 'Daily 05:00 to 20:00',
+      }),
+    },
+  ])
+  const page = await pageOf(order.id)
+  expect(page).toContain('<h1>Ready at Roadport</h1>')
+  expect(page).not.toContain(code)
+
+  const done = await step(seller, order.id, 'hand-over', { code })
+  expect(done.body).toMatchObject({ orderStatus: 'completed', earnings: { booked: true } })
+  expect(await pageOf(order.id)).toContain('<h1>Collected</h1>')
+})
+
+test('a buyer who knows of the arrival says so, and the seller is notified without the code', async () => {
+  const order = await sent()
+  const answer = await step(buyer, order.id, 'arrive')
+  const { handOverCode: code } = answer.body
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await notificationsOf(server, seller, order.id)).toContain('Your parcel has arrived')
+  const { rows } = await server.app.pool.query<{ params: object }>(
+    `select params from notifications where params ->> 'orderId' = $1 and user_id = $2`,
+    [order.id, seller.id],
+  )
+  expect(JSON.stringify(rows)).not.toContain(code)
+})
+
+test('only buyer and seller see the photo of the waybill, also at its upload URL', async () => {
+  covers('call: GET /api/orders/{id}/waybill.jpg')
+  const order = await createPaidOrder(server, buyer, seller)
+  const photo = await uploadedPicture(seller)
+  const foreign = await step(seller, order.id, 'dispatch', {
+    ...bus,
+    busParcel: await busParcel({ photo: await uploadedPicture(buyer) }),
+  })
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'image_not_yours'])
+  await step(seller, order.id, 'dispatch', { ...bus, busParcel: await busParcel({ photo }) })
+  const { busParcel: parcel } = await detailOf(buyer, order.id)
+  expect(parcel?.photo).toBe(`/api/orders/${order.id}/waybill.jpg`)
+  for (const member of [buyer, seller]) {
+    const shown = await member.client.fetch(parcel!.photo!)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect(shown.headers.get('cache-control')).toContain('private')
+  }
+  expect((await stranger.client.fetch(parcel!.photo!)).status).toBe(404)
+  expect((await server.visitor().fetch(parcel!.photo!)).status).toBe(401)
+  expect((await server.visitor().fetch(photo)).status).toBe(404)
+  expect(await pageOf(order.id)).not.toContain('waybill.jpg')
+  const without = await sent()
+  expect((await buyer.client.fetch(`/api/orders/${without.id}/waybill.jpg`)).status).toBe(404)
+})
+
+test('only the members of an order that was sent to a depot take the step, and once', async () => {
+  const order = await sent()
+  expect((await step(stranger, order.id, 'arrive')).status).toBe(404)
+  expect((await step(seller, order.id, 'arrive')).status).toBe(200)
+  expect((await step(seller, order.id, 'arrive')).status).toBe(409)
+  const posted = await createPaidOrder(server, buyer, seller)
+  await step(seller, posted.id, 'dispatch', bus)
+  const refused = await step(seller, posted.id, 'arrive')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This order was not sent to a bus depot.',
+  ])
+})
+
+test('the seller cannot cancel a parcel that waits at the depot', async () => {
+  const order = await arrived()
+  const refused = await step(seller, order.id, 'cancel')
+  expect([refused.status, refused.body.message]).toEqual([409, 'The parcel is at the depot.'])
+})
+
+test('a parcel left at the depot: reminders after 7 days, delivered after 14, then paid', async () => {
+  const order = await arrived()
+  const after = async (days: number) => {
+    await daysLater(server, order.id, days)
+    await moveDueOrders(server.app)
+    return detailOf(buyer, order.id)
+  }
+  expect((await after(6)).orderStatus).toBe('ready_for_collection')
+  expect(await notificationsOf(server, seller, order.id)).not.toContain('Not collected yet')
+  expect((await after(1)).orderStatus).toBe('ready_for_collection')
+  expect(await notificationsOf(server, buyer, order.id)).toContain('Waiting to be collected')
+  expect(await notificationsOf(server, seller, order.id)).toContain('Not collected yet')
+  expect(await after(7)).toMatchObject({ orderStatus: 'delivered', paymentStatus: 'paid' })
+  expect(await pageOf(order.id)).toContain('<h1>Ready at Roadport</h1>')
+  expect((await after(7)).orderStatus).toBe('completed')
+})
+
+test('a closed depot stays on parcels that are on their way to it', async () => {
+  const order = await sent()
+  await server.app.pool.query(`update depots set open = false where name = 'Roadport'`)
+  expect((await detailOf(buyer, order.id)).busParcel?.depot.name).toBe('Roadport')
+  expect((await step(seller, order.id, 'arrive')).status).toBe(200)
+  await server.app.pool.query(`update depots set open = true where name = 'Roadport'`)
+})
