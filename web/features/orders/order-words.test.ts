@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { orderLabels, timeToPay, trackOf } from './order-words.ts'
 
@@ -55,7 +56,9 @@ test('every state names its next step', () => {
     words(paid),
     words(paid, 'seller'),
     words({ ...paid, collect: true }),
+    words({ ...paid, collect: true, orderStatus: 'ready_for_collection' }),
     words({ ...paid, orderStatus: 'ready_for_collection' }),
+    words({ ...paid, orderStatus: 'ready_for_collection' }, 'seller'),
     words({ ...paid, orderStatus: 'dispatched' }),
     words({ ...paid, orderStatus: 'delivered' }),
     words({ ...paid, orderStatus: 'completed' }),
@@ -69,6 +72,8 @@ test('every state names its next step', () => {
     'Paid: Pack and send it',
     'Paid: The seller gets it ready for you',
     'Ready to collect: Collect it from the seller',
+    'Ready to collect: Collect it at the bus depot',
+    'Ready to collect: The buyer collects it at the bus depot',
     'On its way: It is on its way to you',
     'Received: Check that everything is as described',
     'Completed: Nothing more to do',
@@ -98,6 +103,40 @@ test('the track shows how far an order has come', () => {
     'Collected todo',
   ])
   expect(track({ paymentStatus: 'paid', orderStatus: 'completed' }).at(-1)).toBe('Received done')
+})
+
+test('the track of a bus parcel shows its arrival at the depot', () => {
+  const busParcel = { depot: { name: 'Roadport' } } as OrderDetail['busParcel']
+  const parcel = (orderStatus: Order['orderStatus'], steps: string[] = []) =>
+    trackOf(
+      {
+        ...order({ paymentStatus: 'paid', orderStatus }),
+        busParcel,
+        steps: steps.map((step) => ({
+          step,
+          by: 'seller',
+          note: null,
+          at: '2026-11-21T15:04:00Z',
+        })),
+      },
+      'buyer',
+    ).map(({ title, state }) => `${title} ${state}`)
+  expect(parcel('dispatched')).toEqual([
+    'Order placed done',
+    'Paid done',
+    'Handed to the bus done',
+    'Arrived at Roadport on',
+    'Collected todo',
+  ])
+  expect(parcel('ready_for_collection').slice(3)).toEqual([
+    'Arrived at Roadport done',
+    'Collected on',
+  ])
+  expect(parcel('disputed', ['pay', 'dispatch', 'arrive']).slice(3)).toEqual([
+    'Arrived at Roadport done',
+    'Collected on',
+  ])
+  expect(parcel('completed').at(-1)).toBe('Collected done')
 })
 
 test('an order that ended early stops there', () => {

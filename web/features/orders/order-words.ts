@@ -55,7 +55,9 @@ export function orderLabels(order: Order, now: number, viewer: OrderViewer): Ord
         label: ordersText.readyToCollect,
         tone: 'info',
         icon: 'package-check',
-        next: say(ordersText.collectItFromSeller, ordersText.buyerCollectsIt),
+        next: order.collect
+          ? say(ordersText.collectItFromSeller, ordersText.buyerCollectsIt)
+          : say(ordersText.collectItAtDepot, ordersText.buyerCollectsItAtDepot),
       }
     case 'dispatched':
       return {
@@ -157,25 +159,26 @@ export interface TrackStep {
   state: 'done' | 'on' | 'todo' | 'stopped'
 }
 
-const reached = { paid: 1, sent: 2, received: 3 } as const
-const progress: Partial<Record<Order['orderStatus'], number>> = {
-  dispatched: reached.sent,
-  ready_for_collection: reached.sent,
-  delivered: reached.received,
-  completed: reached.received,
+type Point = 'paid' | 'sent' | 'arrived' | 'received'
+/** The last point of the track in each state of a paid order. */
+const progress: Partial<Record<Order['orderStatus'], Point>> = {
+  dispatched: 'sent',
+  delivered: 'received',
+  completed: 'received',
 }
 
 /** An order, with its history if it is loaded. */
-type TrackedOrder = Order & Partial<Pick<OrderDetail, 'steps'>>
+type TrackedOrder = Order & Partial<Pick<OrderDetail, 'steps' | 'busParcel'>>
 
 /** The steps that bring an order to each point of the track. */
-const stepsTo = {
-  [reached.paid]: ['pay'],
-  [reached.sent]: ['dispatch', 'readyForCollection'],
-  [reached.received]: ['handOver', 'confirm', 'deliver'],
+const stepsTo: Record<Point, readonly string[]> = {
+  paid: ['pay'],
+  sent: ['dispatch', 'readyForCollection'],
+  arrived: ['arrive'],
+  received: ['handOver', 'confirm', 'deliver', 'leaveAtDepot'],
 }
 
-/** The track of an order: placed, paid, dispatched, received. An order that ended early stops there. */
+/** The track of an order: placed, paid, dispatched, for a bus parcel arrived, received. An order that ended early stops there. */
 export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const { collect, paymentStatus, orderStatus } = order
   const won = order.source === 'auction'
@@ -186,15 +189,14 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     state: 'done',
   }
   /** The time when the order reached this point, from its history. */
-  const since = (point: keyof typeof stepsTo) =>
-    order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
-  const done = (title: string, point: keyof typeof stepsTo): TrackStep => {
+  const since = (point: Point) => order.steps?.find(({ step }) => stepsTo[point].includes(step))?.at
+  const done = (title: string, point: Point): TrackStep => {
     const at = since(point)
     return { title, ...(at && { detail: formatDayAndTime(at) }), state: 'done' }
   }
   if (orderStatus === 'cancelled' || orderStatus === 'refunded') {
     const { label, next } = orderLabels(order, 0, viewer)
-    const paid = paymentStatus === 'refunded' ? [done(ordersText.paid, reached.paid)] : []
+    const paid = paymentStatus === 'refunded' ? [done(ordersText.paid, 'paid')] : []
     const stop: TrackStep = {
       title: label,
       detail: `${formatDayAndTime(order.updatedAt)} · ${next}`,
@@ -202,25 +204,42 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     }
     return [placed, ...paid, stop]
   }
-  const sent = since(reached.sent) ? reached.sent : reached.paid
-  const far = progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : 0)
-  const steps: { title: string; detail?: string }[] = [
-    { title: far >= reached.paid ? ordersText.paid : ordersText.payment },
+  const depot = order.busParcel?.depot
+  const atDepot =
+    depot !== undefined && (orderStatus === 'ready_for_collection' || since('arrived'))
+  const sent = atDepot ? 'arrived' : since('sent') ? 'sent' : 'paid'
+  const last =
+    orderStatus === 'ready_for_collection'
+      ? atDepot
+        ? 'arrived'
+        : 'sent'
+      : (progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : undefined))
+  const points: { point: Point; title: string; detail?: string }[] = [
+    { point: 'paid', title: last ? ordersText.paid : ordersText.payment },
     collect
       ? {
+          point: 'sent',
           title: ordersText.readyToCollect,
           detail: sells ? ordersText.youSayWhen : ordersText.sellerSaysWhen,
         }
       : {
-          title: ordersText.dispatched,
+          point: 'sent',
+          title: depot ? ordersText.handedToBus : ordersText.dispatched,
           detail: sells ? ordersText.youSendIt : ordersText.sellerSendsIt,
         },
-    { title: collect ? ordersText.collected : ordersText.received },
+    ...(depot
+      ? [{ point: 'arrived' as const, title: ordersText.arrivedAtDepot({ depot: depot.name }) }]
+      : []),
+    {
+      point: 'received',
+      title: collect || depot ? ordersText.collected : ordersText.received,
+    },
   ]
+  const far = points.findIndex(({ point }) => point === last) + 1
   return [
     placed,
-    ...steps.map(({ title, detail }, index): TrackStep => {
-      if (index < far) return done(title, (index + 1) as keyof typeof stepsTo)
+    ...points.map(({ point, title, detail }, index): TrackStep => {
+      if (index < far) return done(title, point)
       return { title, ...(detail && { detail }), state: index === far ? 'on' : 'todo' }
     }),
   ]

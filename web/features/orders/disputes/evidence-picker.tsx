@@ -19,12 +19,14 @@ interface Picked {
 }
 
 interface EvidencePickerProps {
+  /** The number of images. */
+  most?: number
   /** Called with the object paths of the uploaded images, in order, and whether some are still uploading. */
   onChange: (paths: string[], sending: boolean) => void
 }
 
 /** Chooses images of the problem, resizes and uploads them at once. */
-export function EvidencePicker({ onChange }: EvidencePickerProps) {
+export function EvidencePicker({ most = limits.evidenceMax, onChange }: EvidencePickerProps) {
   const id = useId()
   const [picked, setPicked] = useState<Picked[]>([])
   const current = useRef(picked)
@@ -66,7 +68,7 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
   }
 
   function choose(files: FileList | null) {
-    const room = limits.evidenceMax - current.current.length
+    const room = most - current.current.length
     const chosen = [...(files ?? [])].slice(0, room).map((file) => ({
       file,
       entry: { key: crypto.randomUUID(), name: file.name, src: URL.createObjectURL(file) },
@@ -96,16 +98,16 @@ export function EvidencePicker({ onChange }: EvidencePickerProps) {
           </li>
         ))}
       </ul>
-      {picked.length < limits.evidenceMax && (
+      {picked.length < most && (
         <label className={`${buttonStyles.button} ${buttonStyles.outline}`} htmlFor={id}>
           <Icon name="image" />
-          {ordersText.addPhotos}
+          {most > 1 ? ordersText.addPhotos : ordersText.addPhoto}
           <input
             id={id}
             className={layoutStyles.visuallyHidden}
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            multiple
+            multiple={most > 1}
             onChange={(event) => {
               choose(event.target.files)
               event.target.value = ''

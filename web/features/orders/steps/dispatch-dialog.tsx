@@ -1,7 +1,8 @@
 import * as ordersDispatch from '#messages/orders/dispatch'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
-import { useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
 import {
   carrierLabel,
   dispatchMethods,
@@ -18,6 +19,7 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { BusFields, busParcelOf, busStationsQuery, type BusDraft } from './bus-fields.tsx'
 import { useOrderStep } from './steps.mutations.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
@@ -46,10 +48,21 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
     receiverName: to ? `${to.firstName} ${to.lastName}` : '',
     receiverPhone: to?.phone ?? '',
   })
+  const { depots = [], operators = [] } =
+    useQuery({ ...busStationsQuery, enabled: open }).data ?? {}
+  const [sending, setSending] = useState(false)
+  const [bus, setBus] = useState<BusDraft>({
+    depotId: '',
+    registration: '',
+    departsAt: '',
+    photo: undefined,
+  })
+  const busParcel = method === 'bus' ? busParcelOf(bus) : undefined
+  const companies = useId()
   const step = useOrderStep(order.id, { failed: ordersText.notMarkedAsSent })
   const errors = step.error instanceof ApiError ? step.error.fields : {}
   const carrier = carrierLabel(ordersDispatch, method)
-  const proof = proofLabel(ordersDispatch, method)
+  const proof = busParcel ? ordersText.waybillNumber : proofLabel(ordersDispatch, method)
   const field = (name: keyof typeof form, max: number) => ({
     value: form[name],
     maxLength: max,
@@ -60,7 +73,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (step.isPending) return
+    if (step.isPending || sending) return
     const { courier, waybill, receiverName, receiverPhone } = form
     const body = {
       method,
@@ -68,6 +81,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
       ...(proof && waybill.trim() && { waybill }),
       ...(receiverName.trim() && { receiverName }),
       ...(receiverPhone.trim() && { receiverPhone }),
+      ...(busParcel && { busParcel }),
     }
     step.mutate({
       path: 'dispatch',
@@ -104,18 +118,36 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
             {...(method === 'own' && { note: ordersText.optional })}
             {...errorOf('courier')}
           >
-            <TextInput {...field('courier', limits.courierMax)} autoComplete="off" />
+            <TextInput
+              {...field('courier', limits.courierMax)}
+              autoComplete="off"
+              {...(method === 'bus' && { list: companies })}
+            />
           </Field>
         )}
+        <datalist id={companies}>
+          {operators.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         {proof && (
           <Field
             label={proof}
-            required={method !== 'bus'}
-            {...(method === 'bus' && { note: ordersText.optional })}
+            required={method !== 'bus' || busParcel !== undefined}
+            {...(method === 'bus' && !busParcel && { note: ordersText.optional })}
             {...errorOf('waybill')}
           >
             <TextInput {...field('waybill', limits.waybillMax)} autoComplete="off" />
           </Field>
+        )}
+        {method === 'bus' && (
+          <BusFields
+            depots={depots}
+            draft={bus}
+            errorOf={errorOf}
+            onChange={(part) => setBus((before) => ({ ...before, ...part }))}
+            onSending={setSending}
+          />
         )}
         <Field
           label={ordersText.whoReceivesIt}
@@ -137,7 +169,11 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
           />
         </Field>
         <ButtonRow className={orderStepsStyles.buttonRow}>
-          <Button type="submit" pending={step.isPending} pendingText={ordersText.oneMoment}>
+          <Button
+            type="submit"
+            pending={step.isPending || sending}
+            pendingText={ordersText.oneMoment}
+          >
             {ordersText.markAsSent}
           </Button>
           <Button variant="line" onClick={onClose}>

@@ -22,7 +22,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
   return (
     <div className={orderStepsStyles.codeBox}>
       <p className={fieldStyles.label} id="code-label">
-        {ordersText.yourHandOverCode}
+        {order.busParcel ? ordersText.yourCollectionCode : ordersText.yourHandOverCode}
       </p>
       {order.codeLocked ? (
         <Alert tone="error" icon="lock">
@@ -35,7 +35,7 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
         </Text>
       )}
       <Text small muted>
-        {ordersText.showItToSellerOnce}
+        {order.busParcel ? ordersText.bringIdAndGiveCode : ordersText.showItToSellerOnce}
       </Text>
       <div>
         <Button
@@ -90,7 +90,7 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     <form className={orderStepsStyles.codeForm} noValidate onSubmit={submit}>
       <Field
         label={ordersText.buyersSixDigitCode}
-        hint={ordersText.buyerShowsItWhenThey}
+        hint={order.busParcel ? ordersText.buyerGivesItAtDepot : ordersText.buyerShowsItWhenThey}
         {...(error && { error })}
       >
         <TextInput

@@ -57,6 +57,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       <ButtonRow className={orderStepsStyles.buttonRow}>
         {button('dispatch', ordersText.markAsSent, 'primary')}
         {button('ready', ordersText.readyToCollect, 'primary')}
+        {button('arrive', ordersText.itHasArrived, viewer === 'seller' ? 'primary' : 'line')}
         {button('confirm', confirmLabel(order), isWaited ? 'primary' : 'line')}
         {button('deliver', ordersText.itWasDelivered, 'line')}
         {button('dispute', ordersText.reportProblemTitle, 'line')}
@@ -82,6 +83,21 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       >
         <Text small muted>
           {ordersText.buyerGetsSixDigitCode}
+        </Text>
+      </StepDialog>
+      <StepDialog
+        orderId={id}
+        open={asked === 'arrive'}
+        offered={can('arrive')}
+        onClose={close}
+        path="arrive"
+        title={ordersText.hasItArrived}
+        button={ordersText.itHasArrived}
+        done={viewer === 'seller' ? ordersText.buyerNotified : ordersText.youHaveTheCode}
+        failed={ordersText.notMarkedAsArrived}
+      >
+        <Text small muted>
+          {ordersText.onlyIfYouKnowThatItArrived}
         </Text>
       </StepDialog>
       <StepDialog
@@ -143,7 +159,7 @@ const confirmLabel = ({ orderStatus }: OrderDetail): string =>
   orderStatus === 'disputed' ? ordersText.itIsResolvedIKeep : ordersText.iHaveReceivedIt
 
 /** The deadline, and the consequence of missing it. */
-function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDetail) {
+function deadlineOf({ orderStatus, viewer, collect, busParcel, dispatchBy, dueAt }: OrderDetail) {
   const mine = viewer === 'buyer'
   if (dispatchBy && orderStatus === 'processing') {
     const by = formatDayAndTime(dispatchBy)
@@ -158,6 +174,7 @@ function deadlineOf({ orderStatus, viewer, collect, dispatchBy, dueAt }: OrderDe
     return mine
       ? ordersText.reportProblemUntilByAfter({ by })
       : ordersText.unlessBuyerReportsProblemMoney({ by })
-  if (orderStatus === 'ready_for_collection') return ordersText.ifItIsNotCollected({ by })
+  if (orderStatus === 'ready_for_collection')
+    return busParcel ? ordersText.ifItIsLeftAtDepot({ by }) : ordersText.ifItIsNotCollected({ by })
   return undefined
 }

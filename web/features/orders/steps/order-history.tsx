@@ -30,6 +30,8 @@ const names: Record<string, string> = {
   lapse: ordersText.cancelledBecauseItWasNot,
   dispatch: ordersText.sent,
   readyForCollection: ordersText.readyToCollect,
+  arrive: ordersText.arrivedAtItsDepot,
+  leaveAtDepot: ordersText.notCollectedInTime,
   handOver: ordersText.handedOverWithCode,
   deliver: ordersText.delivered,
   confirm: ordersText.receiptConfirmed,

@@ -2,12 +2,15 @@ import * as ordersDispatch from '#messages/orders/dispatch'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { carrierLabel, proofLabel } from '../../../../contracts/orders/delivery.ts'
+import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Text } from '../../../ui/layout.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 /** The carrier or the place of collection. Renders nothing before the seller has sent it. */
-export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDetail }) {
+export function Parcel({ order: { dispatch, busParcel, collectionNote } }: { order: OrderDetail }) {
   if (collectionNote)
     return (
       <Text breakAnywhere>
@@ -18,22 +21,43 @@ export function Parcel({ order: { dispatch, collectionNote } }: { order: OrderDe
   const pairs = [
     [ordersText.sentBy, labelOf(ordersDispatch, 'method', dispatch.method)],
     [carrierLabel(ordersDispatch, dispatch.method) ?? ordersText.courier, dispatch.courier],
-    [proofLabel(ordersDispatch, dispatch.method) ?? ordersText.number, dispatch.waybill],
+    [
+      (busParcel ? ordersText.waybillNumber : proofLabel(ordersDispatch, dispatch.method)) ??
+        ordersText.number,
+      dispatch.waybill,
+    ],
+    ...(busParcel
+      ? [
+          [ordersText.registrationOfBus, busParcel.registration],
+          [ordersText.departure, formatDayAndTime(busParcel.departsAt)],
+          [ordersText.depot, depotText(busParcel.depot)],
+        ]
+      : []),
     [
       ordersText.receiver,
       [dispatch.receiverName, dispatch.receiverPhone].filter(Boolean).join(', '),
     ],
   ].filter(([, value]) => value)
   return (
-    <dl className={orderListStyles.pairs}>
-      {pairs.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <Text as="dd" breakAnywhere>
-            {value}
-          </Text>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={orderListStyles.pairs}>
+        {pairs.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <Text as="dd" breakAnywhere>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </dl>
+      {busParcel?.photo && (
+        <a className={layoutStyles.link} href={busParcel.photo}>
+          {ordersText.photoOfWaybill}
+        </a>
+      )}
+    </>
   )
 }
+
+const depotText = ({ name, address, town, hours }: Depot): string =>
+  `${name}, ${address}, ${town}. ${hours}`
