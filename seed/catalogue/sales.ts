@@ -14,7 +14,7 @@ export const demoSales: DemoSale[] = [
     buyer: 'gift_m',
     method: 'ecocash_zwl',
     daysAgo: 3,
-    as: 'dispatched',
+    as: 'at a depot',
   },
   {
     listing: 'inverter-5kva',

@@ -133,6 +133,7 @@ export type DemoSaleState =
   | 'paid'
   | 'ready'
   | 'dispatched'
+  | 'at a depot'
   | 'delivered'
   | 'completed'
   | 'disputed'

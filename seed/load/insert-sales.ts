@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { isBankTransfer, methodOf } from '../../contracts/currencies/currencies.ts'
 import type {
   CheckoutId,
+  DepotId,
   OrderId,
   PaymentId,
   ProductId,
@@ -11,8 +12,11 @@ import { durations } from '../../contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
+import type { Depot } from '../../contracts/orders/depots.ts'
+import { saveBusParcel } from '../../server/modules/orders/bus/bus-parcels.ts'
 import { figuresOfListing } from '../../server/modules/orders/checkout/checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/steps/deadlines.rules.ts'
+import { makeCode } from '../../server/modules/orders/steps/hand-over-codes.ts'
 import { lockOrder, type StepActor } from '../../server/modules/orders/steps/lock-order.ts'
 import type { OrderStep } from '../../server/modules/orders/steps/order.rules.ts'
 import { amountIn } from '../../contracts/orders/order-amounts.rules.ts'
@@ -76,11 +80,18 @@ export async function insertSales(
       await step('readyForCollection', { userId: sellerId }, 1)
       continue
     }
-    await sql`update orders set dispatch_method = 'bus', courier = 'Inter-Africa', waybill = ${`AEF ${4000 + sale.daysAgo}`}
+    const waybill = `AEF ${4000 + sale.daysAgo}`
+    await sql`update orders set dispatch_method = 'bus', courier = 'Inter-Africa', waybill = ${waybill}
       where id = ${order.id}`.execute(tx)
-    await step('dispatch', { userId: sellerId }, 1, {
-      notes: { method: 'bus', courier: 'Inter-Africa' },
-    })
+    const notes = { method: 'bus', courier: 'Inter-Africa', waybill } as const
+    if (sale.as === 'at a depot') {
+      const depot = await sendToDepot(tx, order.id, { waybill, now: after(placedAt, day) })
+      await step('dispatch', { userId: sellerId }, 1, { notes: { ...notes, depot } })
+      const code = await makeCode(tx, order.id)
+      await step('arrive', { userId: sellerId }, 1.5, { notes: { depot, code } })
+      continue
+    }
+    await step('dispatch', { userId: sellerId }, 1, { notes })
     if (sale.as === 'dispatched') continue
     if (sale.dispute) {
       const at = after(placedAt, 3 * day)
@@ -102,6 +113,23 @@ export async function insertSales(
     await step('deliver', { role: 'timer' }, 3)
     if (sale.as === 'completed') await step('confirm', { userId: buyerId }, 4)
   }
+}
+
+/** Sends the parcel to Roadport on a bus that leaves at once. */
+async function sendToDepot(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  { waybill, now }: { waybill: string; now: Date },
+): Promise<Depot> {
+  const { rows } = await sql<{
+    id: DepotId
+  }>`select id from depots where name = 'Roadport'`.execute(tx)
+  const parcel = {
+    depotId: rows[0]!.id,
+    registration: 'AFK 4482',
+    departsAt: now.toISOString(),
+  }
+  return saveBusParcel(tx, orderId, parcel, { waybill, pictureIds: [], now })
 }
 
 /** The default hours that the shop holds an order for a bank transfer. */
