@@ -178,6 +178,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   hasBid: false,
   leading: false,
   ownOrder: null,
+  busPrice: null,
   outages: [],
   reserve: 'none',
   serverTime: timeAfter(0),

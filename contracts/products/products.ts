@@ -102,6 +102,9 @@ export const ProductDetail = Product.extend({
   takesOffers: z.boolean().meta({ description: 'Buyers may offer less than its price' }),
   won: z.boolean().meta({ description: 'The item was sold to you' }),
   ownOrder: OwnOrder,
+  busPrice: Money.nullable().meta({
+    description: 'What a bus parcel costs in US dollars; null if the seller sends none',
+  }),
   takenDown: TakenDown,
   trail: z
     .array(z.object({ id: z.string(), name: z.string() }))

@@ -156,6 +156,7 @@ export interface ProductDetailRow extends ProductRow {
   takes_offers: boolean
   won: boolean
   own_order: OwnOrderRow | null
+  bus_usd_minor: bigint | null
   taken_down: TakenDownAs | null
   taken_down_reason: string | null
   taken_down_at: Date | null
@@ -193,6 +194,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   takesOffers: row.takes_offers,
   won: row.won,
   ownOrder: row.own_order && ownOrderOf(row.own_order),
+  busPrice: row.bus_usd_minor === null ? null : wireAmount(row.bus_usd_minor, 'USD'),
   takenDown: takenDownOf(row),
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
 })

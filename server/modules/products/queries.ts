@@ -33,7 +33,8 @@ const selectDetails = (description: string, which: string) =>
          'orderStatus', o.order_status, 'paymentDueAt', o.payment_due_at,
          'unitMinor', o.unit_minor::text, 'rate', o.rate, 'base', o.base)
        from orders o where o.product_id = p.id and o.buyer_id = $2
-       order by o.created_at desc limit 1) end as own_order
+       order by o.created_at desc limit 1) end as own_order,
+     (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor
    from ${productTables}
    where ${which}`
 

@@ -79,6 +79,12 @@ export async function saveListing(
         ends_at: auction.endsAt,
       })
       .execute()
+  if (relistedFrom)
+    await sql`
+      insert into delivery_terms (product_id, bus_usd_minor)
+      select ${id}, bus_usd_minor from delivery_terms where product_id = ${relistedFrom}`.execute(
+      tx,
+    )
   return id as ProductId
 }
 

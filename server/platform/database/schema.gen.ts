@@ -345,6 +345,20 @@ interface DealsTable {
   created_at: Generated<Date>
 }
 
+interface DeliveryTermsTable {
+  product_id: string
+  bus_usd_minor: bigint
+  updated_at: Generated<Date>
+}
+
+interface DepotChoicesTable {
+  order_id: string
+  depot_id: string
+  delivery_minor: bigint | null
+  delivery_original_minor: bigint | null
+  created_at: Generated<Date>
+}
+
 interface DepotsTable {
   id: Generated<string>
   town: string
@@ -1193,6 +1207,8 @@ export interface Schema {
   data_exports: DataExportsTable
   data_requests: DataRequestsTable
   deals: DealsTable
+  delivery_terms: DeliveryTermsTable
+  depot_choices: DepotChoicesTable
   depots: DepotsTable
   dispute_pictures: DisputePicturesTable
   dispute_statements: DisputeStatementsTable

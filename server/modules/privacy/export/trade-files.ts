@@ -2,17 +2,26 @@ import { detailColumns } from '../../products/index.ts'
 import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
+/** SQL: the tracking code of an order, and the depot, bus and departure of its parcel. */
+const parcel = `(select code from tracking_codes t where t.order_id = o.id) as tracking_code,
+        (select d.town || ', ' || d.name from depots d where d.id = coalesce(
+          (select depot_id from bus_parcels p where p.order_id = o.id),
+          (select depot_id from depot_choices c where c.order_id = o.id))) as depot,
+        (select registration from bus_parcels p where p.order_id = o.id) as bus,
+        (select departs_at from bus_parcels p where p.order_id = o.id) as departure`
+
 /** Files about the member's sales, purchases, bids, payments, ratings and texts. */
 export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
-    tables: ['products', 'images', 'product_search'],
+    tables: ['products', 'images', 'product_search', 'delivery_terms'],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
         ${money(priceNow('p'), 'shown_price', 'shown.currency')},
         ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, ${detailColumns('p')}, p.quantity,
         p.status, p.format <> 'fixed' as is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
+        (select amount_text(t.bus_usd_minor, 'USD') from delivery_terms t where t.product_id = p.id) as bus_parcel_usd,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
       from products p cross join lateral (select ${currencyNow('p')} as currency) as shown
@@ -72,22 +81,22 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'purchases',
-    tables: ['orders'],
+    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices'],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
         o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.size, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
-        o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
+        o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
       from orders o join users s on s.id = o.seller_id where o.buyer_id = $1 order by o.id`,
   },
   {
     name: 'sales',
-    tables: ['orders'],
+    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices'],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
-        o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, o.paid_at, o.created_at, o.updated_at
+        o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
   },
   {

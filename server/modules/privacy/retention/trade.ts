@@ -80,6 +80,8 @@ export const tradeTables = {
     over: `exists (select from orders o where o.id = tracking_codes.order_id
       and o.order_status in ('completed', 'cancelled', 'refunded') and o.updated_at < now() - interval '3 months')`,
   },
+  delivery_terms: anonymisedLater('Prices of bus parcels of listings'),
+  depot_choices: anonymisedLater('Depots that buyers chose'),
   bus_parcels: anonymisedLater(
     'Parcels sent by bus: depot, registration, departure, picture of the waybill',
   ),

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
-import { formatMoney } from '../../../lib/money/format.ts'
+import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../lib/site.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -29,6 +29,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
                 {usdShippingOf(product, rate)}
               </Text>
             </>
+          )}
+          {product.busPrice && (
+            <small>{productsText.busParcel({ price: formatUsd(product.busPrice) })}</small>
           )}
           {location && (
             <small>

@@ -1,0 +1,70 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { App } from '../../../platform/app.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+
+/** The terms of an own listing. Throws `product_not_found`, also for another member's listing. */
+export async function readTerms(
+  db: Kysely<Schema>,
+  id: ProductId,
+  sellerId: UserId,
+): Promise<DeliveryTerms> {
+  const { rows } = await sql<{ title: string; busUsdMinor: bigint | null }>`
+    select p.title, t.bus_usd_minor as "busUsdMinor"
+    from products p left join delivery_terms t on t.product_id = p.id
+    where p.id = ${id} and p.seller_id = ${sellerId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new DomainError('product_not_found')
+  return {
+    title: row.title,
+    busPrice: row.busUsdMinor === null ? null : wireAmount(row.busUsdMinor, 'USD'),
+  }
+}
+
+/** Offers bus parcels of an own listing at this price in US cents, or no longer with null. */
+export async function saveTerms(
+  app: App,
+  { id, sellerId, busUsdMinor }: { id: ProductId; sellerId: UserId; busUsdMinor: bigint | null },
+): Promise<DeliveryTerms> {
+  await app.limits.take('listing_edit', sellerId)
+  const terms = await app.db.transaction().execute(async (tx) => {
+    await readTerms(tx, id, sellerId)
+    if (busUsdMinor === null)
+      await tx.deleteFrom('delivery_terms').where('product_id', '=', id).execute()
+    else
+      await sql`insert into delivery_terms (product_id, bus_usd_minor) values (${id}, ${busUsdMinor})
+        on conflict (product_id) do update set bus_usd_minor = excluded.bus_usd_minor, updated_at = now()`.execute(
+        tx,
+      )
+    await publish(tx, { type: 'product.changed', data: { productId: id } })
+    return readTerms(tx, id, sellerId)
+  })
+  app.events.wake()
+  return terms
+}
+
+/** Chooses the depot of an unpaid order, or none, in the transaction that sets its costs. */
+export async function saveDepotChoice(
+  tx: Transaction<Schema>,
+  orderId: string,
+  chosen: {
+    depotId: string
+    delivery: { minor: bigint; originalMinor: bigint | null } | null
+  } | null,
+): Promise<void> {
+  await tx.deleteFrom('depot_choices').where('order_id', '=', orderId).execute()
+  if (!chosen) return
+  await tx
+    .insertInto('depot_choices')
+    .values({
+      order_id: orderId,
+      depot_id: chosen.depotId,
+      delivery_minor: chosen.delivery?.minor ?? null,
+      delivery_original_minor: chosen.delivery?.originalMinor ?? null,
+    })
+    .execute()
+}
