@@ -78,6 +78,9 @@ export const OrderDetail = Order.extend({
   paidAt: Timestamp.nullable(),
   dispatch: Dispatch.nullable(),
   busParcel: BusParcel.nullable(),
+  chosenDepot: Depot.nullable().meta({
+    description: 'The bus depot at which the buyer wants to collect it',
+  }),
   tracking: Tracking.nullable().meta({
     description: 'The public page of its parcel, once it is paid',
   }),

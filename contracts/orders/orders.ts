@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, OrderId, ProductId, UserId } from '../common/ids.ts'
+import { CheckoutId, DepotId, OrderId, ProductId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
@@ -101,6 +101,9 @@ export type Order = z.infer<typeof Order>
 /** How the buyer of an unpaid order gets the item. Without an address the order keeps its own. */
 export const DeliveryChoice = z.strictObject({
   collect: z.boolean(),
+  depotId: DepotId.optional().meta({
+    description: 'Sent by bus to this depot, where the buyer collects it; only without `collect`',
+  }),
   shippingAddress: ShippingAddress.optional(),
 })
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, OrderId, PaymentId, ProductId } from '../common/ids.ts'
+import { CheckoutId, DepotId, OrderId, PaymentId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
@@ -72,6 +72,11 @@ export const Payable = z.object({
           description: "In the order's `base`; null if the item is only collected",
         }),
         deliveryUsd: Money.nullable(),
+        busCost: Money.nullable().meta({
+          description: 'Of a bus parcel, in `base`; null if the seller sends none',
+        }),
+        busUsd: Money.nullable(),
+        depotId: DepotId.nullable().meta({ description: 'The depot that the buyer chose' }),
       }),
     )
     .meta({ description: 'How the buyer can get each unpaid item' }),

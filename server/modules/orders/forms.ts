@@ -1,5 +1,7 @@
+import type { DepotId } from '../../../contracts/common/ids.ts'
 import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
 import { walletOf } from '../../../contracts/currencies/currencies.ts'
+import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
 import {
   isLineError,
   orderOfLine,
@@ -72,14 +74,28 @@ export const orderForms = [
   pageForm({
     name: 'delivery',
     page: '/checkout/pay/:checkoutId',
-    fields: ['orderId', 'collect', ...addressFields],
+    fields: ['orderId', 'collect', 'depotId', ...addressFields],
     async submit(call, values, { checkoutId = '' }) {
-      const { orderId, collect } = values
+      const { orderId, collect, depotId } = values
       const shippingAddress = addressOf(values)
       const isTyped = Object.values(shippingAddress).some(Boolean)
-      const body = { collect: collect === 'yes', ...(isTyped && { shippingAddress }) }
+      const body = {
+        collect: collect === 'yes',
+        ...(depotId && { depotId: depotId as DepotId }),
+        ...(isTyped && { shippingAddress }),
+      }
       await call(orderCalls.chooseDelivery, { params: { id: orderId }, body })
       return `/checkout/pay/${encodeURIComponent(checkoutId)}`
+    },
+  }),
+  pageForm({
+    name: 'delivery-terms',
+    page: '/selling/delivery/:id',
+    fields: ['busPrice'],
+    async submit(call, { busPrice }, { id = '' }) {
+      const body = { busPrice: busPrice?.trim() || null }
+      await call(deliveryTermsCalls.put, { params: { id }, body })
+      return `/selling/delivery/${encodeURIComponent(id)}`
     },
   }),
   pageForm({

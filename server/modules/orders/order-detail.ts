@@ -22,6 +22,11 @@ type StepBy = OrderDetail['steps'][number]['by']
 const stepByOf = (role: string): StepBy =>
   role === 'buyer' || role === 'seller' || role === 'staff' ? role : 'shop'
 
+const depotOf = (table: 'depot' | 'wanted') =>
+  sql<Depot | null>`case when ${sql.ref(`${table}.id`)} is not null then json_build_object(
+    'id', ${sql.ref(`${table}.id`)}, 'town', ${sql.ref(`${table}.town`)}, 'name', ${sql.ref(`${table}.name`)},
+    'address', ${sql.ref(`${table}.address`)}, 'hours', ${sql.ref(`${table}.hours`)}) end`
+
 /** Selects an order with the data that only its buyer and seller may see. */
 const detailed = (db: Kysely<Schema>) =>
   orders(db)
@@ -29,6 +34,8 @@ const detailed = (db: Kysely<Schema>) =>
     .leftJoin('handover_codes as code', 'code.order_id', 'o.id')
     .leftJoin('bus_parcels as bus', 'bus.order_id', 'o.id')
     .leftJoin('depots as depot', 'depot.id', 'bus.depot_id')
+    .leftJoin('depot_choices as choice', 'choice.order_id', 'o.id')
+    .leftJoin('depots as wanted', 'wanted.id', 'choice.depot_id')
     .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
     .select([
       'buyer.username as buyer_username',
@@ -39,8 +46,8 @@ const detailed = (db: Kysely<Schema>) =>
       'bus.registration',
       'bus.departs_at',
       'bus.picture_id',
-      sql<Depot | null>`case when depot.id is not null then json_build_object('id', depot.id, 'town', depot.town,
-        'name', depot.name, 'address', depot.address, 'hours', depot.hours) end`.as('depot'),
+      depotOf('depot').as('depot'),
+      depotOf('wanted').as('chosen_depot'),
       sql<Date>`clock_timestamp()`.as('read_at'),
       sql<{ step: string; by: string; note: string | null; at: string }[]>`coalesce((
         select json_agg(json_build_object('step', s.step, 'note', s.note, 'at', s.created_at,
@@ -133,6 +140,7 @@ export async function orderDetailFor(
         }
       : null,
     busParcel: busParcelOf(row),
+    chosenDepot: row.chosen_depot,
     tracking:
       row.tracking_code === null
         ? null

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { NewBusParcel } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
@@ -19,14 +19,21 @@ export async function saveBusParcel(
   tx: Transaction<Schema>,
   orderId: OrderId,
   parcel: NewBusParcel,
-  sent: { waybill: string | null; pictureIds: string[]; now: Date },
+  sent: {
+    waybill: string | null
+    pictureIds: string[]
+    /** The depot that the buyer chose, which may have closed since. */
+    chosenDepotId?: DepotId | undefined
+    now: Date
+  },
 ): Promise<Depot> {
   const { rows } = await sql<DepotRow>`
     select id, town, name, address, hours, open from depots where id = ${parcel.depotId}`.execute(
     tx,
   )
   const [depot] = rows
-  const errors = busParcelErrors(parcel, { ...sent, isDepotOpen: depot?.open ?? false })
+  const isDepotOpen = depot !== undefined && (depot.open || depot.id === sent.chosenDepotId)
+  const errors = busParcelErrors(parcel, { ...sent, isDepotOpen })
   if (errors || !depot) throw new DomainError('invalid_request', { fields: errors ?? {} })
   await tx
     .insertInto('bus_parcels')

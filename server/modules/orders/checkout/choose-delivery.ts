@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { DeliveryChoice, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
@@ -9,7 +9,13 @@ import { publish } from '../../../platform/events/publish.ts'
 import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { checkPayable } from './checkout.rules.ts'
-import { checkDeliveryChoice, figuresWith, type ChoosableOrder } from './delivery.rules.ts'
+import { saveDepotChoice } from '../bus/delivery-terms.ts'
+import {
+  busCostOf,
+  checkDeliveryChoice,
+  figuresWith,
+  type ChoosableOrder,
+} from './delivery.rules.ts'
 import { tidyAddress } from './tidy-address.ts'
 
 /**
@@ -26,7 +32,8 @@ export async function chooseDelivery(
     const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
     const now = await app.clock.now(tx)
     const { isPaymentPending, currency, rates, ...order } = await readChoosable(tx, orderId)
-    checkDeliveryChoice(order, choice, { by, isPaymentPending, now })
+    const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
+    checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, now })
     const figures = figuresWith(order, choice)
     checkPayable({ ...figures, rates }, currency)
     await tx
@@ -50,6 +57,13 @@ export async function chooseDelivery(
       })
       .where('id', '=', orderId)
       .execute()
+    await saveDepotChoice(
+      tx,
+      orderId,
+      choice.depotId === undefined
+        ? null
+        : { depotId: choice.depotId, delivery: order.deliveryCost },
+    )
     for (const userId of [locked.buyerId, locked.sellerId])
       await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
@@ -68,28 +82,46 @@ async function readChoosable(
   orderId: OrderId,
 ): Promise<ChoosableOrder & { isPaymentPending: boolean; currency: CurrencyCode; rates: Rates }> {
   const { rows } = await sql<
-    Omit<ChoosableOrder, 'deliveryCost'> & {
+    Omit<ChoosableOrder, 'deliveryCost' | 'busCost' | 'chosenDepot'> & {
       isPaymentPending: boolean
       currency: CurrencyCode
       rates: Rates
       deliveryMinor: bigint | null
       deliveryOriginalMinor: bigint | null
+      busUsdMinor: bigint | null
+      depotId: string | null
+      shippingMinor: bigint
+      shippingOriginalMinor: bigint | null
     }
   >`
     select o.collect, o.quantity, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
       o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.payment_due_at as "paymentDueAt",
-      case when o.collect then o.delivery_minor else o.shipping_minor end as "deliveryMinor",
-      case when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "deliveryOriginalMinor",
+      case when c.order_id is not null then c.delivery_minor
+        when o.collect then o.delivery_minor else o.shipping_minor end as "deliveryMinor",
+      case when c.order_id is not null then c.delivery_original_minor
+        when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "deliveryOriginalMinor",
+      o.shipping_minor as "shippingMinor", o.shipping_original_minor as "shippingOriginalMinor",
+      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId",
       p.allows_collection as "allowsCollection",
       exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
-    from orders o join products p on p.id = o.product_id where o.id = ${orderId}`.execute(tx)
-  const { deliveryMinor, deliveryOriginalMinor, ...order } = rows[0]!
+    from orders o join products p on p.id = o.product_id
+    left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
+    where o.id = ${orderId}`.execute(tx)
+  const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...order } = rows[0]!
+  const { shippingMinor: minor, shippingOriginalMinor: originalMinor } = order
   return {
     ...order,
+    busCost: busUsdMinor === null ? null : busCostOf(busUsdMinor, order),
+    chosenDepot: depotId === null ? null : { depotId, cost: { minor, originalMinor } },
     deliveryCost:
       deliveryMinor === null
         ? null
         : { minor: deliveryMinor, originalMinor: deliveryOriginalMinor },
   }
+}
+
+async function isOpenDepot(tx: Transaction<Schema>, id: DepotId): Promise<boolean> {
+  const { rows } = await sql`select from depots where id = ${id} and open`.execute(tx)
+  return rows.length > 0
 }

@@ -1,8 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import { usdMinorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import {
+  usdMinorOf,
+  type CurrencyCode,
+  type Rates,
+} from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { wireAmount } from '../../../kernel/money.ts'
+import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /** How the buyer can get each unpaid item of a checkout, and what delivery costs at the order's own prices. */
@@ -15,32 +20,61 @@ export async function deliveryChoicesOf(
     orderId: OrderId
     base: CurrencyCode
     rate: number
+    rates: Rates
+    unitOriginalMinor: bigint | null
+    busUsdMinor: bigint | null
+    depotId: DepotId | null
+    shippingMinor: bigint
+    shippingOriginalMinor: bigint | null
     priceCurrency: CurrencyCode
     minor: bigint | null
     originalMinor: bigint | null
     allowsCollection: boolean
     location: string | null
   }>`
-    select o.id as "orderId", o.base, o.rate, o.price_currency as "priceCurrency",
-      case when o.collect then o.delivery_minor else o.shipping_minor end as minor,
-      case when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "originalMinor",
+    select o.id as "orderId", o.base, o.rate, o.rates, o.unit_original_minor as "unitOriginalMinor",
+      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", o.shipping_minor as "shippingMinor",
+      o.shipping_original_minor as "shippingOriginalMinor", o.price_currency as "priceCurrency",
+      case when c.order_id is not null then c.delivery_minor
+        when o.collect then o.delivery_minor else o.shipping_minor end as minor,
+      case when c.order_id is not null then c.delivery_original_minor
+        when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "originalMinor",
       o.collect or p.allows_collection as "allowsCollection", p.location
     from orders o join products p on p.id = o.product_id
+    left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.payment_status = 'pending' and o.order_status = 'processing'
     order by o.created_at, o.id`.execute(db)
-  return rows.map(({ orderId, base, rate, priceCurrency, minor, originalMinor, ...listing }) => ({
-    orderId,
-    ...listing,
-    deliveryCost: minor === null ? null : wireAmount(minor, base),
-    deliveryUsd:
-      minor === null
-        ? null
-        : wireAmount(
-            priceCurrency === 'USD' && originalMinor !== null
-              ? originalMinor
-              : usdMinorOf(minor, rate, base),
-            'USD',
-          ),
-  }))
+  return rows.map((row) => {
+    const { orderId, base, rate, priceCurrency, depotId, busUsdMinor, minor, originalMinor } = row
+    /** In the order's base, and in dollars. */
+    const amounts = (cost: DeliveryCost | null): [string, string] | [null, null] =>
+      cost
+        ? [
+            wireAmount(cost.minor, base),
+            wireAmount(
+              priceCurrency === 'USD' && cost.originalMinor !== null
+                ? cost.originalMinor
+                : usdMinorOf(cost.minor, rate, base),
+              'USD',
+            ),
+          ]
+        : [null, null]
+    const chosen = { minor: row.shippingMinor, originalMinor: row.shippingOriginalMinor }
+    const [deliveryCost, deliveryUsd] = amounts(minor === null ? null : { minor, originalMinor })
+    const [busCost, busUsd] = amounts(
+      depotId === null ? (busUsdMinor === null ? null : busCostOf(busUsdMinor, row)) : chosen,
+    )
+    const { allowsCollection, location } = row
+    return {
+      orderId,
+      allowsCollection,
+      location,
+      deliveryCost,
+      deliveryUsd,
+      busCost,
+      busUsd,
+      depotId,
+    }
+  })
 }

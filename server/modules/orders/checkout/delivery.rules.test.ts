@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
-import { checkDeliveryChoice, figuresWith, type ChoosableOrder } from './delivery.rules.ts'
+import {
+  busCostOf,
+  checkDeliveryChoice,
+  figuresWith,
+  type ChoosableOrder,
+} from './delivery.rules.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const delivered: ChoosableOrder = {
@@ -14,11 +19,13 @@ const delivered: ChoosableOrder = {
   priceCurrency: 'ZWL',
   unitOriginalMinor: null,
   deliveryCost: { minor: 150_000_00n, originalMinor: null },
+  busCost: null,
+  chosenDepot: null,
   allowsCollection: true,
   paymentDueAt: new Date('2026-11-22T16:40:00Z'),
 }
 const collected: ChoosableOrder = { ...delivered, collect: true }
-const buyer = { by: 'buyer', isPaymentPending: false, now } as const
+const buyer = { by: 'buyer', isPaymentPending: false, isDepotOpen: true, now } as const
 const refused = (order: ChoosableOrder, collect: boolean, more: object = {}) =>
   refusal(() => checkDeliveryChoice(order, { collect }, { ...buyer, ...more }))
 
@@ -65,6 +72,59 @@ test('only what the listing allows can be chosen, but the present choice stays p
     collect: 'This item can only be collected',
   })
   expect(refused(neverDelivered, true)).toBeUndefined()
+})
+
+const byBus: ChoosableOrder = { ...delivered, busCost: { minor: 125_000_00n, originalMinor: null } }
+const atRoadport: ChoosableOrder = {
+  ...byBus,
+  chosenDepot: { depotId: 'roadport', cost: { minor: 100_000_00n, originalMinor: null } },
+}
+const refusedDepot = (order: ChoosableOrder, depotId: string, more: object = {}, collect = false) =>
+  refusal(() => checkDeliveryChoice(order, { collect, depotId }, { ...buyer, ...more }))
+
+test('an open depot can be chosen if the seller sends by bus, or did when one was chosen', () => {
+  expect(refusedDepot(byBus, 'roadport')).toBeUndefined()
+  expect(refusedDepot(delivered, 'roadport')?.fields).toEqual({
+    depotId: 'This seller does not send this item by bus',
+  })
+  const closed = { isDepotOpen: false }
+  expect(refusedDepot(byBus, 'roadport', closed)?.fields).toEqual({
+    depotId: 'Choose an open depot',
+  })
+  expect(refusedDepot(atRoadport, 'roadport', closed)).toBeUndefined()
+  expect(refusedDepot({ ...atRoadport, busCost: null }, 'renkini')).toBeUndefined()
+  expect(refusedDepot(byBus, 'roadport', {}, true)?.fields).toEqual({
+    depotId: 'Choose collection or a bus depot, not both',
+  })
+})
+
+test('delivery or collection instead of the bus needs what the listing allows', () => {
+  expect(refused(atRoadport, false)).toBeUndefined()
+  expect(refused({ ...atRoadport, deliveryCost: null }, false)?.fields).toEqual({
+    collect: 'This item can only be collected',
+  })
+  expect(refused({ ...atRoadport, allowsCollection: false }, true)?.fields).toEqual({
+    collect: 'This item cannot be collected',
+  })
+})
+
+test('a bus parcel costs what it cost when a depot was first chosen', () => {
+  const at = (order: ChoosableOrder) =>
+    figuresWith(order, { collect: false, depotId: 'renkini' }).shippingMinor
+  expect(at(byBus)).toBe(125_000_00n)
+  expect(at(atRoadport)).toBe(100_000_00n)
+})
+
+test('the price of a bus parcel in dollars is converted at the rate of the order', () => {
+  const rates = { USD: 25_000, ZAR: 1_400 }
+  expect(busCostOf(5_00n, { ...delivered, rates })).toEqual({
+    minor: 125_000_00n,
+    originalMinor: null,
+  })
+  const inDollars = { ...delivered, priceCurrency: 'USD', unitOriginalMinor: 1_00n, rates }
+  expect(busCostOf(5_00n, inDollars)).toEqual({ minor: 125_000_00n, originalMinor: 5_00n })
+  const older = { ...delivered, rates: {} }
+  expect(busCostOf(5_00n, older).minor).toBe(125_000_00n)
 })
 
 test('collection costs nothing, and delivery what it cost when the order was made', () => {

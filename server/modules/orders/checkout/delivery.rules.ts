@@ -1,6 +1,7 @@
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
+import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresOf, type Figures } from '../figures.rules.ts'
 import type { OrderActor, OrderState } from '../steps/order.rules.ts'
 
@@ -22,9 +23,34 @@ export interface ChoosableOrder extends OrderState {
   unitOriginalMinor: bigint | null
   /** Null if the item cannot be delivered. */
   deliveryCost: DeliveryCost | null
+  /** The cost of a bus parcel now; null if the seller sends none. */
+  busCost: DeliveryCost | null
+  /** The depot that the buyer chose before, with the cost of then; null for none. */
+  chosenDepot: { depotId: string; cost: DeliveryCost } | null
   /** The listing allows collection now. */
   allowsCollection: boolean
   paymentDueAt: Date | null
+}
+
+/** What a bus parcel costs at the rate of the order, for a price in US cents. */
+export function busCostOf(
+  usdMinor: bigint,
+  order: Pick<ChoosableOrder, 'base' | 'rate' | 'priceCurrency' | 'unitOriginalMinor'> & {
+    rates: Rates
+  },
+): DeliveryCost {
+  const at = { local: order.base, rates: { USD: order.rate, ...order.rates } }
+  return {
+    minor: minorIn(usdMinor, 'USD', order.base, at),
+    originalMinor:
+      order.unitOriginalMinor === null ? null : minorIn(usdMinor, 'USD', order.priceCurrency, at),
+  }
+}
+
+/** How the buyer wants to get an order: collected, sent to a bus depot, or delivered. */
+interface Chosen {
+  collect: boolean
+  depotId?: string | undefined
 }
 
 /**
@@ -34,8 +60,13 @@ export interface ChoosableOrder extends OrderState {
  */
 export function checkDeliveryChoice(
   order: ChoosableOrder,
-  chosen: { collect: boolean },
-  { by, isPaymentPending, now }: { by: OrderActor; isPaymentPending: boolean; now: Date },
+  chosen: Chosen,
+  {
+    by,
+    isPaymentPending,
+    isDepotOpen,
+    now,
+  }: { by: OrderActor; isPaymentPending: boolean; isDepotOpen: boolean; now: Date },
 ): void {
   if (by !== 'buyer') throw new DomainError('forbidden')
   if (order.paymentStatus !== 'pending' || order.orderStatus !== 'processing')
@@ -43,7 +74,14 @@ export function checkDeliveryChoice(
   if (order.paymentDueAt && order.paymentDueAt <= now)
     throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
   if (isPaymentPending) throw new DomainError('payment_pending')
-  if (chosen.collect === order.collect) return
+  if (chosen.depotId !== undefined) {
+    if (chosen.collect) throw invalidField('depotId', messageRef('ordersRefusals.collectedOrByBus'))
+    if (chosen.depotId === order.chosenDepot?.depotId) return
+    if (!busParcelCost(order)) throw invalidField('depotId', messageRef('ordersRefusals.notByBus'))
+    if (!isDepotOpen) throw invalidField('depotId', messageRef('ordersRefusals.depotClosed'))
+    return
+  }
+  if (chosen.collect === order.collect && !order.chosenDepot) return
   if (chosen.collect && !order.allowsCollection)
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
   if (!chosen.collect && !order.deliveryCost)
@@ -51,12 +89,13 @@ export function checkDeliveryChoice(
 }
 
 /** The figures of the order with this choice, at its own prices and rate. */
-export function figuresWith(order: ChoosableOrder, { collect }: { collect: boolean }): Figures {
-  const { unitMinor, quantity, base, rate, priceCurrency, unitOriginalMinor, deliveryCost } = order
+export function figuresWith(order: ChoosableOrder, { collect, depotId }: Chosen): Figures {
+  const { unitMinor, quantity, base, rate, priceCurrency, unitOriginalMinor } = order
+  const cost = depotId === undefined ? order.deliveryCost : busParcelCost(order)
   return figuresOf({
     unitMinor,
     quantity,
-    shippingMinor: deliveryCost?.minor ?? 0n,
+    shippingMinor: cost?.minor ?? 0n,
     collect,
     base,
     rate,
@@ -66,7 +105,11 @@ export function figuresWith(order: ChoosableOrder, { collect }: { collect: boole
         : {
             currency: priceCurrency,
             unitMinor: unitOriginalMinor,
-            shippingMinor: deliveryCost?.originalMinor ?? 0n,
+            shippingMinor: cost?.originalMinor ?? 0n,
           },
   })
 }
+
+/** Another depot costs the same as the one that was chosen before. */
+const busParcelCost = ({ chosenDepot, busCost }: ChoosableOrder): DeliveryCost | null =>
+  chosenDepot?.cost ?? busCost

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { hasCarrier } from '../../../../contracts/orders/delivery.ts'
-import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
@@ -41,6 +41,7 @@ export async function dispatchOrder(
   const photos = busParcel?.photo === undefined ? [] : [busParcel.photo]
 
   const write = async (tx: Transaction<Schema>, now: Date, takePictures: TakePictures) => {
+    const chosenDepotId = await requireChosenDepot(tx, orderId, busParcel?.depotId)
     await tx
       .updateTable('orders')
       .set({
@@ -60,6 +61,7 @@ export async function dispatchOrder(
       (await saveBusParcel(tx, orderId, busParcel, {
         waybill,
         pictureIds: await takePictures(tx),
+        chosenDepotId,
         now,
       }))
     const notes = {
@@ -75,6 +77,27 @@ export async function dispatchOrder(
       write(tx, now, takePictures),
     ),
   )
+}
+
+/** The depot that the buyer has chosen and paid for, if any. Throws `invalid_request` for another one, or none. */
+async function requireChosenDepot(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  depotId: DepotId | undefined,
+): Promise<DepotId | undefined> {
+  const { rows } = await sql<{ id: DepotId; name: string }>`
+    select d.id, d.name from depot_choices c join depots d on d.id = c.depot_id where c.order_id = ${orderId}`.execute(
+    tx,
+  )
+  const [chosen] = rows
+  if (chosen && chosen.id !== depotId)
+    throw new DomainError('invalid_request', {
+      says: messageRef('ordersRefusals.buyerChoseDepot', { depot: chosen.name }),
+      fields: {
+        'busParcel.depotId': messageRef('ordersRefusals.buyerChoseDepot', { depot: chosen.name }),
+      },
+    })
+  return chosen?.id
 }
 
 /** Errors for missing details that the buyer needs to find the parcel. */
