@@ -14,6 +14,7 @@ import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertConversations } from './load/insert-conversations.ts'
 import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
+import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
 import { insertWatchlist } from './load/insert-watchlist.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPastMoney } from './load/insert-past-money.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
         place(listing, ids[index]!, members, pictures, now),
       )
       await insertListings(tx, placed)
+      await insertDeliveryTerms(tx)
       await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)

@@ -124,6 +124,7 @@ const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/admin/broadcasts', 'id', 'broadcasts'],
   ['/api/admin/questions', 'id', 'questions'],
   ['/api/questions', 'id', 'questions'],
+  ['/api/selling/listings', 'id', 'products'],
   ['/api/admin/depots', 'id', 'depots'],
   ['/api/admin/bus-operators', 'id', 'bus_operators'],
   ['/api/admin/staff', 'id', "staff where username not like 'walk-%'"],

@@ -113,6 +113,8 @@ export interface OrderState {
   collect: boolean
   /** Sent by bus to a depot. */
   toDepot: boolean
+  /** The depot that its buyer chose. */
+  depot: string | null
   createdAt: number
   paidAt: number | null
   dueAt: number | null
@@ -220,6 +222,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", ${at('step_due_at')} as "stepDueAt",
      payment_id as "paymentId", stock_returned_at is not null as "stockReturned",
      (to_jsonb(orders) ->> 'commission_percent')::numeric as percent,
+     (select depot_id from depot_choices c where c.order_id = orders.id) as depot,
      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
      (select code from handover_codes c where c.order_id = orders.id) as code,
      (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,

@@ -191,6 +191,8 @@ test('the ledger books all past orders, and every admin list has entries', async
     'cancelled',
   ])
     expect(await count(`orders where order_status = '${status}'`), status).toBeGreaterThan(0)
+  expect(await count('bus_parcels')).toBe(1)
+  expect(await count('delivery_terms')).toBeGreaterThan(5)
   expect(await count('disputes where decided_at is null')).toBe(2)
   expect(await count("refunds where status = 'due'")).toBeGreaterThanOrEqual(2)
   expect(await count("payouts where status = 'requested'")).toBe(1)

@@ -49,6 +49,7 @@ const added = [
   '/product/{id}/offer',
   '/product/{id}/questions',
   '/selling/balance',
+  '/selling/delivery/{id}',
   '/selling/questions',
   '/selling/watchers/{id}',
   '/selling/boost',

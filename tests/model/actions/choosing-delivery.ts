@@ -1,5 +1,6 @@
 import type { OrderState, Snapshot } from '../snapshot.ts'
-import { action, done, memberOf, nothing, outcome, place, send } from '../world.ts'
+import type { Client } from '../../support/server/client.ts'
+import { action, done, memberOf, nothing, outcome, place, send, type World } from '../world.ts'
 
 const address = {
   firstName: 'Rudo',
@@ -9,16 +10,19 @@ const address = {
   phone: '0771234567',
 }
 
+const termsPath = '/api/selling/listings/{id}/delivery'
+const terms = `GET ${termsPath}`
+
 const isOpen = ({ payment, status }: OrderState) => payment === 'pending' && status === 'processing'
 const isPaymentPending = ({ payments }: Snapshot, { checkout }: OrderState) =>
   payments.some((payment) => payment.checkout === checkout && payment.status === 'pending')
 
 /**
- * Chooses collection or delivery, mostly as the buyer of an unpaid order. It must not be accepted from anyone else,
+ * Chooses collection, delivery or a bus depot, mostly as the buyer of an unpaid order. It must not be accepted from anyone else,
  * later, or during a payment; and it changes the shipping only.
  */
 const chooseDelivery = action({
-  calls: ['PUT /api/orders/{id}/delivery'],
+  calls: ['PUT /api/orders/{id}/delivery', 'GET /api/depots'],
   weight: 4,
   plan({ state }, random) {
     const odd = random.chance(10)
@@ -27,20 +31,29 @@ const chooseDelivery = action({
     return {
       order,
       collect: random.chance(50),
+      bus: random.chance(30),
       elsewhere: random.chance(30),
       other: random.chance(4),
     }
   },
-  async run(world, { order, collect, elsewhere, other }) {
+  async run(world, { order, bus, elsewhere, other, ...plan }) {
+    const collect = plan.collect && !bus
     const known = world.state.orders[order]
     const member = known && memberOf(world, other ? known.seller : known.buyer)
     if (!known || !member) return nothing
+    const depot = bus ? await someDepot(world, member.client) : null
     const answer = await send(
       world,
       member.client,
       'PUT /api/orders/{id}/delivery',
       { id: known.id },
-      { body: { collect, ...(elsewhere && { shippingAddress: address }) } },
+      {
+        body: {
+          collect,
+          ...(depot !== null && { depotId: depot }),
+          ...(elsewhere && { shippingAddress: address }),
+        },
+      },
     )
     if (!done(answer)) return outcome(answer)
     if (other) world.faults.push('a seller chose the delivery of a buyer')
@@ -50,14 +63,54 @@ const chooseDelivery = action({
     world.afterwards.push((_, after) => {
       const now = after.orders.find(({ id }) => id === known.id)
       if (!now || !isOpen(now)) return
-      if (now.collect !== collect) world.faults.push('the chosen delivery was not saved')
+      if (now.collect !== collect || now.depot !== depot)
+        world.faults.push('the chosen delivery was not saved')
       if (now.unit !== known.unit || now.dueAt !== known.dueAt)
         world.faults.push('a choice of delivery changed the price or the deadline')
-      if (collect === known.collect && now.total !== known.total)
+      if (collect === known.collect && depot === known.depot && now.total !== known.total)
         world.faults.push('a repeated choice of delivery changed the total')
     })
     return outcome(answer)
   },
 })
 
-export const choosingDelivery = { chooseDelivery }
+/** One of the depots, another one in each step. */
+async function someDepot(world: World, client: Client): Promise<string> {
+  const { body } = await send(world, client, 'GET /api/depots')
+  const { depots } = body as { depots: { id: string }[] }
+  return depots[world.step % depots.length]!.id
+}
+
+/** A seller offers bus parcels of a listing at a price in dollars, or no longer. Orders keep theirs. */
+const offerBusParcels = action({
+  calls: [terms, `PUT ${termsPath}`],
+  weight: 3,
+  plan({ state }, random) {
+    const product = place(random, state.products, ({ status }) => status === 'active')
+    return product === undefined
+      ? undefined
+      : { product, cents: random.below(2000), ends: random.chance(10), other: random.chance(4) }
+  },
+  async run(world, { product, cents, ends, other }) {
+    const listing = world.state.products[product]
+    const seller = listing && memberOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const member = other ? world.members.find(({ id }) => id !== seller.id)! : seller
+    const busPrice = ends ? null : (cents / 100).toFixed(2)
+    const answer = await send(
+      world,
+      member.client,
+      `PUT ${termsPath}`,
+      { id: listing.id },
+      { body: { busPrice } },
+    )
+    if (!done(answer)) return outcome(answer)
+    if (other) world.faults.push(`product ${product}: another member changed its delivery`)
+    const saved = await send(world, seller.client, terms, { id: listing.id })
+    if (!done(saved) || (saved.body as { busPrice: string | null }).busPrice !== busPrice)
+      world.faults.push(`product ${product}: the price of its bus parcels was not saved`)
+    return outcome(answer)
+  },
+})
+
+export const choosingDelivery = { chooseDelivery, offerBusParcels }

@@ -64,7 +64,7 @@ const dispatchToDepot = action({
     const stations = await send(world, seller.client, 'GET /api/depots')
     const { depots } = stations.body as { depots: { id: string }[] }
     const busParcel = {
-      depotId: depots[depot % depots.length]!.id,
+      depotId: known.depot ?? depots[depot % depots.length]!.id,
       registration: 'AFK 4482',
       departsAt: new Date(world.state.now).toISOString(),
     }

@@ -1,0 +1,190 @@
+import { afterAll, expect, test } from 'vitest'
+import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import type { DeliveryTerms } from '../../../contracts/orders/delivery-terms.ts'
+import type { BusStations } from '../../../contracts/orders/depots.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import type { Payable } from '../../../contracts/payments/payments.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { bus, detailOf, pay, step } from '../../support/money/paid-orders.ts'
+import type { Member } from '../../support/members/people.ts'
+import { covers } from '../../coverage/covers.ts'
+
+const { server, seller, buyer, stranger } = sharedShop()
+
+afterAll(() => ledgerHolds(server))
+
+const pathOf = (id: string) => `/api/selling/listings/${id}/delivery`
+type Answered = DeliveryTerms & { code: string; fields?: object }
+const offer = (member: Member, id: string, busPrice: string | null) =>
+  member.client.put<Answered>(pathOf(id), { busPrice })
+const depotOf = async (name: string) =>
+  (await buyer.client.get<BusStations>('/api/depots')).body.depots.find(
+    (depot) => depot.name === name,
+  )!.id
+const choose = (id: OrderId, choice: object) =>
+  buyer.client.put<Order & { fields?: object }>(`/api/orders/${id}/delivery`, choice)
+const choicesOf = async ({ checkoutId }: Order) =>
+  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body.choices
+
+/** A listing of ZWL 475,000 with courier delivery for ZWL 250,000 and collection. */
+const listed = () =>
+  insertListing(server, seller, {
+    title: 'Vintage radio',
+    priceMinor: 475_000_00n,
+    shippingMinor: 250_000_00n,
+    quantity: 5,
+    allowsCollection: true,
+  })
+/** An unpaid order of a listing whose bus parcels cost US$5. */
+async function ordered({ quantity = 1 } = {}) {
+  const productId = await listed()
+  await offer(seller, productId, '5')
+  return order(productId, quantity)
+}
+async function order(productId: ProductId, quantity = 1): Promise<Order> {
+  const { body } = await buyer.client.post<Order>('/api/orders', {
+    productId,
+    quantity,
+    paymentMethod: 'ecocash_zwl',
+  })
+  return body
+}
+
+test('a seller offers bus parcels at a price in dollars, changes it, and stops', async () => {
+  covers(
+    'call: GET /api/selling/listings/{id}/delivery',
+    'call: PUT /api/selling/listings/{id}/delivery',
+  )
+  const id = await insertListing(server, seller, { title: 'Vintage radio' })
+  const read = async () => (await seller.client.get<DeliveryTerms>(pathOf(id))).body
+  expect(await read()).toEqual({ title: 'Vintage radio', busPrice: null })
+  for (const [typed, busPrice] of [
+    ['5', '5.00'],
+    ['0', '0.00'],
+    ['7.50', '7.50'],
+  ] as const) {
+    expect((await offer(seller, id, typed)).body).toEqual({ title: 'Vintage radio', busPrice })
+    expect(await read()).toEqual({ title: 'Vintage radio', busPrice })
+  }
+  expect((await offer(seller, id, null)).body.busPrice).toBeNull()
+  expect((await offer(seller, id, '-1')).status).toBe(400)
+  expect((await offer(seller, id, '1.234')).status).toBe(400)
+})
+
+test('only the seller of a listing reads and changes its terms', async () => {
+  const id = await insertListing(server, seller)
+  expect((await offer(stranger, id, '5')).status).toBe(404)
+  expect((await stranger.client.fetch(pathOf(id))).status).toBe(404)
+  expect((await server.visitor().fetch(pathOf(id))).status).toBe(401)
+})
+
+test('the buyer chooses a depot before paying, and the total follows at the rate of the order', async () => {
+  const bought = await ordered({ quantity: 2 })
+  expect(await choicesOf(bought)).toMatchObject([
+    { deliveryCost: '250000.00', busCost: '125000.00', busUsd: '5.00', depotId: null },
+  ])
+  const depotId = await depotOf('Roadport')
+  const answer = await choose(bought.id, { collect: false, depotId })
+  expect(answer.body).toMatchObject({
+    collect: false,
+    shippingCost: '125000.00',
+    totalAmount: '1075000.00',
+    totalUsd: '43.00',
+  })
+  expect(await choicesOf(bought)).toMatchObject([
+    { deliveryCost: '250000.00', busCost: '125000.00', depotId },
+  ])
+  // Another depot costs the same, also after the seller has changed the price.
+  await offer(seller, bought.productId, '9')
+  const other = await choose(bought.id, { collect: false, depotId: await depotOf('Renkini') })
+  expect(other.body.shippingCost).toBe('125000.00')
+
+  const collected = await choose(bought.id, { collect: true })
+  expect(collected.body).toMatchObject({ collect: true, totalAmount: '950000.00' })
+  expect((await detailOf(buyer, bought.id)).chosenDepot).toBeNull()
+  const sent = await choose(bought.id, { collect: false })
+  expect(sent.body).toMatchObject({ collect: false, totalAmount: '1200000.00' })
+})
+
+test('a bus parcel of an item in dollars costs exactly its dollars', async () => {
+  const { body: listing } = await seller.client.post<{ id: ProductId }>('/api/products', {
+    title: 'Vintage radio',
+    description: 'Works well, sold because we moved.',
+    condition: 'good',
+    categoryId: 'electronics',
+    price: '19.99',
+    shippingCost: '10',
+    currency: 'USD',
+  })
+  await offer(seller, listing.id, '5')
+  const placed = await order(listing.id)
+  expect(placed.totalUsd).toBe('29.99')
+  const depotId = await depotOf('Roadport')
+  const answer = await choose(placed.id, { collect: false, depotId })
+  expect(answer.body).toMatchObject({ totalUsd: '24.99', originalShippingCost: '5.00' })
+})
+
+test('a depot is refused without an offer, with collection, or if it is closed', async () => {
+  const plain = await order(await listed())
+  const depotId = await depotOf('Roadport')
+  const fieldsOf = async (id: OrderId, choice: object) => {
+    const answer = await choose(id, choice)
+    expect(answer.status).toBe(400)
+    return answer.body.fields
+  }
+  expect(await fieldsOf(plain.id, { collect: false, depotId })).toEqual({
+    depotId: 'This seller does not send this item by bus',
+  })
+  const bought = await ordered()
+  expect(await fieldsOf(bought.id, { collect: true, depotId })).toEqual({
+    depotId: 'Choose collection or a bus depot, not both',
+  })
+  const closed = await depotOf('Sakubva')
+  await server.app.pool.query('update depots set open = false where id = $1', [closed])
+  expect(await fieldsOf(bought.id, { collect: false, depotId: closed })).toEqual({
+    depotId: 'Choose an open depot',
+  })
+  expect((await detailOf(buyer, bought.id)).totalAmount).toBe(bought.totalAmount)
+})
+
+test('the seller sends the paid parcel to the chosen depot, and to no other', async () => {
+  const bought = await ordered()
+  const depotId = await depotOf('Roadport')
+  await choose(bought.id, { collect: false, depotId })
+  await pay(server, await detailOf(buyer, bought.id))
+  const locked = await choose(bought.id, { collect: true })
+  expect(locked.status).toBe(409)
+  expect((await detailOf(seller, bought.id)).chosenDepot).toMatchObject({ name: 'Roadport' })
+
+  const parcel = { depotId, registration: 'AFK 4482', departsAt: new Date().toISOString() }
+  const elsewhere = { ...parcel, depotId: await depotOf('Renkini') }
+  for (const body of [
+    bus,
+    { method: 'zimpost', waybill: 'ZP 1' },
+    { ...bus, busParcel: elsewhere },
+  ]) {
+    const refused = await step(seller, bought.id, 'dispatch', body)
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { 'busParcel.depotId': 'The buyer chose the bus to Roadport' },
+    ])
+  }
+  // The depot may have closed since.
+  await server.app.pool.query('update depots set open = false where id = $1', [depotId])
+  const sent = await step(seller, bought.id, 'dispatch', { ...bus, busParcel: parcel })
+  expect(sent.body.orderStatus).toBe('dispatched')
+  await server.app.pool.query('update depots set open = true where id = $1', [depotId])
+  await step(seller, bought.id, 'arrive')
+  expect((await step(buyer, bought.id, 'confirm')).body.orderStatus).toBe('completed')
+})
+
+test('a listing that is relisted offers what the old one offered', async () => {
+  const id = await insertListing(server, seller)
+  await offer(seller, id, '5')
+  await seller.client.post(`/api/products/${id}/end`)
+  const again = await seller.client.post<{ id: ProductId }>(`/api/products/${id}/relist`, {})
+  const terms = await seller.client.get<DeliveryTerms>(pathOf(again.body.id))
+  expect(terms.body.busPrice).toBe('5.00')
+})
