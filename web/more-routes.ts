@@ -6,6 +6,7 @@ import { boostRoute } from './pages/selling/boost.route.ts'
 import { cartRoute } from './pages/shop/cart.route.ts'
 import { checkoutRoute } from './pages/orders/checkout.route.ts'
 import { contactRoute } from './pages/reading/contact.route.ts'
+import { deliveryTermsRoute } from './pages/selling/delivery.route.ts'
 import { dealsRoute } from './pages/shop/deals.route.ts'
 import { forgotPasswordRoute } from './pages/account/forgot-password.route.ts'
 import { listingFeeRoute } from './pages/selling/listing-fee.route.ts'
@@ -48,6 +49,7 @@ export const moreRoutes = [
   boostRoute,
   listingFeeRoute,
   balanceRoute,
+  deliveryTermsRoute,
   waitingQuestionsRoute,
   watcherOfferRoute,
   checkoutRoute,

@@ -49,6 +49,15 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
           aria-label={sellingText.offerToWatchersTitle({ title })}
         >
           {sellingText.offerToWatchers}
+          </Link>
+        )}
+      {changeable && (
+        <Link
+          className={small}
+          href={`/selling/delivery/${id}`}
+          aria-label={sellingText.deliveryOfTitle({ title })}
+        >
+          {sellingText.delivery}
         </Link>
       )}
       {active && !listing.visibilityBoosted && (
