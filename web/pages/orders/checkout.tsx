@@ -14,8 +14,12 @@ import { CheckoutSkeleton } from '../../features/orders/checkout/checkout-skelet
 import { CheckoutView } from '../../features/orders/checkout/checkout-view.tsx'
 import { placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import type { PaymentWay } from '../../features/orders/checkout/payment-way.ts'
-import { waitingHref } from '../../features/payments/pay-links.ts'
-import { paymentQuery, startPayment } from '../../features/payments/payments.queries.ts'
+import { payHref, waitingHref } from '../../features/payments/pay-links.ts'
+import {
+  payableQuery,
+  paymentQuery,
+  startPayment,
+} from '../../features/payments/payments.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -62,6 +66,12 @@ function Checkout() {
   /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
   async function pay(checkoutId: string, way: PaymentWay) {
     try {
+      const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
+      // A bus parcel and its depot are chosen on the page for paying, before the money is asked for.
+      if (choices.some(({ busCost }) => busCost !== null)) {
+        if (user) endDraft(user.id, checkoutId)
+        return go(payHref(checkoutId), { replace: true })
+      }
       const payment = await startPayment({ checkoutId, ...way }, `${checkoutId}.pay`)
       cache.setQueryData(paymentQuery(payment.id).queryKey, payment)
       if (user) endDraft(user.id, checkoutId)

@@ -3,10 +3,11 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { payableQuery, paymentQuery } from '../../features/payments/payments.queries.ts'
+import { busStationsQuery } from '../../features/orders/steps/bus-stations.queries.ts'
 import { accountQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { loadFirst } from '../../lib/head/page-context.ts'
+import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { one } from '../../lib/search-params.ts'
 
@@ -44,11 +45,13 @@ export const payRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({ change: one(search, 'change') }),
   loader: async ({ context, params }) => {
-    await Promise.all([
+    const [payable] = await Promise.all([
       loadFound(context, payableQuery(params.checkoutId)),
       // The saved addresses of the delivery.
       loadFirst(context, accountQuery),
     ])
+    if (payable?.choices.some(({ busCost }) => busCost !== null))
+      await load(context, busStationsQuery)
     return {}
   },
   head: ({ match }) =>

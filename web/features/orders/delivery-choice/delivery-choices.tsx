@@ -1,6 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useState, type ReactNode } from 'react'
 import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
+import type { DepotId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
@@ -11,6 +12,7 @@ import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Stack, Text } from '../../../ui/layout.tsx'
 import { OrderPicture } from '../order-row.tsx'
+import { BusChoice, PlainBusChoice } from './bus-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { useChooseDelivery } from './delivery-choice.queries.ts'
 import { PlainDelivery } from './plain-delivery.tsx'
@@ -49,18 +51,28 @@ interface OrderChoiceProps {
   locked: boolean
 }
 
+type Way = 'collect' | 'deliver' | 'bus'
+
+const wayOf = ({ collect }: Order, { depotId }: Payable['choices'][number]): Way =>
+  depotId !== null ? 'bus' : collect ? 'collect' : 'deliver'
+
 function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
   const save = useChooseDelivery(order.id)
   const running = useScripts()
-  const { allowsCollection, deliveryCost, deliveryUsd, location } = choice
-  /** The choice that is being saved. Set with the press, or the browser would show the old one for a moment. */
-  const [chosen, setChosen] = useState<boolean>()
-  const collect = chosen ?? order.collect
+  const { allowsCollection, deliveryCost, deliveryUsd, busCost, location } = choice
+  /** The choice that is being saved or made. Set with the press, or the browser would show the old one for a moment. */
+  const [chosen, setChosen] = useState<Way>()
+  const way = chosen ?? wayOf(order, choice)
   const card = { name: `delivery-${order.id}`, disabled: locked || save.isPending || !running }
-  const choose = (wanted: boolean) => {
+  const choose = (wanted: Way, depotId?: DepotId) => {
     setChosen(wanted)
-    save.mutate({ collect: wanted }, { onSettled: () => setChosen(undefined) })
+    save.mutate(
+      { collect: wanted === 'collect', ...(depotId && { depotId }) },
+      { onSettled: () => setChosen(undefined) },
+    )
   }
+  const inBoth = (cost: string, usd: string | null): [string, string] | undefined =>
+    Number(cost) > 0 ? [formatMoney(cost, order.base), formatUsd(usd ?? '0')] : undefined
   return (
     <>
       <Item order={order} />
@@ -74,8 +86,8 @@ function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
           <ChoiceCard
             {...card}
             icon="map-pin"
-            checked={collect}
-            onChange={() => choose(true)}
+            checked={way === 'collect'}
+            onChange={() => choose('collect')}
             label={ordersText.collectIt}
             detail={
               location
@@ -88,21 +100,38 @@ function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
           <ChoiceCard
             {...card}
             icon="truck"
-            checked={!collect}
-            onChange={() => choose(false)}
+            checked={way === 'deliver'}
+            onChange={() => choose('deliver')}
             label={ordersText.deliverIt}
             detail={ordersText.deliverItBy({ seller: order.sellerUsername })}
-            cost={
-              Number(deliveryCost) > 0
-                ? [formatMoney(deliveryCost, order.base), formatUsd(deliveryUsd ?? '0')]
-                : undefined
-            }
+            cost={inBoth(deliveryCost, deliveryUsd)}
           >
-            {!collect && <DeliveryAddress order={order} save={save} locked={locked} />}
+            {way === 'deliver' && <DeliveryAddress order={order} save={save} locked={locked} />}
+          </ChoiceCard>
+        )}
+        {busCost !== null && (
+          <ChoiceCard
+            {...card}
+            icon="package"
+            checked={way === 'bus'}
+            onChange={() => setChosen('bus')}
+            label={ordersText.busParcel}
+            detail={ordersText.collectAtADepot}
+            cost={inBoth(busCost, choice.busUsd)}
+          >
+            {way === 'bus' && (
+              <BusChoice
+                order={order}
+                choice={choice}
+                disabled={card.disabled}
+                onChoose={(depotId) => choose('bus', depotId)}
+              />
+            )}
           </ChoiceCard>
         )}
       </fieldset>
       {!locked && <PlainDelivery order={order} choice={choice} />}
+      {!locked && busCost !== null && <PlainBusChoice order={order} choice={choice} />}
     </>
   )
 }

@@ -27,8 +27,9 @@ interface PlainDeliveryProps {
 /** The button for the other choice in browsers without scripts, and the error of a refused one. */
 export function PlainDelivery({ order, choice }: PlainDeliveryProps) {
   const posted = usePostedDelivery(order)
-  const { allowsCollection, deliveryCost } = choice
-  const canChange = order.collect ? deliveryCost !== null : allowsCollection
+  const { allowsCollection, deliveryCost, depotId } = choice
+  const toDelivery = order.collect || (depotId !== null && !allowsCollection)
+  const canChange = toDelivery ? deliveryCost !== null : allowsCollection
   return (
     <>
       {posted && !hasFieldErrors(posted) && (
@@ -41,10 +42,10 @@ export function PlainDelivery({ order, choice }: PlainDeliveryProps) {
           <form method="post" action={deliveryHref(order)}>
             <FormFields
               form="delivery"
-              values={{ orderId: order.id, collect: order.collect ? 'no' : 'yes' }}
+              values={{ orderId: order.id, collect: toDelivery ? 'no' : 'yes' }}
             />
             <Button type="submit" variant="line" block>
-              {order.collect ? ordersText.deliverItInstead : ordersText.collectItInstead}
+              {toDelivery ? ordersText.deliverItInstead : ordersText.collectItInstead}
             </Button>
           </form>
         </noscript>

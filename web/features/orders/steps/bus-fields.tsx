@@ -1,20 +1,12 @@
 import * as ordersText from '#messages/orders'
-import { queryOptions } from '@tanstack/react-query'
 import { limits } from '../../../../contracts/common/limits.ts'
-import type { BusStations, Depot } from '../../../../contracts/orders/depots.ts'
+import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { NewBusParcel } from '../../../../contracts/orders/order-steps.ts'
-import { read } from '../../../lib/api/query-client.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { EvidencePicker } from '../disputes/evidence-picker.tsx'
-
-export const busStationsQuery = queryOptions({
-  queryKey: ['depots'],
-  queryFn: read<BusStations>('/api/depots'),
-  staleTime: 10 * 60_000,
-})
 
 /** What the seller has entered about a parcel for a depot. Without a depot the others are not asked. */
 export interface BusDraft {

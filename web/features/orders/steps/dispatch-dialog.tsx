@@ -19,7 +19,8 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { BusFields, busParcelOf, busStationsQuery, type BusDraft } from './bus-fields.tsx'
+import { BusFields, busParcelOf, type BusDraft } from './bus-fields.tsx'
+import { busStationsQuery } from './bus-stations.queries.ts'
 import { useOrderStep } from './steps.mutations.ts'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
@@ -52,7 +53,7 @@ export function DispatchDialog({ order, open, onClose }: DispatchDialogProps) {
     useQuery({ ...busStationsQuery, enabled: open }).data ?? {}
   const [sending, setSending] = useState(false)
   const [bus, setBus] = useState<BusDraft>({
-    depotId: '',
+    depotId: order.chosenDepot?.id ?? '',
     registration: '',
     departsAt: '',
     photo: undefined,

@@ -10,14 +10,23 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 /** The carrier or the place of collection. Renders nothing before the seller has sent it. */
-export function Parcel({ order: { dispatch, busParcel, collectionNote } }: { order: OrderDetail }) {
+export function Parcel({
+  order: { dispatch, busParcel, chosenDepot, collectionNote },
+}: {
+  order: OrderDetail
+}) {
   if (collectionNote)
     return (
       <Text breakAnywhere>
         <b>{ordersText.whereAndWhenLabel}</b> {collectionNote}
       </Text>
     )
-  if (!dispatch) return null
+  if (!dispatch)
+    return chosenDepot ? (
+      <Text>
+        <b>{ordersText.busParcel}</b> {depotText(chosenDepot)}
+      </Text>
+    ) : null
   const pairs = [
     [ordersText.sentBy, labelOf(ordersDispatch, 'method', dispatch.method)],
     [carrierLabel(ordersDispatch, dispatch.method) ?? ordersText.courier, dispatch.courier],
@@ -28,7 +37,7 @@ export function Parcel({ order: { dispatch, busParcel, collectionNote } }: { ord
     ],
     ...(busParcel
       ? [
-          [ordersText.registrationOfBus, busParcel.registration],
+          [ordersText.bus, busParcel.registration],
           [ordersText.departure, formatDayAndTime(busParcel.departsAt)],
           [ordersText.depot, depotText(busParcel.depot)],
         ]
