@@ -30,6 +30,8 @@ export const phoneMax = 32
 export const emailMax = 254
 export const searchMax = 120
 export const reviewMax = 500
+/** Days after which a rating is visible without one of the other side. */
+export const ratingHiddenDays = 14
 export const messageMax = 4000
 /** Characters of the message with an offer. */
 export const offerMessageMax = 500

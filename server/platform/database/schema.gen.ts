@@ -184,6 +184,21 @@ interface BusParcelsTable {
   created_at: Generated<Date>
 }
 
+interface BuyerRatingsTable {
+  id: Generated<string>
+  buyer_id: string
+  rater_id: string
+  order_id: string
+  rating: number
+  review: string | null
+  created_at: Generated<Date>
+  hidden: Generated<boolean>
+  reply: string | null
+  replied_at: Date | null
+  removed_at: Date | null
+  reply_removed_at: Date | null
+}
+
 interface CartItemsTable {
   id: Generated<string>
   cart_id: string
@@ -604,6 +619,7 @@ interface ModerationDecisionsTable {
   appeal_answer: string | null
   appeal_decided_by: string | null
   appeal_decided_at: Date | null
+  rating_id: string | null
 }
 
 interface NotificationMailsTable {
@@ -926,6 +942,11 @@ interface RatingsTable {
   rating: number
   review: string | null
   created_at: Generated<Date>
+  hidden: Generated<boolean>
+  reply: string | null
+  replied_at: Date | null
+  removed_at: Date | null
+  reply_removed_at: Date | null
 }
 
 interface RefundsTable {
@@ -1193,6 +1214,7 @@ export interface Schema {
   broadcasts: BroadcastsTable
   bus_operators: BusOperatorsTable
   bus_parcels: BusParcelsTable
+  buyer_ratings: BuyerRatingsTable
   cart_items: CartItemsTable
   carts: CartsTable
   categories: CategoriesTable
