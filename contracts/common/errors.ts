@@ -94,6 +94,8 @@ export const errorCodes = [
   'offers_used_up',
   'watchers_offered',
   'no_watchers',
+  'rating_not_found',
+  'already_replied',
   'question_not_found',
   'questions_closed',
   'questions_waiting',

@@ -3,7 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { OrderId, ProductId, RatingId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { SellerSummary } from '../products/seller-summary.ts'
-import { Timestamp, pageQuery, plainText } from '../common/values.ts'
+import { Timestamp, pageQuery, plainText, requiredText } from '../common/values.ts'
 
 /** A seller's rating: the average from 1 to 5 with one decimal, and the share of 4 and 5; null without ratings. */
 export const RatingStats = SellerSummary.pick({
@@ -17,9 +17,14 @@ export type RatingStats = z.infer<typeof RatingStats>
 export const SellerProfile = SellerSummary.extend({
   about: z.string().nullable(),
   listingCount: z.number().int().meta({ description: 'What is for sale now' }),
+  asBuyer: RatingStats.meta({ description: "Sellers' ratings of them as a buyer" }),
 })
 export type SellerProfile = z.infer<typeof SellerProfile>
 
+/** The public reply of the rated member. */
+export const RatingReply = z.object({ text: z.string(), at: Timestamp })
+
+/** A visible rating: of a seller by a buyer, or of a buyer by a seller. */
 export const SellerRating = z.object({
   id: RatingId,
   rating: z.number().int(),
@@ -27,8 +32,24 @@ export const SellerRating = z.object({
   createdAt: Timestamp,
   raterName: z.string().meta({ example: 'Tendai M.' }),
   productTitle: z.string(),
+  reply: RatingReply.nullable(),
 })
 export type SellerRating = z.infer<typeof SellerRating>
+
+/** The rating that a member has just given. */
+export const GivenRating = SellerRating.extend({
+  hidden: z.boolean().meta({
+    description: 'Until buyer and seller have rated each other, or 14 days have passed',
+  }),
+})
+export type GivenRating = z.infer<typeof GivenRating>
+
+const stars = z
+  .number()
+  .int('ratingsFields.give1To5Stars')
+  .min(1, 'ratingsFields.give1To5Stars')
+  .max(5, 'ratingsFields.give1To5Stars')
+const review = plainText(limits.reviewMax).nullish()
 
 /**
  * `raterId` is optional and must be the session's member; `orderId` is their delivered or completed order of that
@@ -37,14 +58,18 @@ export type SellerRating = z.infer<typeof SellerRating>
 export const NewRating = z.strictObject({
   raterId: UserId.optional(),
   orderId: OrderId,
-  rating: z
-    .number()
-    .int('ratingsFields.give1To5Stars')
-    .min(1, 'ratingsFields.give1To5Stars')
-    .max(5, 'ratingsFields.give1To5Stars'),
-  review: plainText(limits.reviewMax).nullish(),
+  rating: stars,
+  review,
 })
 export type NewRating = z.infer<typeof NewRating>
+
+/** What a seller says about the buyer of an order. */
+export const NewBuyerRating = z.strictObject({ rating: stars, review })
+export type NewBuyerRating = z.infer<typeof NewBuyerRating>
+
+export const NewRatingReply = z.strictObject({
+  text: requiredText(limits.reviewMax, 'ratingsFields.emptyReply'),
+})
 
 /** An order that its buyer may rate. */
 export const RateableOrder = z.object({
@@ -102,11 +127,12 @@ export const ratingCalls = calls('sellers', {
     method: 'post',
     path: '/api/sellers/{sellerId}/ratings',
     access: 'member',
-    summary: 'Rate a seller for one delivered or completed order',
+    summary:
+      'Rate a seller for one delivered or completed order; hidden until the seller has rated the buyer, or for 14 days',
     params: seller,
     body: NewRating,
     status: 201,
-    response: SellerRating,
+    response: GivenRating,
     idempotent: true,
     errors: [
       'foreign_identity',

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { orderStatuses } from '../../../contracts/orders/order-states.ts'
-import { rateableOrder, shortName, normalizeReview } from './rating.rules.ts'
+import {
+  hiddenUntil,
+  isReplyOpen,
+  isVisible,
+  normalizeReview,
+  rateableOrder,
+  rateableSale,
+  requireReplyOpen,
+  shortName,
+} from './rating.rules.ts'
 import { statsOf } from './rating-stats.rules.ts'
 import { ruleCases } from '../../../tests/support/rule-cases.ts'
 
@@ -27,6 +36,57 @@ test('orders that are unknown, of another buyer or of another seller get the sam
     expect(() => rateableOrder(wrong, whose)).toThrow(
       expect.objectContaining({ code: 'order_not_rateable' }),
     )
+})
+
+test.each(orderStatuses)('the buyer of an order that is %s', (orderStatus) => {
+  const judge = () => rateableSale({ ...order, orderStatus }, { raterId: seller })
+  if (orderStatus === 'delivered' || orderStatus === 'completed')
+    expect(judge().orderStatus).toBe(orderStatus)
+  else expect(judge).toThrow(expect.objectContaining({ code: 'order_not_rateable' }))
+})
+
+test('only the seller of a known order rates its buyer', () => {
+  for (const [wrong, raterId] of [
+    [undefined, seller],
+    [order, buyer],
+    [order, other],
+  ] as const)
+    expect(() => rateableSale(wrong, { raterId })).toThrow(
+      expect.objectContaining({ code: 'order_not_rateable' }),
+    )
+})
+
+test('a rating is visible once the other side has rated, or exactly 14 days later', () => {
+  const createdAt = new Date('2026-11-01T10:00:00Z')
+  const later = (milliseconds: number) => new Date(createdAt.getTime() + milliseconds)
+  const days14 = 14 * 24 * 60 * 60 * 1000
+  const at = (otherRated: boolean, milliseconds: number) =>
+    isVisible({ createdAt, otherRated }, later(milliseconds))
+  expect(hiddenUntil(createdAt)).toEqual(new Date('2026-11-15T10:00:00Z'))
+  expect([at(false, 0), at(false, days14 - 1), at(false, days14)]).toEqual([false, false, true])
+  expect([at(true, 0), at(true, days14)]).toEqual([true, true])
+})
+
+test('the rated member replies once to a visible rating', () => {
+  const rating = { ratedId: seller, hidden: false, removedAt: null, reply: null }
+  const codeOf = (changed: object, by = seller) => {
+    try {
+      requireReplyOpen({ ...rating, ...changed }, by)
+      return 'open'
+    } catch (error) {
+      return (error as { code: string }).code
+    }
+  }
+  expect(codeOf({})).toBe('open')
+  expect(codeOf({ reply: 'Thank you.' })).toBe('already_replied')
+  for (const hiding of [{ hidden: true }, { removedAt: new Date(0) }])
+    for (const reply of [null, 'Thank you.'])
+      expect(codeOf({ ...hiding, reply })).toBe('rating_not_found')
+  expect(codeOf({}, buyer)).toBe('rating_not_found')
+  expect(() => requireReplyOpen(undefined, seller)).toThrow(
+    expect.objectContaining({ code: 'rating_not_found' }),
+  )
+  expect(isReplyOpen({ ...rating, reply: 'Thank you.' }, seller)).toBe(false)
 })
 
 test('raters are shown by first name and initial', () => {

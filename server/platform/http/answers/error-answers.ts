@@ -96,6 +96,8 @@ export const errorStatus = {
   offers_used_up: 409,
   watchers_offered: 409,
   no_watchers: 409,
+  rating_not_found: 404,
+  already_replied: 409,
   question_not_found: 404,
   questions_closed: 409,
   questions_waiting: 409,
