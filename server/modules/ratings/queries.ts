@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { OrderId, ProductId, RatingId, UserId } from '../../../contracts/common/ids.ts'
+import type { RatedRole } from '../../../contracts/ratings/both-ways.ts'
 import type {
+  GivenRating,
   RateableOrder,
+  RatingStats,
   SellerProfile,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
@@ -9,6 +12,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import { buyerTally, isShown, ratingTables } from './rating-tables.ts'
 import { rateableStatuses, shortName } from './rating.rules.ts'
 import { statsOf, type RatingTally } from './rating-stats.rules.ts'
 
@@ -21,13 +25,15 @@ const readSeller = statement<
     email_verified: boolean
     phone_verified: boolean
     listings: number
+    as_buyer: RatingTally
   }
 >(
   'seller',
   `select u.username::text as username, u.city, u.about, u.created_at,
      u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified, r.rating_count, r.rating_sum, r.positive_count,
      (select count(*)::int from products p where p.seller_id = u.id and p.status = 'active'
-        and (p.auction_ends_at is null or p.auction_ends_at > now())) as listings
+        and (p.auction_ends_at is null or p.auction_ends_at > now())) as listings,
+     ${buyerTally('u.id')} as as_buyer
    from users u left join seller_stats r on r.seller_id = u.id
    where u.id = $1`,
 )
@@ -46,6 +52,7 @@ export async function readSellerProfile(app: App, id: UserId): Promise<SellerPro
     emailVerified: row.email_verified,
     phoneVerified: row.phone_verified,
     listingCount: row.listings,
+    asBuyer: statsOf(row.as_buyer),
   }
 }
 
@@ -64,52 +71,104 @@ export async function readRatingTally(app: App, sellerId: UserId): Promise<Ratin
 }
 
 interface RatingRow {
-  id: string
+  id: RatingId
   rating: number
   review: string | null
   created_at: Date
-  first_name: string
-  last_name: string
+  hidden: boolean
+  rater_name: { first: string; last: string; username: string }
   title: string
+  reply: string | null
+  replied_at: Date | null
 }
 
-const ratingColumns = `r.id, r.rating, r.review, r.created_at, u.first_name, u.last_name, o.title
-   from ratings r join users u on u.id = r.rater_id join orders o on o.id = r.order_id`
+/** SQL: a `RatingRow` of the rating `r`, from the table of these ratings. */
+const ratingColumns = (
+  about: RatedRole,
+) => `r.id, r.rating, r.review, r.created_at, r.hidden, o.title,
+   json_build_object('first', u.first_name, 'last', u.last_name, 'username', u.username::text) as rater_name,
+   case when r.reply_removed_at is null then r.reply end as reply, r.replied_at
+   from ${ratingTables[about].table} r join users u on u.id = r.rater_id join orders o on o.id = r.order_id`
 
-const readRatings = statement<RatingRow>(
-  'seller_ratings',
-  `select ${ratingColumns}
-   where r.seller_id = $1 order by r.created_at desc, r.id desc limit $2 offset $3`,
-)
-const readRating = statement<RatingRow>('rating', `select ${ratingColumns} where r.id = $1`)
+/** The statements that read a page of a member's visible ratings, and one rating. */
+const ratingStatements = (about: RatedRole) => ({
+  list: statement<RatingRow>(
+    `${about}_ratings`,
+    `select ${ratingColumns(about)}
+     where r.${ratingTables[about].rated} = $1 and ${isShown}
+     order by r.created_at desc, r.id desc limit $2 offset $3`,
+  ),
+  one: statement<RatingRow>(`${about}_rating`, `select ${ratingColumns(about)} where r.id = $1`),
+})
+const readRatings = { seller: ratingStatements('seller'), buyer: ratingStatements('buyer') }
 
-const ratingOf = (row: RatingRow): SellerRating => ({
-  id: row.id as RatingId,
+/** Buyers are shown by a short name, and sellers by their usernames. */
+const ratingOf = (row: RatingRow, about: RatedRole): SellerRating => ({
+  id: row.id,
   rating: row.rating,
   review: row.review,
   createdAt: row.created_at.toISOString(),
-  raterName: shortName(row.first_name, row.last_name),
+  raterName:
+    about === 'seller'
+      ? shortName(row.rater_name.first, row.rater_name.last)
+      : row.rater_name.username,
   productTitle: row.title,
+  reply: row.reply === null ? null : { text: row.reply, at: row.replied_at!.toISOString() },
 })
 
-/** A page of a seller's ratings, newest first, with their total. Throws `seller_not_found`. */
+/** A page of the visible ratings of a seller, newest first, with their total. Throws `seller_not_found`. */
 export async function ratingsOfSeller(
   app: App,
   sellerId: UserId,
-  { limit, offset }: Page,
+  page: Page,
 ): Promise<{ ratings: SellerRating[]; total: number }> {
-  const [tally, rows] = await Promise.all([
+  const [tally, ratings] = await Promise.all([
     readRatingTally(app, sellerId),
-    run(app.reads.shared().pool, readRatings, [sellerId, limit, offset]),
+    readPageOf(app, 'seller', sellerId, page),
   ])
-  return { ratings: rows.map(ratingOf), total: tally.rating_count ?? 0 }
+  return { ratings, total: tally.rating_count ?? 0 }
+}
+
+/** A page of the visible ratings of a buyer, newest first, with their total. Throws `not_found`. */
+export async function ratingsOfBuyer(
+  app: App,
+  buyerId: UserId,
+  page: Page,
+): Promise<{ ratings: SellerRating[]; total: number }> {
+  const [stats, ratings] = await Promise.all([
+    readBuyerStats(app, buyerId),
+    readPageOf(app, 'buyer', buyerId, page),
+  ])
+  return { ratings, total: stats.totalRatings }
+}
+
+async function readPageOf(
+  app: App,
+  about: RatedRole,
+  id: UserId,
+  { limit, offset }: Page,
+): Promise<SellerRating[]> {
+  const rows = await run(app.reads.shared().pool, readRatings[about].list, [id, limit, offset])
+  return rows.map((row) => ratingOf(row, about))
+}
+
+const readBuyerTally = statement<{ tally: RatingTally }>(
+  'buyer_tally',
+  `select ${buyerTally('u.id')} as tally from users u where u.id = $1`,
+)
+
+/** The figures of sellers' visible ratings of a buyer. Throws `not_found`. */
+export async function readBuyerStats(app: App, buyerId: UserId): Promise<RatingStats> {
+  const [row] = await run(app.reads.shared().pool, readBuyerTally, [buyerId])
+  if (!row) throw new DomainError('not_found')
+  return statsOf(row.tally)
 }
 
 /** One rating, which must exist. */
-export async function ratingById(app: App, id: RatingId): Promise<SellerRating> {
-  const [row] = await run(app.pool, readRating, [id])
+export async function ratingById(app: App, about: RatedRole, id: RatingId): Promise<GivenRating> {
+  const [row] = await run(app.pool, readRatings[about].one, [id])
   if (!row) throw new Error(`rating ${id} is not there`)
-  return ratingOf(row)
+  return { ...ratingOf(row, about), hidden: row.hidden }
 }
 
 interface RateableRow {

@@ -1,4 +1,5 @@
 import { detailColumns } from '../../products/index.ts'
+import { allRatings } from '../../ratings/index.ts'
 import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
@@ -169,16 +170,19 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'ratings-given',
-    tables: ['ratings'],
-    rows: `select o.number as "order", u.username as seller, r.rating, r.review, r.created_at
-      from ratings r join orders o on o.id = r.order_id join users u on u.id = r.seller_id
-      where r.rater_id = $1 order by r.id`,
+    tables: ['ratings', 'buyer_ratings'],
+    rows: `select o.number as "order", u.username as member, r.about, r.rating, r.review, r.created_at, r.removed_at,
+        r.reply, r.replied_at
+      from ${allRatings} r join orders o on o.id = r.order_id join users u on u.id = r.rated_id
+      where r.rater_id = $1 order by r.created_at, r.id`,
   },
   {
     name: 'ratings-received',
-    tables: ['ratings', 'seller_stats'],
-    rows: `select o.number as "order", r.rating, r.review, r.created_at
-      from ratings r join orders o on o.id = r.order_id where r.seller_id = $1 order by r.id`,
+    tables: ['ratings', 'buyer_ratings', 'seller_stats'],
+    rows: `select o.number as "order", r.about, r.rating, r.review, r.created_at, r.reply, r.replied_at,
+        r.reply_removed_at
+      from ${allRatings} r join orders o on o.id = r.order_id
+      where r.rated_id = $1 and not r.hidden and r.removed_at is null order by r.created_at, r.id`,
   },
   {
     name: 'offers',

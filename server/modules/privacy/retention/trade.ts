@@ -94,7 +94,14 @@ export const tradeTables = {
     'Public questions about listings and the answers of their sellers, also after their removal by staff',
     'contract',
   ),
-  ratings: anonymisedLater('Ratings, with the text of their authors', 'safety'),
+  ratings: anonymisedLater(
+    'Ratings of sellers and the replies, with the texts of their authors',
+    'safety',
+  ),
+  buyer_ratings: anonymisedLater(
+    'Ratings of buyers and the replies, with the texts of their authors',
+    'safety',
+  ),
   seller_stats: anonymisedLater('Rating figures of sellers', 'safety'),
   payments: anonymisedLater('Payments: amount, method, reference, wallet number'),
   payment_events: anonymisedLater('Unchanged messages of payment providers about payments'),
