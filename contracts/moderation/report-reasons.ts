@@ -14,6 +14,7 @@ export const reportReasons = {
   ],
   user: ['scam', 'impersonation', 'abuse', 'pay_outside', 'other'],
   question: ['abuse', 'pay_outside', 'personal', 'other'],
+  rating: ['abuse', 'untrue', 'personal', 'other'],
   conversation: ['pay_outside', 'scam', 'abuse', 'spam', 'other'],
 } as const
 

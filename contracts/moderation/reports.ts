@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { DecisionId, ProductId, UserId } from '../common/ids.ts'
+import { DecisionId, ProductId, RatingId, UserId } from '../common/ids.ts'
 import {
   appealMax,
   decisionKinds,
@@ -8,13 +8,14 @@ import {
   reportReasons,
   reportWordsMax,
 } from './report-reasons.ts'
+import { ratingParts } from '../ratings/admin/ratings.ts'
 import { plainText, requiredText, Timestamp } from '../common/values.ts'
 
 const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
 
 /**
- * The subject of a report: a listing, a member, a public question with its answer, or one of the reporter's
- * conversations. `reporterId`, if sent, must be the session's member.
+ * The subject of a report: a listing, a member, a public question with its answer, a rating or the reply to
+ * one's own, or one of the reporter's conversations. `reporterId`, if sent, must be the session's member.
  */
 export const NewReport = z
   .strictObject({
@@ -48,6 +49,10 @@ export const OwnDecision = z.object({
   at: Timestamp,
   until: Timestamp.nullable(),
   product: z.object({ id: ProductId, title: z.string() }).nullable(),
+  rating: z
+    .object({ id: RatingId, title: z.string(), part: z.enum(ratingParts) })
+    .nullable()
+    .meta({ description: 'The removed rating of an order, or the reply to it' }),
   holds: z.boolean().meta({ description: 'It was neither taken back nor is its time over' }),
   canAppeal: z.boolean(),
   appeal: z
@@ -77,7 +82,7 @@ export const reportCalls = calls('reports', {
     method: 'post',
     path: '/api/reports',
     access: 'member',
-    summary: 'Report a listing, a person, a question or a conversation; once each',
+    summary: 'Report a listing, a person, a question, a rating or a conversation; once each',
     body: NewReport,
     status: 201,
     response: z.object({ message: z.string() }),

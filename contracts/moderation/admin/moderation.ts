@@ -22,7 +22,8 @@ export const ModerationCase = z.object({
     kind: z.enum(reportedKinds),
     id: z.string(),
     label: z.string().meta({
-      description: 'Title of the listing, or of that of the question, or name of the person',
+      description:
+        'Title of the listing, or of that of the question or rating, or name of the person',
     }),
   }),
   person: z.object({
@@ -62,7 +63,7 @@ export const CaseDetail = ModerationCase.extend({
   ),
   messages: z.array(z.object({ by: z.string(), text: z.string(), at: Timestamp })).meta({
     description:
-      'Of a reported conversation the newest 50, of a reported question it and its answer',
+      'Of a reported conversation the newest 50, of a reported question or rating it and the reply',
   }),
   decision: z
     .object({

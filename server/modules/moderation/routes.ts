@@ -2,6 +2,7 @@ import { messagesIn } from '../../../messages/index.ts'
 import type { Transaction } from 'kysely'
 import { moderationCalls } from '../../../contracts/moderation/admin/moderation.ts'
 import { membersCalls } from '../../../contracts/accounts/admin/members.ts'
+import { adminRatingCalls } from '../../../contracts/ratings/admin/ratings.ts'
 import { reportCalls } from '../../../contracts/moderation/reports.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -9,6 +10,7 @@ import type { Route } from '../../platform/http/calls.ts'
 import type { StaffUser } from '../../platform/http/session.ts'
 import { closeDue } from '../auctions/index.ts'
 import { retryAfterHeartbeat } from '../outages/index.ts'
+import { readRating } from '../ratings/index.ts'
 import { readCase } from './cases/case-detail.ts'
 import { claimCase } from './cases/claim-case.ts'
 import { decideCase } from './cases/decide-case.ts'
@@ -17,6 +19,7 @@ import { addNote } from './members/add-note.ts'
 import { readMember } from './members/member-detail.ts'
 import type { Deciding } from './cases/record-decision.ts'
 import { removeListing, restoreListing } from './remove-listing.ts'
+import { removeRating } from './remove-rating.ts'
 import { report } from './cases/report.ts'
 import { appeal, readAccountStatus } from './members/account-status.ts'
 import { reinstateMember, suspendMember } from './members/suspend-member.ts'
@@ -45,6 +48,11 @@ export function moderationRoutes(app: App, route: Route): void {
   route(membersCalls.restoreListing, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => restoreListing(tx, app, id, by))
     return readListing(app, id)
+  })
+
+  route(adminRatingCalls.remove, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => removeRating(tx, app, id, body.part, by))
+    return readRating(app, id)
   })
 
   route(membersCalls.member, ({ params }) => readMember(app, params.id))

@@ -9,6 +9,7 @@ import { currencyNow, priceNow } from '../../../platform/rates.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { takenDownOf } from '../../products/index.ts'
+import { allRatings } from '../../ratings/index.ts'
 import { caseColumns, caseOf, type CaseListRow } from './cases.list.ts'
 
 type Listing = NonNullable<CaseDetail['listing']>
@@ -77,6 +78,18 @@ async function textsOfQuestion(app: App, questionId: string): Promise<CaseDetail
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+/** A rating, as "2/5: Came late.", and the reply to it, also once they are removed. */
+async function textsOfRating(app: App, ratingId: string): Promise<CaseDetail['messages']> {
+  const { rows } = await sql<{ by: string; text: string; at: Date }>`
+    select u.username::text as by, t.text, t.at
+    from ${sql.raw(allRatings)} r cross join lateral (values
+      (r.rater_id, concat_ws(': ', r.rating || '/5', r.review), r.created_at),
+      (r.rated_id, r.reply, r.replied_at)) as t (user_id, text, at)
+      join users u on u.id = t.user_id
+    where r.id = ${ratingId} and t.text is not null order by t.at`.execute(app.db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
 async function decisionOf(app: App, id: string): Promise<CaseDetail['decision']> {
   type Row = Omit<NonNullable<CaseDetail['decision']>, 'at' | 'until'> & {
     at: Date
@@ -105,7 +118,9 @@ export async function readCase(app: App, staffId: StaffId, id: CaseId): Promise<
       ? messagesOf(app, row.object_id)
       : row.object_kind === 'question'
         ? textsOfQuestion(app, row.object_id)
-        : [],
+        : row.object_kind === 'rating'
+          ? textsOfRating(app, row.object_id)
+          : [],
     row.decision_id ? decisionOf(app, row.decision_id) : null,
   ])
   return { ...caseOf(row), listing, reported, messages, decision }

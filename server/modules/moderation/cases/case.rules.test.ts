@@ -30,13 +30,18 @@ test('a claimed case is free for other staff after half an hour, a closed case f
 })
 
 test('the possible decisions depend on the case and the role', () => {
-  const may = (kind: CaseKind, objectKind: 'product' | 'user', role: 'support' | 'admin') =>
+  const may = (
+    kind: CaseKind,
+    objectKind: 'product' | 'user' | 'rating',
+    role: 'support' | 'admin',
+  ) =>
     caseOutcomes.filter(
       (outcome) => code(() => requirePossible({ kind, objectKind }, outcome, role)) === 'fine',
     )
   expect(may('report', 'product', 'admin')).toEqual(['dismiss', 'remove', 'warn', 'suspend'])
   expect(may('report', 'product', 'support')).toEqual(['dismiss', 'remove', 'warn'])
   expect(may('report', 'user', 'support')).toEqual(['dismiss', 'warn'])
+  expect(may('report', 'rating', 'support')).toEqual(['dismiss', 'remove', 'warn'])
   expect(may('held', 'product', 'support')).toEqual(['dismiss', 'remove'])
   expect(may('appeal', 'product', 'support')).toEqual(['uphold', 'overturn'])
 })

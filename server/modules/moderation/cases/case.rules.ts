@@ -42,6 +42,8 @@ const possible: Record<CaseKind, readonly CaseOutcome[]> = {
   appeal: ['uphold', 'overturn'],
 }
 
+const removable: ReadonlySet<ReportedKind> = new Set(['product', 'question', 'rating'])
+
 /** Refuses a decision that the case or the role does not allow. Throws `invalid_request`, `forbidden`. */
 export function requirePossible(
   { kind, objectKind }: Pick<LockedCase, 'kind' | 'objectKind'>,
@@ -49,8 +51,7 @@ export function requirePossible(
   role: StaffRole,
 ): void {
   const fits =
-    possible[kind].includes(decision) &&
-    !(decision === 'remove' && objectKind !== 'product' && objectKind !== 'question')
+    possible[kind].includes(decision) && !(decision === 'remove' && !removable.has(objectKind))
   if (!fits) throw invalidField('decision', messageRef('moderationRefusals.decisionImpossible'))
   if (decision === 'suspend' && role !== 'admin')
     throw new DomainError('forbidden', { says: messageRef('moderationRefusals.onlyAdminSuspends') })

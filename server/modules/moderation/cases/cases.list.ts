@@ -9,6 +9,7 @@ import type { StaffId } from '../../../../contracts/common/ids.ts'
 import { reasonLabel, type ReportedKind } from '../../../../contracts/moderation/report-reasons.ts'
 import { contains, matching, readRows } from '../../../platform/database/list-parts.ts'
 import { claimLength } from './case.rules.ts'
+import { ratedItem } from './lock-case.ts'
 import { knownAs, strikesOf, suspendedNow } from '../members/member-parts.ts'
 import { servedList } from '../../../platform/http/served-list.ts'
 
@@ -38,6 +39,7 @@ export const caseColumns = (staffId: StaffId) => sql`
   case when c.object_kind = 'product' then (select title from products p where p.id = c.object_id)
     when c.object_kind = 'question' then (select p.title from questions q join products p on p.id = q.product_id
       where q.id = c.object_id)
+    when c.object_kind = 'rating' then ${ratedItem}
     else u.username::text end as label,
   c.user_id, u.username::text as username, ${strikesOf(sql`c.user_id`)} as strikes, ${suspendedNow} as suspended,
   c.reason, c.reports, c.created_at, ${claimed} as claimed_by,

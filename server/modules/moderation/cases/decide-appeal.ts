@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CaseOutcome } from '../../../../contracts/moderation/admin/moderation.ts'
-import type { ProductId } from '../../../../contracts/common/ids.ts'
+import type { ProductId, RatingId } from '../../../../contracts/common/ids.ts'
 import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
@@ -11,11 +11,13 @@ import { lockForStaff } from '../../products/index.ts'
 import type { CaseRow } from './lock-case.ts'
 import { type Deciding, type Deps } from './record-decision.ts'
 import { restoreListing } from '../remove-listing.ts'
+import { restoreRating } from '../remove-rating.ts'
 import { reinstateMember } from '../members/suspend-member.ts'
 
 interface Appealed {
   kind: DecisionKind
   product_id: ProductId | null
+  rating_id: RatingId | null
   decided_by: string | null
   ended_at: Date | null
 }
@@ -33,7 +35,7 @@ export async function decideAppeal(
   { decision, now, ...by }: Deciding & { decision: CaseOutcome; now: Date },
 ): Promise<void> {
   const { rows } = await sql<Appealed>`
-    select kind, product_id, decided_by, ended_at from moderation_decisions
+    select kind, product_id, rating_id, decided_by, ended_at from moderation_decisions
     where id = ${decisionId} for update`.execute(tx)
   const appealed = rows[0]!
   await requireOtherStaff(tx, appealed, staff)
@@ -61,12 +63,13 @@ export async function decideAppeal(
 async function takeBack(
   tx: Transaction<Schema>,
   app: Deps,
-  { kind, product_id: productId }: Appealed,
+  { kind, product_id: productId, rating_id: ratingId }: Appealed,
   { userId, ...by }: Deciding & { userId: CaseRow['userId'] },
 ): Promise<void> {
   if (kind === 'suspend') await reinstateMember(tx, app, userId, by)
   if (kind === 'remove' && productId && (await lockForStaff(tx, productId)).takenDown === 'removed')
     await restoreListing(tx, app, productId, by)
+  if (kind === 'remove' && ratingId) await restoreRating(tx, ratingId, { ...by, userId })
 }
 
 /**

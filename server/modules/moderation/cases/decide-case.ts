@@ -9,13 +9,15 @@ import { notifyMany } from '../../notifications/index.ts'
 import { retryAfterHeartbeat } from '../../outages/index.ts'
 import { lockForStaff, takeDown } from '../../products/index.ts'
 import { removeQuestion } from '../../questions/index.ts'
+import { partBy } from '../../ratings/index.ts'
 import { audit } from '../../staff/index.ts'
 import { readCase } from './case-detail.ts'
 import { requireFree, requirePossible } from './case.rules.ts'
 import { decideAppeal } from './decide-appeal.ts'
-import { lockCase, productOf, questionOf, type CaseRow } from './lock-case.ts'
+import { lockCase, productOf, questionOf, ratingOf, type CaseRow } from './lock-case.ts'
 import type { Deciding } from './record-decision.ts'
 import { removeListing, restoreListing } from '../remove-listing.ts'
+import { removeRating } from '../remove-rating.ts'
 import { suspendMember } from '../members/suspend-member.ts'
 import { warnMember } from '../members/warn-member.ts'
 
@@ -80,6 +82,9 @@ async function act(
     case 'remove': {
       const questionId = questionOf(found)
       if (questionId) return removeQuestion(tx, app, questionId, by)
+      const ratingId = ratingOf(found)
+      if (ratingId)
+        return removeRating(tx, app, ratingId, await partBy(tx, ratingId, found.userId), by)
       return removeListing(tx, app, productId!, by)
     }
     case 'warn':
@@ -144,7 +149,12 @@ async function notifyReporters(
     rows.map(({ id }) => id),
     {
       type: 'report_decided',
-      params: { label, outcome, ...(objectKind === 'question' && { question: true }) },
+      params: {
+        label,
+        outcome,
+        ...(objectKind === 'question' && { question: true }),
+        ...(objectKind === 'rating' && { rating: true }),
+      },
       cause: `report:${caseId}`,
     },
   )

@@ -4,10 +4,12 @@ import type {
   DecisionId,
   ProductId,
   QuestionId,
+  RatingId,
   UserId,
 } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { allRatings } from '../../ratings/index.ts'
 import type { LockedCase } from './case.rules.ts'
 
 export interface CaseRow extends LockedCase {
@@ -15,7 +17,7 @@ export interface CaseRow extends LockedCase {
   objectId: string
   userId: UserId
   decisionId: DecisionId | null
-  /** Title of the listing, or of that of the question, or username of the member. */
+  /** Title of the listing, or of that of the question or rating, or username of the member. */
   label: string
 }
 
@@ -33,7 +35,7 @@ export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<Cas
     select c.id, c.kind, c.object_kind as "objectKind", c.object_id as "objectId", c.user_id as "userId",
       c.decision_id as "decisionId", c.closed_at as "closedAt", c.claimed_by as "claimedBy",
       c.claimed_at as "claimedAt", coalesce(p.title, (select asked.title from questions q join products asked on asked.id = q.product_id
-        where c.object_kind = 'question' and q.id = c.object_id), u.username::text) as label
+        where c.object_kind = 'question' and q.id = c.object_id), ${ratedItem}, u.username::text) as label
     from moderation_cases c join users u on u.id = c.user_id
       left join products p on c.object_kind = 'product' and p.id = c.object_id
     where c.id = ${id}`.execute(tx)
@@ -41,6 +43,14 @@ export async function lockCase(tx: Transaction<Schema>, id: CaseId): Promise<Cas
   if (!found) throw new DomainError('not_found')
   return found
 }
+
+/** SQL: the title of the ordered item, if the case `c` is about a rating. */
+export const ratedItem = sql`(select o.title from ${sql.raw(allRatings)} r join orders o on o.id = r.order_id
+  where c.object_kind = 'rating' and r.id = c.object_id)`
+
+/** The id of the rating, if the case is about one. */
+export const ratingOf = ({ objectKind, objectId }: CaseRow): RatingId | undefined =>
+  objectKind === 'rating' ? (objectId as RatingId) : undefined
 
 /** The id of the question, if the case is about one. */
 export const questionOf = ({ objectKind, objectId }: CaseRow): QuestionId | undefined =>

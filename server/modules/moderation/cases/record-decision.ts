@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { DecisionId, ProductId, StaffId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  DecisionId,
+  ProductId,
+  RatingId,
+  StaffId,
+  UserId,
+} from '../../../../contracts/common/ids.ts'
 import type { DecisionKind } from '../../../../contracts/moderation/report-reasons.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -16,6 +22,7 @@ interface NewDecision extends Deciding {
   kind: DecisionKind
   userId: UserId
   productId?: ProductId
+  ratingId?: RatingId
   until?: Date | null
   now: Date
   notification: NotificationContent
@@ -24,11 +31,12 @@ interface NewDecision extends Deciding {
 /** Stores a decision and notifies the member, in the caller's transaction. The member may appeal once. */
 export async function recordDecision(
   tx: Transaction<Schema>,
-  { kind, userId, productId, staffId, reason, until, now, notification }: NewDecision,
+  { kind, userId, productId, ratingId, staffId, reason, until, now, notification }: NewDecision,
 ): Promise<DecisionId> {
   const { rows } = await sql<{ id: DecisionId }>`
-    insert into moderation_decisions (kind, user_id, product_id, reason, decided_by, until, created_at)
-    values (${kind}, ${userId}, ${productId ?? null}, ${reason}, ${staffId}, ${until ?? null}, ${now})
+    insert into moderation_decisions (kind, user_id, product_id, rating_id, reason, decided_by, until, created_at)
+    values (${kind}, ${userId}, ${productId ?? null}, ${ratingId ?? null}, ${reason}, ${staffId}, ${until ?? null},
+      ${now})
     returning id`.execute(tx)
   const { id } = rows[0]!
   await notify(tx, {

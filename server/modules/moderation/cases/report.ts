@@ -3,11 +3,12 @@ import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { NewReport } from '../../../../contracts/moderation/reports.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { allRatings } from '../../ratings/index.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
 /**
- * Reports a listing, a member, a public question or one of the reporter's conversations. Reports of the same subject are
- * one case until it is decided. Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`,
+ * Reports a listing, a member, a public question, a visible rating or one of the reporter's conversations. Reports of the
+ * same subject are one case until it is decided. Throws `foreign_identity`, `not_found`, `own_report`, `own_listing`,
  * `already_reported` and `rate_limited`.
  */
 export async function report(app: App, reporterId: UserId, given: NewReport): Promise<void> {
@@ -47,6 +48,11 @@ async function subjectOf(
       select case when asker_id = ${reporterId} then seller_id else asker_id end as user_id
       from questions where id = ${id} and removed_at is null
         and (answered_at is not null or seller_id = ${reporterId})`,
+    // A reply can be reported by the author of the rating only.
+    rating: sql<{ user_id: string }>`
+      select case when rater_id = ${reporterId} and reply is not null and reply_removed_at is null
+        then rated_id else rater_id end as user_id
+      from ${sql.raw(allRatings)} r where id = ${id} and not hidden and removed_at is null`,
     user: sql<{ user_id: string }>`select id as user_id from users where id = ${id}`,
     conversation: sql<{ user_id: string }>`
       select case when buyer_id = ${reporterId} then seller_id else buyer_id end as user_id

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { DecisionId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { DecisionId, ProductId, RatingId, UserId } from '../../../../contracts/common/ids.ts'
 import type { OwnDecision, AccountStatus } from '../../../../contracts/moderation/reports.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
+import { allRatings } from '../../ratings/index.ts'
 
 interface DecisionRow {
   id: DecisionId
@@ -13,6 +14,9 @@ interface DecisionRow {
   ended_at: Date | null
   product_id: ProductId | null
   title: string | null
+  rating_id: RatingId | null
+  rated_item: string | null
+  wrote_reply: boolean | null
   appeal: string | null
   appealed_at: Date | null
   appeal_outcome: 'upheld' | 'overturned' | null
@@ -26,6 +30,11 @@ const decisionOf = (row: DecisionRow): OwnDecision => ({
   at: row.created_at.toISOString(),
   until: row.until?.toISOString() ?? null,
   product: row.product_id && { id: row.product_id, title: row.title ?? '' },
+  rating: row.rating_id && {
+    id: row.rating_id,
+    title: row.rated_item ?? '',
+    part: row.wrote_reply ? 'reply' : 'rating',
+  },
   holds: row.ended_at === null,
   canAppeal: row.ended_at === null && row.appeal === null,
   appeal:
@@ -52,8 +61,10 @@ export async function readAccountStatus(app: App, userId: UserId): Promise<Accou
     ),
     sql<DecisionRow>`
       select d.id, d.kind, d.reason, d.created_at, d.until, d.ended_at, d.product_id, p.title, d.appeal,
-        d.appealed_at, d.appeal_outcome, d.appeal_answer
+        d.appealed_at, d.appeal_outcome, d.appeal_answer, d.rating_id, o.title as rated_item,
+        r.rated_id = d.user_id as wrote_reply
       from moderation_decisions d left join products p on p.id = d.product_id
+        left join ${sql.raw(allRatings)} r on r.id = d.rating_id left join orders o on o.id = r.order_id
       where d.user_id = ${userId} order by d.created_at desc, d.id desc limit ${most}`.execute(
       app.db,
     ),
@@ -86,8 +97,13 @@ export async function appeal(
 ): Promise<AccountStatus> {
   await app.limits.take('report', userId)
   await app.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ open: boolean; product_id: ProductId | null; kind: string }>`
-      select appeal is null and ended_at is null as open, product_id, kind from moderation_decisions
+    const { rows } = await sql<{
+      open: boolean
+      product_id: ProductId | null
+      rating_id: RatingId | null
+      kind: string
+    }>`
+      select appeal is null and ended_at is null as open, product_id, rating_id, kind from moderation_decisions
       where id = ${id} and user_id = ${userId} for update`.execute(tx)
     const [decision] = rows
     if (!decision) throw new DomainError('not_found')
@@ -96,9 +112,10 @@ export async function appeal(
     await sql`update moderation_decisions set appeal = ${text.trim()}, appealed_at = ${now} where id = ${id}`.execute(
       tx,
     )
+    const { product_id: productId, rating_id: ratingId } = decision
     await sql`
       insert into moderation_cases (kind, object_kind, object_id, user_id, decision_id, reason, created_at)
-      values ('appeal', ${decision.product_id ? 'product' : 'user'}, ${decision.product_id ?? userId}, ${userId},
+      values ('appeal', ${productId ? 'product' : ratingId ? 'rating' : 'user'}, ${productId ?? ratingId ?? userId}, ${userId},
         ${id}, ${decision.kind}, ${now})`.execute(tx)
   })
   return readAccountStatus(app, userId)

@@ -45,18 +45,24 @@ export const moderation = {
     link: toAccountStatus,
     text: ({ moderation: m }, p) => ({ title: m.overturnedTitle, message: m.overturnedText(p) }),
   }),
-  /** Sent to a member who reported something; `label` names it, or the item that a reported question is about. */
+  /** Sent to a member who reported something; `label` names it, or the item that a reported question or
+   * rating is about. */
   report_decided: notification<{
     label: string
     outcome: 'dismiss' | 'remove' | 'warn' | 'suspend'
     question?: boolean
+    rating?: boolean
   }>({
     group: 'account',
     link: () => null,
     text: ({ moderation: m }, p) => {
       const texts = {
         dismiss: m.reportDismissedText,
-        remove: p.question ? m.reportRemovedQuestionText : m.reportRemovedText,
+        remove: p.question
+          ? m.reportRemovedQuestionText
+          : p.rating
+            ? m.reportRemovedRatingText
+            : m.reportRemovedText,
         warn: m.reportWarnedText,
         suspend: m.reportSuspendedText,
       }
