@@ -158,6 +158,11 @@ export async function leavesTraces(
     [other.id, member.id, bought],
   )
   await run(
+    `insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
+     values ($1, $2, $3, 5, 'Very good buyer', 'Thank you', now())`,
+    [member.id, other.id, bought],
+  )
+  await run(
     `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, phone, status, reference, paid_at, instructions)
      values (gen_random_uuid(), $1, 'ecocash_zwl', 'ZWL', 10000000, '0779 555 111', 'paid', gen_random_uuid()::text, now(), 'Dial for Zvichapera')`,
     mine,

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '../../../contracts/notifications/notifications.ts'
-import type { NewRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
+import type {
+  GivenRating,
+  NewRating,
+  RatingStats,
+  SellerRating,
+} from '../../../contracts/ratings/ratings.ts'
 import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { startServer } from '../../support/server/server.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -18,7 +23,7 @@ const rate = (
   by: Member,
   body: Partial<NewRating> | object,
   headers?: Record<string, string>,
-): Promise<Answer<SellerRating & { code: string }>> =>
+): Promise<Answer<GivenRating & { code: string }>> =>
   by.client.post(`/api/sellers/${seller.id}/ratings`, body, headers)
 const stats = async () =>
   (await server.visitor().get<RatingStats>(`/api/sellers/${seller.id}/rating-stats`)).body
@@ -35,7 +40,7 @@ test('a buyer rates a delivered order, and list and figures are updated', async 
     averageRating: null,
     positivePercentage: null,
   })
-  const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
+  const orderId = await insertRatedSale(server, buyer, seller, { title: 'Ngoma drum' })
   const { status, body } = await rate(buyer, {
     raterId: buyer.id,
     orderId,
@@ -50,11 +55,14 @@ test('a buyer rates a delivered order, and list and figures are updated', async 
     createdAt: expect.any(String),
     raterName: 'Tendai M.',
     productTitle: 'Ngoma drum',
+    reply: null,
+    hidden: false,
   })
-  expect(await ratings()).toEqual([body])
+  const { hidden: _, ...visible } = body
+  expect(await ratings()).toEqual([visible])
   expect(await stats()).toEqual({ totalRatings: 1, averageRating: 4, positivePercentage: 100 })
 
-  const next = await insertPastOrder(server, buyer, seller, { status: 'completed' })
+  const next = await insertRatedSale(server, buyer, seller, { status: 'completed' })
   expect((await rate(buyer, { orderId: next, rating: 3, review: null })).status).toBe(201)
   expect((await ratings()).map(({ rating, review }) => [rating, review])).toEqual([
     [3, null],
@@ -64,7 +72,7 @@ test('a buyer rates a delivered order, and list and figures are updated', async 
 })
 
 test('the seller is notified once, and open pages get an event', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
+  const orderId = await insertRatedSale(server, buyer, seller, { title: 'Ngoma drum' })
   const { rows } = await server.app.pool.query<{ id: string }>(
     'select product_id as id from orders where id = $1',
     [orderId],
@@ -95,7 +103,7 @@ test.each(orderStatuses)(
   'an order that is %s can be rated only if it is delivered or completed',
   async (status) => {
     covers('rule: rating needs an order')
-    const orderId = await insertPastOrder(server, buyer, seller, { status })
+    const orderId = await insertRatedSale(server, buyer, seller, { status })
     const answer = await rate(buyer, { orderId, rating: 5 })
     if (status === 'delivered' || status === 'completed') expect(answer.status).toBe(201)
     else {
@@ -108,8 +116,8 @@ test.each(orderStatuses)(
 
 test('orders that are unknown, of another buyer or of another seller get the same error', async () => {
   const other = await createMember(server)
-  const foreign = await insertPastOrder(server, other, seller)
-  const elsewhere = await insertPastOrder(server, buyer, other)
+  const foreign = await insertRatedSale(server, other, seller)
+  const elsewhere = await insertRatedSale(server, buyer, other)
   const unknown = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
   const answers = []
   for (const orderId of [foreign, elsewhere, unknown])
@@ -121,7 +129,7 @@ test('orders that are unknown, of another buyer or of another seller get the sam
 })
 
 test('an order can be rated once', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   expect((await rate(buyer, { orderId, rating: 5 })).status).toBe(201)
   const second = await rate(buyer, { orderId, rating: 1 })
   expect(second.status).toBe(409)
@@ -130,7 +138,7 @@ test('an order can be rated once', async () => {
 })
 
 test('one of eight parallel ratings of an order is stored', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => rate(buyer, { orderId, rating: 1 + (index % 5) })),
   )
@@ -141,7 +149,7 @@ test('one of eight parallel ratings of an order is stored', async () => {
 })
 
 test('a rating waits for a parallel step of the order and then sees its status', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   const client = await server.app.pool.connect()
   try {
     await client.query('begin')
@@ -164,7 +172,7 @@ test('a rating waits for a parallel step of the order and then sees its status',
 })
 
 test('the same key returns the first response, even if that was lost', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   const key = { 'idempotency-key': 'rate-1' }
   const first = await rate(buyer, { orderId, rating: 4 }, key)
   expect(first.status).toBe(201)
@@ -173,14 +181,14 @@ test('the same key returns the first response, even if that was lost', async () 
   await server.app.pool.query("delete from idempotency_keys where key = 'rate-1'")
   const again = await rate(buyer, { orderId, rating: 4 }, key)
   expect([again.status, again.body]).toEqual([201, first.body])
-  const next = await insertPastOrder(server, buyer, seller)
+  const next = await insertRatedSale(server, buyer, seller)
   await server.app.pool.query("delete from idempotency_keys where key = 'rate-1'")
   expect((await rate(buyer, { orderId: next, rating: 2 }, key)).body.rating).toBe(2)
 })
 
 test("the rater is always the session's member", async () => {
   covers('rule: identity comes from the session')
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   const anonymous = await server
     .visitor()
     .post<{ code: string }>(`/api/sellers/${seller.id}/ratings`, { orderId, rating: 5 })
@@ -195,7 +203,7 @@ test("the rater is always the session's member", async () => {
 })
 
 test('rating oneself or an unknown member is refused', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   const own = await rate(seller, { orderId, rating: 5 })
   expect([own.status, own.body.code]).toEqual([403, 'own_rating'])
   for (const id of ['0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', 'placeholder', '%00', "'; --"]) {
@@ -209,7 +217,7 @@ test('rating oneself or an unknown member is refused', async () => {
 })
 
 test('a rating is a whole number from one to five', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   for (const rating of [0, 6, -1, 2.5, '5', null, true, [5], 1e308, undefined]) {
     const answer = await rate(buyer, { orderId, rating })
     expect(answer.status, String(rating)).toBe(400)
@@ -224,7 +232,7 @@ test('a rating is a whole number from one to five', async () => {
 
 test('a review has at most 500 characters', async () => {
   covers('rule: review at most 500 characters', 'constant: review max 500')
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   const long = await rate(buyer, { orderId, rating: 5, review: 'x'.repeat(501) })
   expect(long.status).toBe(400)
   expect(long.body).toHaveProperty('fields.review')
@@ -233,7 +241,7 @@ test('a review has at most 500 characters', async () => {
   const fits = await rate(buyer, { orderId, rating: 5, review: '😀'.repeat(250) })
   expect(fits.status).toBe(201)
   expect(limits.reviewMax).toBe(500)
-  const next = await insertPastOrder(server, buyer, seller)
+  const next = await insertRatedSale(server, buyer, seller)
   const exact = await rate(buyer, { orderId: next, rating: 5, review: 'y'.repeat(500) })
   expect(exact.body.review).toHaveLength(500)
 })
@@ -257,7 +265,7 @@ test('a member can rate thirty times an hour', async () => {
 })
 
 test('a suspended member cannot rate', async () => {
-  const orderId = await insertPastOrder(server, buyer, seller)
+  const orderId = await insertRatedSale(server, buyer, seller)
   await server.app.pool.query('update users set suspended_at = now() where id = $1', [buyer.id])
   expect((await rate(buyer, { orderId, rating: 1 })).status).toBe(403)
 })

@@ -11,7 +11,7 @@ import type {
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -24,7 +24,7 @@ async function hasRated(
   rating: number,
   { review, productId }: { review?: string; productId?: ProductId } = {},
 ) {
-  const orderId = await insertPastOrder(server, buyer, seller, productId && { productId })
+  const orderId = await insertRatedSale(server, buyer, seller, productId && { productId })
   const answer = await buyer.client.post(`/api/sellers/${seller.id}/ratings`, {
     orderId,
     rating,
@@ -56,6 +56,7 @@ test('a profile contains public facts only', async () => {
     emailVerified: true,
     phoneVerified: false,
     listingCount: 2,
+    asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])
     expect(answer.text).not.toContain(secret)
@@ -97,18 +98,18 @@ test('received orders can be rated until they are', async () => {
   const [seller, other, buyer] = await createMembers(server, 3)
   const path = `/api/sellers/${seller.id}/rateable-orders`
   expect((await server.visitor().get(path)).status).toBe(401)
-  const older = await insertPastOrder(server, buyer, seller, {
+  const older = await insertRatedSale(server, buyer, seller, {
     title: 'Older',
     createdAt: new Date(Date.now() - 86_400_000),
   })
-  const newer = await insertPastOrder(server, buyer, seller, {
+  const newer = await insertRatedSale(server, buyer, seller, {
     title: 'Newer',
     status: 'completed',
   })
   for (const status of ['processing', 'dispatched', 'cancelled', 'disputed', 'refunded'] as const)
-    await insertPastOrder(server, buyer, seller, { status })
-  await insertPastOrder(server, buyer, other)
-  await insertPastOrder(server, other, seller)
+    await insertRatedSale(server, buyer, seller, { status })
+  await insertRatedSale(server, buyer, other)
+  await insertRatedSale(server, other, seller)
   const waiting = async (query = '') =>
     (await buyer.client.get<RateableOrder[]>(path + query)).body.map(({ orderId }) => orderId)
   expect(await waiting()).toEqual([newer, older])
@@ -147,7 +148,7 @@ test('figures match the rows after every insert, change and deletion', async () 
       const { pool } = server.app
       await Promise.all(
         steps.map(async ({ seller, rating, fate }) => {
-          const orderId = await insertPastOrder(server, buyer, sellers[seller]!)
+          const orderId = await insertRatedSale(server, buyer, sellers[seller]!)
           const answer = await buyer.client.post<SellerRating>(
             `/api/sellers/${sellers[seller]!.id}/ratings`,
             { orderId, rating },

@@ -173,6 +173,12 @@ test.each<[string, string, string]>([
   ['I14', 'ratings_order_id_key', copy('ratings', 'true', fresh)],
   ['I14', 'ratings_check', 'update ratings set rater_id = seller_id'],
   [
+    'I14',
+    'buyer_ratings_order_id_key',
+    `insert into buyer_ratings (buyer_id, rater_id, order_id, rating)
+     select :buyer, :seller, :rated, 5 from generate_series(1, 2)`,
+  ],
+  [
     'I16',
     'audit_log_append_only',
     `with a as (insert into audit_log (action) values ('x') returning id) select 1; update audit_log set action = 'y'`,

@@ -5,7 +5,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { opened, says } from '../../support/members/conversations.ts'
 import { verifyEmail, type Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { registerMember, registration } from '../../support/members/registration.ts'
 import { inHours } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -120,7 +120,7 @@ async function buys(buyer: Member, seller: Member): Promise<void> {
     clearCart: (await buyer.client.get<unknown[]>('/api/cart')).body,
   }
   const productId = made.listing as ProductId
-  made.order = await insertPastOrder(server, buyer, seller, { productId, status: 'completed' })
+  made.order = await insertRatedSale(server, buyer, seller, { productId, status: 'completed' })
   const rating = { raterId: buyer.id, orderId: made.order, rating: 4, review: 'Came in two days.' }
   const rated = await buyer.client.post(`/api/sellers/${seller.id}/ratings`, rating)
   expect(rated.status, rated.text).toBe(201)

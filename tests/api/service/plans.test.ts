@@ -232,6 +232,9 @@ test('all requests of a member use indexes', async () => {
     `/api/sellers/${rated.rows[0]!.seller_id}`,
     `/api/sellers/${rated.rows[0]!.seller_id}/rating-stats`,
     `/api/sellers/${rated.rows[0]!.seller_id}/ratings`,
+    `/api/buyers/${member.id}/ratings`,
+    `/api/buyers/${member.id}/rating-stats`,
+    `/api/orders/${order.rows[0]!.id}/ratings`,
     `/api/sellers/${rated.rows[0]!.seller_id}/rateable-orders`,
     '/api/subscription/status',
   ]

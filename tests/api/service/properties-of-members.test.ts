@@ -20,7 +20,7 @@ import { insertBalance } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { openStillShop } from '../../support/server/still-shop.ts'
 import { insertSubscription } from '../../support/money/subscriptions.ts'
 
@@ -226,7 +226,7 @@ test(
   { timeout: caseTime },
   async () => {
     const orders: OrderId[] = []
-    for (let n = 0; n < 4; n += 1) orders.push(await insertPastOrder(server, member, seller))
+    for (let n = 0; n < 4; n += 1) orders.push(await insertRatedSale(server, member, seller))
     const deed = fc.record({
       kind: fc.constantFrom('rate', 'rate', 'rate', 'change', 'remove'),
       order: fc.nat(3),

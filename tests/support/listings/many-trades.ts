@@ -28,6 +28,10 @@ export async function fillTrades(client: pg.ClientBase, member: UserId): Promise
     insert into ratings (seller_id, rater_id, order_id, rating, review)
     select seller_id, buyer_id, id, 1 + (row_number() over ())::int % 5, 'Came as described.'
     from orders where id in (select id from orders limit 4000)`)
+  await client.query(`
+    insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review)
+    select buyer_id, seller_id, id, 1 + (row_number() over ())::int % 5, 'Paid at once.'
+    from orders where id in (select id from orders limit 4000)`)
   await client.query(
     `insert into notifications (user_id, type, params, cause, read_at)
      select case when n % 200 = 0 then $1 else people.ids[1 + n % 5000] end, 'broadcast', '{"title": "Closed tomorrow", "message": "We are back on Monday."}',
@@ -49,6 +53,7 @@ export async function fillTrades(client: pg.ClientBase, member: UserId): Promise
     'bids',
     'orders',
     'ratings',
+    'buyer_ratings',
     'notifications',
     'sessions',
     'carts',

@@ -106,9 +106,16 @@ const promises: Record<string, string> = {
   'I14 figures of ratings are those of the rows': `
     select coalesce(s.seller_id, r.seller_id) as subject from seller_stats s full join (
       select seller_id, count(*) as n, sum(rating) as sum, count(*) filter (where rating >= 4) as positive
-      from ratings group by seller_id) r on r.seller_id = s.seller_id
+      from ratings where not hidden and removed_at is null group by seller_id) r on r.seller_id = s.seller_id
     where coalesce(s.rating_count, 0) <> coalesce(r.n, 0) or coalesce(s.rating_sum, 0) <> coalesce(r.sum, 0)
       or coalesce(s.positive_count, 0) <> coalesce(r.positive, 0)`,
+  'I14 ratings are visible once both are there, or after 14 days': `
+    select coalesce(r.order_id, b.order_id) as subject from ratings r full join buyer_ratings b using (order_id)
+    where (r.hidden or b.hidden) and (r.id is not null and b.id is not null
+      or coalesce(r.created_at, b.created_at) < now() - interval '14 days 1 hour')`,
+  'I14 who rated the buyer sold the item': `
+    select b.id as subject from buyer_ratings b join orders o on o.id = b.order_id
+    where b.rater_id <> o.seller_id or b.buyer_id <> o.buyer_id`,
   'I14 who rated had the item, and rated its seller': `
     select r.id as subject from ratings r join orders o on o.id = r.order_id
     where r.rater_id <> o.buyer_id or r.seller_id <> o.seller_id

@@ -49,3 +49,18 @@ export async function insertPastOrder(
     .executeTakeFirstOrThrow()
   return id as OrderId
 }
+
+/** Inserts a received order whose seller has rated the buyer, so that the buyer's rating is visible at once. */
+export async function insertRatedSale(
+  server: TestServer,
+  buyer: Member,
+  seller: Member,
+  more: PastOrder = {},
+): Promise<OrderId> {
+  const id = await insertPastOrder(server, buyer, seller, more)
+  await server.app.db
+    .insertInto('buyer_ratings')
+    .values({ buyer_id: buyer.id, rater_id: seller.id, order_id: id, rating: 5, hidden: true })
+    .execute()
+  return id
+}

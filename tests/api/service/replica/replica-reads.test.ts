@@ -41,6 +41,8 @@ test.each([
   '/api/search/suggestions?q=radi',
   '/api/sellers/SELLER',
   '/api/sellers/SELLER/ratings',
+  '/api/buyers/SELLER/ratings',
+  '/api/buyers/SELLER/rating-stats',
   '/api/products/PRODUCT/similar',
   '/api/products/several?ids=PRODUCT',
   '/api/deals',

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
+import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type { GivenRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
+import { orderStatuses } from '../../../contracts/orders/order-states.ts'
+import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
+import { revealDue } from '../../../server/modules/ratings/reveal-ratings.ts'
+import { covers } from '../../coverage/covers.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import type { Answer } from '../../support/server/client.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+
+const server = sharedServer()
+const { seller, buyer } = newMembers(server)
+
+type Rated = Answer<GivenRating & { code: string }>
+const rateSeller = (orderId: OrderId, rating = 4, more: object = {}): Promise<Rated> =>
+  buyer.client.post(`/api/sellers/${seller.id}/ratings`, { orderId, rating, ...more })
+const rateBuyer = (
+  orderId: OrderId,
+  body: object = { rating: 5 },
+  by: Member = seller,
+  headers?: Record<string, string>,
+): Promise<Rated> => by.client.post(`/api/orders/${orderId}/buyer-rating`, body, headers)
+const ofOrder = async (member: Member, orderId: OrderId) =>
+  (await member.client.get<OrderRatings>(`/api/orders/${orderId}/ratings`)).body
+const publicOf = async (about: 'sellers' | 'buyers', id: UserId) => {
+  const visitor = server.visitor()
+  const stats = await visitor.get<RatingStats>(`/api/${about}/${id}/rating-stats`)
+  const list = await visitor.get<SellerRating[]>(`/api/${about}/${id}/ratings`)
+  expect(list.headers.get('x-total-count')).toBe(String(stats.body.totalRatings))
+  return { stats: stats.body, list: list.body }
+}
+const hours = async (orderId: OrderId, ago: number) => {
+  for (const table of ['ratings', 'buyer_ratings'])
+    await server.app.pool.query(
+      `update ${table} set created_at = clock_timestamp() - make_interval(secs => $2) where order_id = $1`,
+      [orderId, ago * 3600],
+    )
+}
+const none = { totalRatings: 0, averageRating: null, positivePercentage: null }
+const one = (averageRating: number) => ({
+  totalRatings: 1,
+  averageRating,
+  positivePercentage: averageRating >= 4 ? 100 : 0,
+})
+
+test('a rating is hidden from everyone else until the other side has rated', async () => {
+  covers('call: GET /api/orders/{id}/ratings', 'call: POST /api/orders/{id}/buyer-rating')
+  const orderId = await insertPastOrder(server, buyer, seller, { title: 'Ngoma drum' })
+  const given = await rateSeller(orderId, 2, { review: 'It came late.' })
+  expect(given.body.hidden).toBe(true)
+  expect(await publicOf('sellers', seller.id)).toEqual({ stats: none, list: [] })
+  const hiddenUntil = new Date(Date.parse(given.body.createdAt) + 14 * 86_400_000).toISOString()
+  const own = {
+    id: given.body.id,
+    rating: 2,
+    review: 'It came late.',
+    createdAt: given.body.createdAt,
+    reply: null,
+    removed: false,
+  }
+  const waiting = { mayReply: false, received: null, hiddenUntil }
+  expect(await ofOrder(buyer, orderId)).toEqual({
+    ...waiting,
+    mayRate: false,
+    given: own,
+    buyer: null,
+  })
+  const seen = await seller.client.get<OrderRatings>(`/api/orders/${orderId}/ratings`)
+  expect(seen.body).toEqual({ ...waiting, mayRate: true, given: null, buyer: none })
+  expect(await notificationsOf(seller, 'order')).toMatchObject([
+    { title: 'You have been rated', link: `/orders/${orderId}` },
+  ])
+
+  const back = await rateBuyer(orderId, { rating: 3, review: ' Paid late. ' })
+  expect([back.status, back.body]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      rating: 3,
+      review: 'Paid late.',
+      createdAt: expect.any(String),
+      raterName: seller.username,
+      productTitle: 'Ngoma drum',
+      reply: null,
+      hidden: false,
+    },
+  ])
+  expect(await publicOf('sellers', seller.id)).toMatchObject({
+    stats: one(2),
+    list: [{ id: given.body.id, raterName: 'Tendai M.' }],
+  })
+  expect(await publicOf('buyers', buyer.id)).toMatchObject({
+    stats: one(3),
+    list: [{ id: back.body.id, review: 'Paid late.', raterName: seller.username }],
+  })
+  expect(await ofOrder(seller, orderId)).toMatchObject({
+    mayRate: false,
+    mayReply: true,
+    given: { id: back.body.id },
+    received: { id: given.body.id },
+    hiddenUntil: null,
+    buyer: one(3),
+  })
+  expect((await ofOrder(buyer, orderId)).received).toMatchObject({ id: back.body.id })
+  expect(await notificationsOf(seller, 'order')).toMatchObject([
+    { message: 'Tendai M. gave you 2 of 5 stars for Ngoma drum.' },
+    { title: 'You have been rated' },
+  ])
+  expect(await notificationsOf(buyer, 'order')).toMatchObject([
+    {
+      title: 'You have a new rating',
+      message: `${seller.username} gave you 3 of 5 stars for Ngoma drum.`,
+      link: `/orders/${orderId}`,
+    },
+  ])
+})
+
+test('ratings of both at the same moment are both visible', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    const orderId = await insertPastOrder(server, buyer, seller)
+    const answers = await Promise.all([rateSeller(orderId, 4), rateBuyer(orderId)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  }
+  expect((await publicOf('sellers', seller.id)).stats.totalRatings).toBe(6)
+  expect((await publicOf('buyers', buyer.id)).stats.totalRatings).toBe(6)
+})
+
+test('after 14 days by the clock of the database a rating is visible everywhere', async () => {
+  const product = await insertListing(server, seller, { quantity: 3, location: 'Chivhu' })
+  const orderId = await insertPastOrder(server, buyer, seller, { productId: product })
+  const list = async () =>
+    (await server.visitor().get<Product[]>('/api/products?location=Chivhu')).body
+  const page = async () => (await server.visitor().get(`/product/${product}`)).text
+  await rateSeller(orderId, 4)
+  await hours(orderId, 14 * 24 - 0.1)
+  await revealDue(server.app)
+  expect((await list())[0]?.seller).toMatchObject(none)
+  expect(await page()).toContain('No seller ratings yet')
+  expect(await publicOf('sellers', seller.id)).toEqual({ stats: none, list: [] })
+
+  await hours(orderId, 14 * 24)
+  await Promise.all([revealDue(server.app), revealDue(server.app)])
+  expect((await publicOf('sellers', seller.id)).stats).toEqual(one(4))
+  expect((await list())[0]?.seller).toMatchObject(one(4))
+  server.app.caches.clear()
+  expect(await page()).toContain('(1 rating)')
+  expect(await notificationsOf(seller, 'order')).toHaveLength(2)
+  expect(await ofOrder(seller, orderId)).toMatchObject({ mayRate: true, hiddenUntil: null })
+
+  expect((await rateBuyer(orderId)).body.hidden).toBe(false)
+  expect((await publicOf('buyers', buyer.id)).stats).toEqual(one(5))
+})
+
+test("a seller's rating of a buyer is visible after 14 days, too", async () => {
+  const orderId = await insertPastOrder(server, buyer, seller)
+  await rateBuyer(orderId, { rating: 1 })
+  expect(await publicOf('buyers', buyer.id)).toEqual({ stats: none, list: [] })
+  await hours(orderId, 14 * 24)
+  await revealDue(server.app)
+  expect((await publicOf('buyers', buyer.id)).stats).toEqual(one(1))
+})
+
+test.each(orderStatuses)(
+  'a seller can rate the buyer of an order that is %s only if it was received',
+  async (status) => {
+    const orderId = await insertPastOrder(server, buyer, seller, { status })
+    const received = status === 'delivered' || status === 'completed'
+    expect((await ofOrder(seller, orderId)).mayRate).toBe(received)
+    const answer = await rateBuyer(orderId)
+    if (received) expect(answer.status).toBe(201)
+    else expect([answer.status, answer.body.code]).toEqual([403, 'order_not_rateable'])
+  },
+)
+
+test('only the seller rates the buyer, once', async () => {
+  const orderId = await insertPastOrder(server, buyer, seller)
+  const stranger = await createMember(server)
+  for (const member of [buyer, stranger])
+    expect((await rateBuyer(orderId, { rating: 5 }, member)).body.code).toBe('order_not_rateable')
+  expect((await server.visitor().post(`/api/orders/${orderId}/buyer-rating`, {})).status).toBe(401)
+  const answers = await Promise.all([1, 2, 3, 4].map((rating) => rateBuyer(orderId, { rating })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  for (const rating of [0, 6, 2.5, '5', null])
+    expect((await rateBuyer(orderId, { rating })).status).toBe(400)
+  const missing = await stranger.client.get<{ code: string }>(`/api/orders/${orderId}/ratings`)
+  expect([missing.status, missing.body.code]).toEqual([404, 'order_not_found'])
+})
+
+test('the same key rates a buyer once, even if the response was lost', async () => {
+  const orderId = await insertPastOrder(server, buyer, seller)
+  const key = { 'idempotency-key': 'rate-buyer-1' }
+  const first = await rateBuyer(orderId, { rating: 4 }, seller, key)
+  await server.app.pool.query("delete from idempotency_keys where key = 'rate-buyer-1'")
+  const again = await rateBuyer(orderId, { rating: 4 }, seller, key)
+  expect([again.status, again.body]).toEqual([201, first.body])
+})
+
+test('figures and ratings of a buyer are public, and unknown members have none', async () => {
+  covers('call: GET /api/buyers/{buyerId}/rating-stats', 'call: GET /api/buyers/{buyerId}/ratings')
+  for (let n = 0; n < 3; n += 1) await rateSeller(await insertRatedSale(server, buyer, seller))
+  const page = await server.visitor().get<SellerRating[]>(`/api/buyers/${buyer.id}/ratings?limit=2`)
+  expect([page.body.length, page.headers.get('x-total-count')]).toEqual([2, '3'])
+  expect((await publicOf('buyers', buyer.id)).stats.totalRatings).toBe(3)
+  for (const part of ['ratings', 'rating-stats'])
+    expect((await server.visitor().get(`/api/buyers/${crypto.randomUUID()}/${part}`)).status).toBe(
+      404,
+    )
+  const { body } = await server.visitor().get<{ asBuyer: RatingStats }>(`/api/sellers/${buyer.id}`)
+  expect(body.asBuyer).toEqual({ totalRatings: 3, averageRating: 5, positivePercentage: 100 })
+})
+
+test('a copy of the data has ratings of oneself only once they are visible', async () => {
+  const orderId = await insertPastOrder(server, buyer, seller)
+  await rateSeller(orderId, 1, { review: 'Never again.' })
+  const copied = async (member: Member, name: string) => {
+    const { rows } = exportFiles.find((file) => file.name === name)!
+    return JSON.stringify((await server.app.pool.query(rows, [member.id])).rows)
+  }
+  expect(await copied(buyer, 'ratings-given')).toContain('Never again.')
+  expect(await copied(seller, 'ratings-received')).toBe('[]')
+  await rateBuyer(orderId)
+  expect(await copied(seller, 'ratings-received')).toContain('Never again.')
+})
