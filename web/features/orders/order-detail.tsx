@@ -30,12 +30,13 @@ interface OrderDetailProps {
   viewer: OrderViewer
 }
 
-/** One order: progress, payment, delivery, figures; then the other parts of the page. */
+/** One order: progress, payment, delivery, figures; then the other parts of the page. `buyer`: to the seller. */
 export function OrderDetail({
   order,
   viewer,
+  buyer,
   children,
-}: OrderDetailProps & { children?: ReactNode }) {
+}: OrderDetailProps & { buyer?: ReactNode; children?: ReactNode }) {
   useLiveOrders(order.id)
   return (
     <>
@@ -76,7 +77,7 @@ export function OrderDetail({
           </Panel>
           <DisputePanel order={order} />
           <Payment order={order} viewer={viewer} />
-          <Delivery order={order} viewer={viewer} />
+          <Delivery order={order} viewer={viewer} buyer={buyer} />
           {children}
           <OrderHistory order={order} />
         </div>
@@ -131,7 +132,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
   )
 }
 
-function Delivery({ order, viewer }: OrderDetailProps) {
+function Delivery({ order, viewer, buyer }: OrderDetailProps & { buyer: ReactNode }) {
   const { shippingAddress: to, collect } = order
   return (
     <Panel className={orderListStyles.panel} aria-labelledby="delivery-heading">
@@ -158,6 +159,7 @@ function Delivery({ order, viewer }: OrderDetailProps) {
           </Text>
         </address>
       )}
+      {buyer}
       {viewer === 'buyer' && (
         <Text small>
           {ordersText.soldBy}{' '}

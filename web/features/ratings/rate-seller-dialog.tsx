@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { RatingForm } from './rating-form.tsx'
-import { rateableOrdersQuery } from './ratings.queries.ts'
+import { rateableOrdersQuery, useRateSeller } from './ratings.queries.ts'
 import * as layoutStyles from '../../ui/layout.module.css'
 
 export interface RateSellerDialogProps {
@@ -40,6 +40,7 @@ interface RateableOrdersProps {
 
 function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersProps) {
   const { data, isFetching, isError, refetch } = useQuery(rateableOrdersQuery(seller.id, orderId))
+  const send = useRateSeller(raterId, seller.id)
   if (!data && isError)
     return (
       <ErrorState
@@ -71,5 +72,12 @@ function RateableOrders({ raterId, seller, orderId, onClose }: RateableOrdersPro
         }
       />
     )
-  return <RatingForm raterId={raterId} seller={seller} orders={data.items} onRated={onClose} />
+  return (
+    <RatingForm
+      question={ratingsText.howWasYourPurchaseFromUsername({ username: seller.username })}
+      orders={data.items}
+      send={send}
+      onRated={onClose}
+    />
+  )
 }

@@ -14,29 +14,29 @@ import { Select } from '../../ui/forms/select.tsx'
 import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useRateSeller } from './ratings.queries.ts'
+import type { useRateBuyer } from './ratings.queries.ts'
 import { starNames } from './star-names.ts'
 import { Form, Text } from '../../ui/layout.tsx'
 import * as fieldStyles from '../../ui/forms/field.module.css'
 import * as aboutItemStyles from '../../ui/patterns/about-item.module.css'
 
 interface RatingFormProps {
-  raterId: string
-  seller: { id: string; username: string }
+  /** How the purchase or the sale was. */
+  question: string
   /** Orders that can be rated: at least one, newest first. */
   orders: RateableOrder[]
+  send: ReturnType<typeof useRateBuyer>
   onRated: () => void
 }
 
 /** The form with one to five stars and an optional review. */
-export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps) {
+export function RatingForm({ question, orders, send, onRated }: RatingFormProps) {
   const [chosen, setChosen] = useState('')
   const [stars, setStars] = useState(0)
   const [missing, setMissing] = useState(false)
   const [review, setReview] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const cache = useQueryClient()
-  const send = useRateSeller(seller.id)
   // The chosen order may have been rated on another page meanwhile.
   const order = orders.find(({ orderId }) => orderId === chosen) ?? orders[0]
   const tooLong = review.length > limits.reviewMax
@@ -55,7 +55,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
       return
     }
     if (tooLong) return form.current?.querySelector('textarea')?.focus()
-    const given = { raterId, orderId: order.orderId, rating: stars, review: review.trim() || null }
+    const given = { orderId: order.orderId, rating: stars, review: review.trim() || null }
     send.mutate(given, {
       onSuccess: () => {
         toast({ title: ratingsText.doneTitle, description: ratingsText.doneText })
@@ -88,7 +88,7 @@ export function RatingForm({ raterId, seller, orders, onRated }: RatingFormProps
       )}
       <div>
         <Text small muted breakAnywhere>
-          {ratingsText.howWasYourPurchaseFromUsername({ username: seller.username })}
+          {question}
         </Text>
         <StarPicker
           label={ratingsText.yourRating}

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '../../../contracts/orders/orders.ts'
+import type { OrderRatings, RatedRole } from '../../../contracts/ratings/both-ways.ts'
 import type {
+  GivenRating,
   RateableOrder,
   SellerProfile,
   SellerRating,
@@ -23,12 +25,25 @@ export const sellerQuery = (sellerId: string) =>
     staleTime: fresh,
   })
 
-/** One page of buyers' reviews, newest first. */
-export const reviewsQuery = (sellerId: string, page: number) =>
+/** One page of the visible ratings of a member as a seller or as a buyer, newest first. */
+export const reviewsQuery = (memberId: string, page: number, about: RatedRole = 'seller') =>
   queryOptions({
-    queryKey: ['sellers', sellerId, 'ratings', page],
-    queryFn: readList<SellerRating>(`${pathOf(sellerId)}/ratings`, { page, limit: reviewsPerPage }),
+    queryKey: ['sellers', memberId, 'ratings', about, page],
+    queryFn: readList<SellerRating>(
+      about === 'seller'
+        ? `${pathOf(memberId)}/ratings`
+        : `/api/buyers/${encodeURIComponent(memberId)}/ratings`,
+      { page, limit: reviewsPerPage },
+    ),
     staleTime: fresh,
+  })
+
+/** How buyer and seller of an order rated each other, as far as the member may see it. */
+export const orderRatingsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', orderId, 'ratings'],
+    queryFn: read<OrderRatings>(`/api/orders/${encodeURIComponent(orderId)}/ratings`),
+    staleTime: 0,
   })
 
 /** Whether the buyer may rate the seller for this order. */
@@ -47,31 +62,62 @@ export const rateableOrdersQuery = (sellerId: string, orderId?: string) =>
   })
 
 export interface RatingGiven {
-  raterId: string
   orderId: string
   rating: number
   review: string | null
 }
 
-/** Sends a rating. A retry after a lost response uses the same idempotency key. */
-export function useRateSeller(sellerId: string) {
+/** Rates the seller of an order. */
+export const useRateSeller = (raterId: string, sellerId: string) =>
+  useSend(
+    ({ orderId, ...given }: RatingGiven) => ({
+      path: `${pathOf(sellerId)}/ratings`,
+      body: { raterId, orderId, ...given },
+    }),
+    // The rating may be shown on all items of the seller; an error may mean that the order is already rated.
+    ({ orderId }) => [['sellers', sellerId], ['orders', orderId], ['products']],
+  )
+
+/** Rates the buyer of an order. */
+export const useRateBuyer = () =>
+  useSend(
+    ({ orderId, ...given }: RatingGiven) => ({
+      path: `/api/orders/${encodeURIComponent(orderId)}/buyer-rating`,
+      body: given,
+    }),
+    ({ orderId }) => [['orders', orderId]],
+  )
+
+/** Replies to a rating of oneself for this order. */
+export const useReply = (orderId: string) =>
+  useSend(
+    ({ id, text }: { id: string; text: string }) => ({
+      path: `/api/ratings/${id}/reply`,
+      body: { text },
+    }),
+    () => [['orders', orderId], ['sellers']],
+  )
+
+/** Sends something once: a retry after a lost response uses the same idempotency key. */
+function useSend<Given>(
+  request: (given: Given) => { path: string; body: object },
+  outdated: (given: Given) => readonly (readonly string[])[],
+) {
   const cache = useQueryClient()
   const attempt = useRef<{ what: string; key: string }>(undefined)
   return useMutation({
-    mutationFn: (given: RatingGiven) => {
-      const what = JSON.stringify(given)
+    mutationFn: (given: Given) => {
+      const { path, body } = request(given)
+      const what = JSON.stringify([path, body])
       if (attempt.current?.what !== what) attempt.current = { what, key: newIdempotencyKey() }
-      const { key } = attempt.current
-      return api.post<SellerRating>(`${pathOf(sellerId)}/ratings`, given, { idempotencyKey: key })
+      return api.post<GivenRating>(path, body, { idempotencyKey: attempt.current.key })
     },
-    onSettled: (_answer, error, { orderId }) => {
+    onSettled: (_answer, error, given) => {
       const status = error ? statusOf(error) : 201
       // The result is unknown: the form stays open and can be sent again.
       if (status === 0 || status >= 500) return
       attempt.current = undefined
-      // The rating is shown on all items of the seller; an error may mean that the order is already rated.
-      for (const queryKey of [['sellers', sellerId], ['orders', orderId], ['products']])
-        void cache.invalidateQueries({ queryKey })
+      for (const queryKey of outdated(given)) void cache.invalidateQueries({ queryKey })
     },
   })
 }

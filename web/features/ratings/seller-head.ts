@@ -6,7 +6,7 @@ import { sellerHref } from './seller-href.ts'
 
 interface ShownSeller {
   seller: SellerProfile | undefined
-  tab: 'listings' | 'reviews'
+  tab: 'listings' | 'reviews' | 'buyer'
   page: number
 }
 
@@ -26,12 +26,12 @@ export function sellerHead(
       },
       publicUrl,
     )
-  const reviews = tab === 'reviews'
+  const reviews = tab !== 'listings'
   return pageHead(
     {
       title: `${reviews ? `${ratingsText.reviewsOf} ` : ''}${seller.username}${page > 1 ? ratingsText.pagePage({ page }) : ''}`,
       description: summary(seller),
-      path: sellerHref(id, { tab: reviews ? 'reviews' : undefined, page }),
+      path: sellerHref(id, { tab: reviews ? tab : undefined, page }),
       type: 'profile',
       jsonLd: structuredData(seller, publicUrl + sellerHref(id)),
     },

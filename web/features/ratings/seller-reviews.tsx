@@ -1,25 +1,36 @@
 import * as ratingsText from '#messages/ratings'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { RatedRole } from '../../../contracts/ratings/both-ways.ts'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
 import * as productsText from '#messages/products'
-import { formatDate } from '../../lib/dates.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Pagination } from '../../ui/navigation/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { Stars } from '../../ui/states/stars.tsx'
+import { RatingEntry } from './rating-entry.tsx'
 import { reviewsPerPage, reviewsQuery } from './ratings.queries.ts'
 import { sellerHref } from './seller-href.ts'
-import { starNames } from './star-names.ts'
 import { Text } from '../../ui/layout.tsx'
 import * as sellerPageStyles from './seller-page.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
-import * as badgeStyles from '../../ui/states/badge.module.css'
 
-/** Buyers' reviews of a seller, page by page. */
-export function SellerReviews({ sellerId, page }: { sellerId: string; page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(sellerId, page))
+type ReportButton = ComponentType<{ kind: 'rating'; id: string; what: string }>
+
+interface SellerReviewsProps {
+  sellerId: string
+  /** The part in which the member was rated. */
+  about: RatedRole
+  page: number
+  Report: ReportButton
+}
+
+/** The reviews of a member, page by page. */
+export function SellerReviews({ sellerId, about, page, Report }: SellerReviewsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(sellerId, page, about))
+  const tab = about === 'seller' ? 'reviews' : 'buyer'
+
   if (!data && isError)
     return (
       <ErrorState
@@ -46,58 +57,48 @@ export function SellerReviews({ sellerId, page }: { sellerId: string; page: numb
       <EmptyState
         title={ratingsText.thereAreNoReviewsOn}
         action={
-          <ButtonLink variant="line" href={sellerHref(sellerId, { tab: 'reviews' })}>
+          <ButtonLink variant="line" href={sellerHref(sellerId, { tab })}>
             {ratingsText.newestReviews}
           </ButtonLink>
         }
       />
     ) : (
-      <EmptyState title={productsText.noRatings} detail={ratingsText.buyersCanRateHereOnce} />
+      <EmptyState
+        title={about === 'seller' ? productsText.noRatings : ratingsText.noBuyerRatings}
+        detail={
+          about === 'seller' ? ratingsText.buyersCanRateHereOnce : ratingsText.sellersRateOnTheOrder
+        }
+      />
     )
   return (
     <>
       <ul className={sellerPageStyles.reviews}>
         {data.items.map((rating) => (
-          <Review key={rating.id} rating={rating} />
+          <Review key={rating.id} rating={rating} Report={Report} />
         ))}
       </ul>
       <Pagination
         page={page}
         pages={Math.ceil(data.total / reviewsPerPage)}
-        href={(to) => sellerHref(sellerId, { tab: 'reviews', page: to })}
+        href={(to) => sellerHref(sellerId, { tab, page: to })}
         renderLink={(link) => <Link {...link} />}
       />
     </>
   )
 }
 
-function Review({ rating }: { rating: SellerRating }) {
+function Review({ rating, Report }: { rating: SellerRating; Report: ReportButton }) {
+  const { id, raterName, productTitle } = rating
   return (
     <li>
-      <p className={layoutStyles.between}>
-        <span className={`${badgeStyles.rating} ${sellerPageStyles.rating}`}>
-          <Stars
-            value={rating.rating}
-            size="md"
-            label={ratingsText.ratingOf5Stars({ rating: rating.rating })}
-          />
-          <b>{starNames[rating.rating - 1]}</b>
-        </span>
-        <Text as="span" small quiet>
-          {formatDate(rating.createdAt)}
-        </Text>
-      </p>
-      {rating.review && (
-        <Text breakAnywhere className={sellerPageStyles.statements}>
-          {rating.review}
-        </Text>
-      )}
-      <Text small muted breakAnywhere>
-        {ratingsText.raterNameForProductTitle({
-          raterName: rating.raterName,
-          productTitle: rating.productTitle,
-        })}
-      </Text>
+      <RatingEntry rating={rating}>
+        <div className={layoutStyles.between}>
+          <Text small muted breakAnywhere>
+            {ratingsText.raterNameForProductTitle({ raterName, productTitle })}
+          </Text>
+          <Report kind="rating" id={id} what={ratingsText.theRatingBy({ rater: raterName })} />
+        </div>
+      </RatingEntry>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../../features/orders/orders.queries.ts'
-import { isReceived, rateableOrdersQuery } from '../../features/ratings/ratings.queries.ts'
+import { isReceived, orderRatingsQuery } from '../../features/ratings/ratings.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { loadFirst } from '../../lib/head/page-context.ts'
@@ -19,8 +19,8 @@ export const orderRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
     const order = await loadFound(context, orderQuery(params.id))
-    if (order?.viewer === 'buyer' && isReceived(order))
-      await loadFirst(context, rateableOrdersQuery(order.sellerId, order.id))
+    if (order && (order.viewer === 'seller' || isReceived(order)))
+      await loadFirst(context, orderRatingsQuery(order.id))
     return { title: order ? ordersText.orderNumber({ number: order.number }) : ordersText.order }
   },
   head: ({ loaderData, match }) =>

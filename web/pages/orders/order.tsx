@@ -1,18 +1,20 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
+import type { OrderDetail as Order } from '../../../contracts/orders/order-detail.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { orderQuery } from '../../features/orders/orders.queries.ts'
+import { BuyerStars } from '../../features/ratings/buyer-stars.tsx'
 import { OrderRating } from '../../features/ratings/order-rating.tsx'
 import { isReceived } from '../../features/ratings/ratings.queries.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { Link } from '../../lib/link.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
-import { LazyRateSellerDialog, useRating } from '../shop/rating-parts.ts'
+import { Report } from '../frame/report-part.tsx'
+import { LazyRateBuyerDialog, LazyRateSellerDialog, useRating } from '../shop/rating-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 
 const route = getRouteApi('/orders/$id')
@@ -33,8 +35,12 @@ export function OrderPage() {
       <>
         <Breadcrumb items={breadcrumb} renderLink={(link) => <Link {...link} />} />
         <Container>
-          <OrderDetail order={order} viewer={viewer}>
-            {viewer === 'buyer' && isReceived(order) && <Rating order={order} />}
+          <OrderDetail
+            order={order}
+            viewer={viewer}
+            buyer={viewer === 'seller' && <BuyerStars order={order} />}
+          >
+            {isReceived(order) && <Rating order={order} />}
           </OrderDetail>
         </Container>
       </>
@@ -54,20 +60,24 @@ export function OrderPage() {
   )
 }
 
-/** Rate Seller, for the buyer of a received order. */
+/** The ratings of a received order. */
 function Rating({ order }: { order: Order }) {
   const { rating, startRating, stopRating } = useRating()
   const seller = { id: order.sellerId, username: order.sellerUsername }
   return (
     <>
-      <OrderRating order={order} onRate={startRating} />
-      <LazyRateSellerDialog
-        when={rating}
-        open={rating}
-        onClose={stopRating}
-        seller={seller}
-        orderId={order.id}
-      />
+      <OrderRating order={order} onRate={startRating} Report={Report} />
+      {order.viewer === 'buyer' ? (
+        <LazyRateSellerDialog
+          when={rating}
+          open={rating}
+          onClose={stopRating}
+          seller={seller}
+          orderId={order.id}
+        />
+      ) : (
+        <LazyRateBuyerDialog when={rating} open={rating} onClose={stopRating} order={order} />
+      )}
     </>
   )
 }

@@ -8,6 +8,11 @@ export const LazyRateSellerDialog = lazyPart(() =>
   import('../../features/ratings/rate-seller-dialog.tsx').then((part) => part.RateSellerDialog),
 )
 
+/** The dialog to rate a buyer, loaded when it is first opened. */
+export const LazyRateBuyerDialog = lazyPart(() =>
+  import('../../features/ratings/rate-buyer-dialog.tsx').then((part) => part.RateBuyerDialog),
+)
+
 /** The state of the rating dialog; visitors sign in before it opens. */
 export function useRating() {
   const signedIn = useSession() !== null

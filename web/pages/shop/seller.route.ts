@@ -23,7 +23,12 @@ export const sellerRoute = createRoute({
     const hearts = loadWatched(context)
     const followed = loadFollowed(context, id)
     await loadFound(context, sellerQuery(id))
-    await load(context, tab === 'reviews' ? reviewsQuery(id, page) : sellerListingsQuery(id, page))
+    await load(
+      context,
+      tab === 'listings'
+        ? sellerListingsQuery(id, page)
+        : reviewsQuery(id, page, tab === 'buyer' ? 'buyer' : 'seller'),
+    )
     await Promise.all([hearts, followed])
   },
   head: ({ match, params: { id } }) => {

@@ -58,7 +58,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
   const { tab, page } = route.useLoaderDeps()
   const own = useSession()?.id === seller.id
   const { rating, startRating, stopRating } = useRating()
-  const { id, username, listingCount, totalRatings } = seller
+  const { id, username, listingCount, totalRatings, asBuyer } = seller
   const [contacting, setContacting] = useState(false)
   const { data: items } = useQuery({ ...sellerListingsQuery(id, 1), enabled: contacting })
   const breadcrumb = [{ label: ratingsText.home, href: '/' }, { label: username }]
@@ -98,14 +98,30 @@ function Seller({ seller }: { seller: SellerProfile }) {
               label: ratingsText.reviewsTotalRatings({ totalRatings: formatCount(totalRatings) }),
               current: tab === 'reviews',
             },
+            ...(asBuyer.totalRatings > 0 || tab === 'buyer'
+              ? [
+                  {
+                    href: sellerHref(id, { tab: 'buyer' }),
+                    label: ratingsText.asBuyerTotalRatings({
+                      totalRatings: formatCount(asBuyer.totalRatings),
+                    }),
+                    current: tab === 'buyer',
+                  },
+                ]
+              : []),
           ]}
         />
         <section
-          aria-label={tab === 'reviews' ? ratingsText.reviews : ratingsText.listings}
+          aria-label={tab === 'listings' ? ratingsText.listings : ratingsText.reviews}
           className={sellerPageStyles.sellerTab}
         >
-          {tab === 'reviews' ? (
-            <SellerReviews sellerId={id} page={page} />
+          {tab !== 'listings' ? (
+            <SellerReviews
+              sellerId={id}
+              about={tab === 'buyer' ? 'buyer' : 'seller'}
+              page={page}
+              Report={Report}
+            />
           ) : (
             <SellerListings
               sellerId={id}

@@ -1,0 +1,27 @@
+import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
+import * as ratingsText from '#messages/ratings'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { useRateBuyer } from './ratings.queries.ts'
+
+interface RateBuyerDialogProps {
+  open: boolean
+  onClose: () => void
+  order: OrderDetail
+}
+
+/** The dialog in which a seller rates the buyer of an order. */
+export function RateBuyerDialog({ open, onClose, order }: RateBuyerDialogProps) {
+  const send = useRateBuyer()
+  const { id, number, productId, title, image, createdAt, buyerUsername } = order
+  return (
+    <Dialog open={open} onClose={onClose} title={ratingsText.rateBuyer}>
+      <RatingForm
+        question={ratingsText.howWasYourSaleTo({ username: buyerUsername })}
+        orders={[{ orderId: id, number, productId, title, image, orderedAt: createdAt }]}
+        send={send}
+        onRated={onClose}
+      />
+    </Dialog>
+  )
+}
