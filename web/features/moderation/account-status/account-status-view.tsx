@@ -24,6 +24,11 @@ const kinds: Record<DecisionKind, string> = {
   suspend: moderationText.accountSuspended,
 }
 
+const removedRating = {
+  rating: moderationText.ratingRemoved,
+  reply: moderationText.replyRemoved,
+}
+
 /** A member's suspension, listings under review, and decisions by staff. Each decision can be appealed once. */
 export function AccountStatusView() {
   const { data, isError, isFetching, refetch } = useQuery(accountStatusQuery)
@@ -82,11 +87,11 @@ export function AccountStatusView() {
 }
 
 function Decision({ decision }: { decision: OwnDecision }) {
-  const { id, kind, reason, at, until, product, holds, canAppeal, appeal } = decision
+  const { id, kind, reason, at, until, product, rating, holds, canAppeal, appeal } = decision
   return (
     <Panel gap={2} className={accountPageStyles.panel} aria-labelledby={`d-${id}`}>
       <div className={layoutStyles.between}>
-        <h2 id={`d-${id}`}>{kinds[kind]}</h2>
+        <h2 id={`d-${id}`}>{rating ? removedRating[rating.part] : kinds[kind]}</h2>
         {!holds && <Badge>{moderationText.noLongerHolds}</Badge>}
       </div>
       {product && (
@@ -94,6 +99,7 @@ function Decision({ decision }: { decision: OwnDecision }) {
           <TextLink href={`/product/${product.id}`}>{product.title}</TextLink>
         </Text>
       )}
+      {rating && <Text breakAnywhere>{moderationText.forItem({ title: rating.title })}</Text>}
       <Text breakAnywhere className={layoutStyles.keepLines}>
         {reason}
       </Text>

@@ -41,6 +41,18 @@ const removeQuestion: Choice = {
   detail: moderationAdminText.itDisappearsWithItsAnswer,
 }
 
+const removeRating: Choice = {
+  decision: 'remove',
+  label: moderationAdminText.removeTheRating,
+  detail: moderationAdminText.itsTextDisappearsAppeal,
+}
+
+const removals: Partial<Record<CaseDetail['object']['kind'], Choice>> = {
+  product: remove,
+  question: removeQuestion,
+  rating: removeRating,
+}
+
 function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
   if (kind === 'appeal')
     return [
@@ -72,7 +84,7 @@ function choicesOf({ kind, object, decision }: CaseDetail): Choice[] {
       label: moderationAdminText.noAction,
       detail: moderationAdminText.nothingIsWrong,
     },
-    ...(object.kind === 'product' ? [remove] : object.kind === 'question' ? [removeQuestion] : []),
+    ...[removals[object.kind] ?? []].flat(),
     {
       decision: 'warn',
       label: moderationAdminText.warnMember,

@@ -5,6 +5,7 @@ import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 const tabs = [
   { name: 'queue', href: '/admin/moderation', label: moderationAdminText.queueTab },
   { name: 'listings', href: '/admin/listings', label: moderationAdminText.listings },
+  { name: 'ratings', href: '/admin/ratings', label: moderationAdminText.ratings },
   { name: 'questions', href: '/admin/questions', label: moderationAdminText.questions },
   { name: 'users', href: '/admin/users', label: moderationAdminText.people },
   { name: 'words', href: '/admin/words', label: moderationAdminText.blockedTermsTab },

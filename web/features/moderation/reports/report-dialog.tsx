@@ -40,12 +40,14 @@ const titles: Record<ReportedKind, string> = {
   product: moderationText.reportThisItem,
   user: moderationText.reportThisMember,
   question: moderationText.reportThisQuestion,
+  rating: moderationText.reportThisRating,
   conversation: moderationText.reportThisConversation,
 }
 const privacy: Record<ReportedKind, string> = {
   product: moderationText.reporterHiddenFromSeller,
   user: moderationText.reporterHiddenFromMember,
   question: moderationText.reporterHiddenFromWriters,
+  rating: moderationText.reporterHiddenFromAuthor,
   conversation: moderationText.reporterHiddenInConversation,
 }
 
