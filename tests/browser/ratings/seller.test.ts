@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/pages.ts'
 import { conversationsOf } from '../../support/members/conversations.ts'
 import { createMember, createMembers } from '../../support/members/people.ts'
-import { insertPastOrder } from '../../support/money/received-orders.ts'
+import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await insertListing(server, seller, { title: `Clay pot ${n}`, createdAt: new Date(n * 1000) })
   await insertAuction(server, seller, { title: 'City bicycle' })
   for (let n = 1; n <= 12; n += 1) {
-    const orderId = await insertPastOrder(server, buyer, seller, {
+    const orderId = await insertRatedSale(server, buyer, seller, {
       productId: drum,
       title: 'Ngoma drum',
     })
