@@ -7,6 +7,7 @@ import { demoConversations } from './catalogue/conversations.ts'
 import { demoKinds } from './catalogue/kinds.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoQuestions } from './catalogue/questions.ts'
+import { demoRatingAnswers } from './catalogue/rating-answers.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSellers } from './catalogue/sellers.ts'
 import type { DemoMoney } from './catalogue/types.ts'
@@ -207,6 +208,16 @@ describe('ratings', () => {
 
   test('reviews have at most 500 characters', () => {
     expect(breaking(ratings, (one) => (one.review ?? '').length <= 500)).toEqual([])
+  })
+
+  test('each reply and each rating of a buyer belongs to a visible rating', () => {
+    const visible = new Set(ratings.flatMap(({ key, hidden }) => (hidden ? [] : [key])))
+    const answers = demoRatingAnswers.map((answer) => ({
+      ...answer,
+      key: `${answer.buyer} on ${answer.listing}`,
+    }))
+    expect(breaking(answers, ({ key }) => visible.has(key))).toEqual([])
+    expect(repeated(answers.map(({ key }) => key))).toEqual([])
   })
 
   test('two sellers have none yet, and no seller has more than forty', () => {

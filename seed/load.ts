@@ -6,6 +6,7 @@ import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoOffers } from './catalogue/offers.ts'
 import { demoQuestions } from './catalogue/questions.ts'
+import { demoRatingAnswers } from './catalogue/rating-answers.ts'
 import { demoRatings } from './catalogue/ratings.ts'
 import { demoSales } from './catalogue/sales.ts'
 import { demoSellers } from './catalogue/sellers.ts'
@@ -79,7 +80,8 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertContactDetails(tx)
       const buyers = new Map(allMembers.map((member) => [member.username, member]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
-      await insertRatings(tx, { ratings: demoRatings, buyers, members, listings }, now)
+      const past = { ratings: demoRatings, answers: demoRatingAnswers, buyers, members, listings }
+      await insertRatings(tx, past, now)
       await insertPastMoney(tx)
       await insertSales(app, tx, { sales: demoSales, members, buyers, listings, evidence }, now)
       await insertPayouts(tx, members, now)

@@ -176,6 +176,7 @@ export const ratings3: DemoRating[] = [
     stars: 4,
     review: 'A present for my sister. The colour is a shade darker.',
     daysAgo: 4,
+    hidden: true,
   },
   {
     seller: 'nomsa_designs',

@@ -93,6 +93,17 @@ export interface DemoRating {
   stars: 1 | 2 | 3 | 4 | 5
   review: string | null
   daysAgo: number
+  /** The seller has not rated the buyer yet. */
+  hidden?: true
+}
+
+/** What happened after a rating: the seller's reply, or the seller's rating of the buyer. */
+export interface DemoRatingAnswer {
+  /** The listing and the buyer of the rated order. */
+  listing: string
+  buyer: string
+  reply?: string
+  back?: { stars: 1 | 2 | 3 | 4 | 5; review: string | null }
 }
 
 /** A conversation between the seller of a listing and a buyer. */

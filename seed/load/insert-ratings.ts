@@ -2,13 +2,14 @@ import type { Transaction } from 'kysely'
 import { defaultRate, usdMinorOf } from '../../contracts/currencies/currencies.ts'
 import { orderNumber } from '../../server/modules/orders/checkout/order-number.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import type { DemoMember, DemoRating } from '../catalogue/types.ts'
+import type { DemoMember, DemoRating, DemoRatingAnswer } from '../catalogue/types.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
 import { daysBefore } from './moments.ts'
 
 interface Past {
   ratings: DemoRating[]
+  answers: DemoRatingAnswer[]
   buyers: ReadonlyMap<string, DemoMember>
   members: ReadonlyMap<string, string>
   listings: ReadonlyMap<string, PlacedListing>
@@ -17,7 +18,7 @@ interface Past {
 /** Days from the payment of an order to the buyer's confirmation. */
 const daysToComplete = 4
 
-/** Inserts ratings, each with the completed order that it requires. */
+/** Inserts ratings of sellers, each with the completed order that it requires, and those of buyers. */
 export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Date): Promise<void> {
   const rated = past.ratings.map((rating) => ({
     rating,
@@ -69,14 +70,39 @@ export async function insertRatings(tx: Transaction<Schema>, past: Past, now: Da
   await tx
     .insertInto('ratings')
     .values(
-      rated.map(({ rating, number, item, buyerId }) => ({
-        seller_id: item.sellerId,
-        rater_id: buyerId,
-        order_id: known(orderIds, number),
-        rating: rating.stars,
-        review: rating.review,
-        created_at: daysBefore(now, rating.daysAgo),
-      })),
+      rated.map(({ rating, number, item, buyerId }) => {
+        const reply = answerTo(past, rating)?.reply
+        return {
+          seller_id: item.sellerId,
+          rater_id: buyerId,
+          order_id: known(orderIds, number),
+          rating: rating.stars,
+          review: rating.review,
+          created_at: daysBefore(now, rating.daysAgo),
+          hidden: rating.hidden === true,
+          ...(reply && { reply, replied_at: daysBefore(now, rating.daysAgo - 1) }),
+        }
+      }),
+    )
+    .execute()
+  await tx
+    .insertInto('buyer_ratings')
+    .values(
+      rated.flatMap(({ rating, number, item, buyerId }) => {
+        const back = answerTo(past, rating)?.back
+        if (!back) return []
+        return {
+          buyer_id: buyerId,
+          rater_id: item.sellerId,
+          order_id: known(orderIds, number),
+          rating: back.stars,
+          review: back.review,
+          created_at: daysBefore(now, rating.daysAgo - 1),
+        }
+      }),
     )
     .execute()
 }
+
+const answerTo = ({ answers }: Past, rating: DemoRating): DemoRatingAnswer | undefined =>
+  answers.find(({ listing, buyer }) => listing === rating.listing && buyer === rating.buyer)

@@ -13,6 +13,7 @@ import { moderating } from './actions/moderating.ts'
 import { moneySettings } from './actions/money-settings.ts'
 import { offering } from './actions/offering.ts'
 import { paying } from './actions/paying.ts'
+import { ratings } from './actions/rating.ts'
 import { selling } from './actions/selling.ts'
 import { staffMoney } from './actions/staff-money.ts'
 import { unverifiedMembers } from './actions/unverified.ts'
@@ -36,6 +37,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...moderating,
   ...asking,
   ...offering,
+  ...ratings,
   ...clocks,
   ...concurrent,
   ...anything,
@@ -126,6 +128,17 @@ const themes: readonly (readonly string[])[] = [
     'payout',
     'bid',
     'edit',
+    'pass',
+  ],
+  [
+    'order',
+    'start',
+    'dispatch',
+    'confirm',
+    'rate',
+    'rate',
+    'replyToRating',
+    'removeRating',
     'pass',
   ],
 ]

@@ -80,32 +80,6 @@ const dispatchToDepot = action({
   },
 })
 
-const rate = action({
-  calls: ['POST /api/sellers/{sellerId}/ratings'],
-  weight: 1,
-  plan({ state }, random) {
-    const order = place(random, state.orders, ({ status }) => status === 'completed')
-    return order === undefined ? undefined : { order, rating: 1 + random.below(5) }
-  },
-  async run(world, { order, rating }) {
-    const known = world.state.orders[order]
-    const buyer = known && memberOf(world, known.buyer)
-    if (!known || !buyer) return nothing
-    return outcome(
-      await send(
-        world,
-        buyer.client,
-        'POST /api/sellers/{sellerId}/ratings',
-        { sellerId: known.seller },
-        {
-          key: `rate-${world.step}`,
-          body: { orderId: known.id, rating },
-        },
-      ),
-    )
-  },
-})
-
 /** Requests a payout of the whole balance, a part of it, or too much. */
 const payout = action({
   calls: ['POST /api/payouts', 'GET /api/account/{userId}/balance'],
@@ -215,6 +189,5 @@ export const delivering = {
     body: () => ({ goodsReturned: true }),
     fits: ({ status }) => status === 'disputed',
   }),
-  rate,
   payout,
 }
