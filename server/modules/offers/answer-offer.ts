@@ -10,7 +10,7 @@ import { requireActiveAccount, requireAdult } from '../accounts/index.ts'
 import { requireBuyerNotBlocked } from '../blocks/index.ts'
 import { counterMinor, requireAnswerable, sideOf } from './offer.rules.ts'
 import { offerFor } from './queries.ts'
-import { screenedMessage } from './screen-message.ts'
+import { checkedMessage } from './check-message.ts'
 import {
   acceptLocked,
   declineLocked,
@@ -49,7 +49,7 @@ export const declineOffer = (app: App, answer: Answer): Promise<Offer> =>
 export const counterOffer = (app: App, answer: Answer, sent: SentOffer): Promise<Offer> =>
   answered(app, answer, 'open', async (tx, { offer, listing, now }, side) => {
     const amountMinor = counterMinor(sent, offer, listing)
-    const message = await screenedMessage(app, tx, sent.message)
+    const message = await checkedMessage(app, tx, sent.message)
     await saveCounter(tx, offer, { by: side, amountMinor, message, now })
     const locked = (await lockOffer(tx, offer.id))!
     await sendAmount(tx, { offer: locked.offer, listing, now })

@@ -9,7 +9,7 @@ import { requireBuyerNotBlocked } from '../blocks/index.ts'
 import { closeIfOver } from './close-due.ts'
 import { offeredMinor, requireOfferable } from './offer.rules.ts'
 import { isMade, offerFor } from './queries.ts'
-import { screenedMessage } from './screen-message.ts'
+import { checkedMessage } from './check-message.ts'
 import { sendAmount, type SentOffer } from './settle-offer.ts'
 import { lockListing, lockOffer, readOwnOffers, saveOffer } from './store.ts'
 
@@ -46,7 +46,7 @@ export async function makeOffer(
     await requireBuyerNotBlocked(tx, { buyerId, sellerId: listing.sellerId })
     if (isBarred) throw new DomainError('bidding_barred')
     const amountMinor = offeredMinor(sent, listing)
-    const message = await screenedMessage(app, tx, sent.message)
+    const message = await checkedMessage(app, tx, sent.message)
     const round = { by: 'buyer', amountMinor, message, now } as const
     if (!(await saveOffer(tx, { ...round, id, buyerId, listing }))) return
     const { offer } = (await lockOffer(tx, id))!

@@ -10,7 +10,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import { requireActiveAccount } from '../accounts/index.ts'
 import { notifyMany } from '../notifications/index.ts'
 import { offeredMinor, requireWatcherOffer } from './offer.rules.ts'
-import { screenedMessage } from './screen-message.ts'
+import { checkedMessage } from './check-message.ts'
 import type { SentOffer } from './settle-offer.ts'
 import { lockListing, tradable, type LockedListing, type NewRound } from './store.ts'
 
@@ -40,7 +40,7 @@ export async function offerToWatchers(
     const listing = requireWatcherOffer(found, { sellerId, lastAt }, now)
     await requireActiveAccount(tx, sellerId)
     const amountMinor = offeredMinor(sent, listing)
-    const message = await screenedMessage(app, tx, sent.message)
+    const message = await checkedMessage(app, tx, sent.message)
     const watchers = await saveForWatchers(tx, listing, { by: 'seller', amountMinor, message, now })
     if (watchers.length === 0) throw new DomainError('no_watchers')
     await notifyMany(tx, watchers, {

@@ -43,7 +43,7 @@ export function OfferDetail({ offer, countering }: OfferDetailProps) {
           : offersText.priceOf({ price })}
       </OfferedItem>
       {own && role === 'seller' && <Amounts offer={offer} />}
-      <Person offer={offer} />
+      <OtherMember offer={offer} />
       <OfferRounds offer={offer} />
       {own && countering ? (
         <OfferForm<Offer>
@@ -101,10 +101,10 @@ function Amounts({ offer }: { offer: Offer }) {
 }
 
 /** The other member, with the record of a buyer. */
-function Person({ offer: { role, buyer, seller } }: { offer: Offer }) {
+function OtherMember({ offer: { role, buyer, seller } }: { offer: Offer }) {
   const { username } = role === 'seller' ? buyer : seller
   return (
-    <div className={offersStyles.person}>
+    <div className={offersStyles.member}>
       <Avatar name={username} />
       <div>
         {role === 'seller' ? (

@@ -6,7 +6,7 @@ const usd = (originalMinor: bigint) => ({ currency: 'USD', originalMinor })
 const is = usd(100_00n)
 const fresh = { format: 'fixed', before: noOffers, was: is, is } as const
 const terms: OfferTerms = { takes: true, acceptMinor: 90_00n, declineMinor: 60_00n }
-const kept = { ...fresh, before: terms }
+const unchanged = { ...fresh, before: terms }
 
 test('a new listing takes no offers unless its seller says so', () => {
   expect(offerTermsOf({}, fresh)).toEqual(noOffers)
@@ -18,12 +18,12 @@ test('a new listing takes no offers unless its seller says so', () => {
 })
 
 test('fields that are left out stay, and empty ones are removed', () => {
-  expect(offerTermsOf({}, kept)).toEqual(terms)
-  expect(offerTermsOf({ acceptOffersFrom: null, declineOffersBelow: '' }, kept)).toEqual({
+  expect(offerTermsOf({}, unchanged)).toEqual(terms)
+  expect(offerTermsOf({ acceptOffersFrom: null, declineOffersBelow: '' }, unchanged)).toEqual({
     ...noOffers,
     takes: true,
   })
-  expect(offerTermsOf({ takesOffers: false }, kept)).toEqual(noOffers)
+  expect(offerTermsOf({ takesOffers: false }, unchanged)).toEqual(noOffers)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('no offer is both accepted and declined', () => {
-  const with90 = (below: string) => offerTermsOf({ declineOffersBelow: below }, kept)
+  const with90 = (below: string) => offerTermsOf({ declineOffersBelow: below }, unchanged)
   expect(with90('90').declineMinor).toBe(90_00n)
   expect(refusal(() => with90('90.01'))?.fields).toEqual({
     declineOffersBelow: 'Enter an amount that is not above the one you accept',
@@ -49,13 +49,16 @@ test('no offer is both accepted and declined', () => {
 })
 
 test('amounts that are not below a new price are dropped', () => {
-  expect(offerTermsOf({}, { ...kept, is: usd(90_00n) })).toEqual({ ...terms, acceptMinor: null })
-  expect(offerTermsOf({}, { ...kept, is: usd(90_01n) })).toEqual(terms)
+  expect(offerTermsOf({}, { ...unchanged, is: usd(90_00n) })).toEqual({
+    ...terms,
+    acceptMinor: null,
+  })
+  expect(offerTermsOf({}, { ...unchanged, is: usd(90_01n) })).toEqual(terms)
 })
 
 test('amounts follow a change of currency in proportion to the price', () => {
   const zwl = { currency: 'ZWL', originalMinor: 3_000_000_00n }
-  expect(offerTermsOf({}, { ...kept, is: zwl })).toEqual({
+  expect(offerTermsOf({}, { ...unchanged, is: zwl })).toEqual({
     takes: true,
     acceptMinor: 2_700_000_00n,
     declineMinor: 1_800_000_00n,
@@ -63,7 +66,7 @@ test('amounts follow a change of currency in proportion to the price', () => {
 })
 
 test('auctions take no offers', () => {
-  const auction = { ...kept, format: 'auction' } as const
+  const auction = { ...unchanged, format: 'auction' } as const
   expect(offerTermsOf({ acceptOffersFrom: '90' }, auction)).toEqual(noOffers)
   expect(refusal(() => offerTermsOf({ takesOffers: true }, auction))?.fields).toEqual({
     takesOffers: 'Only fixed prices take offers.',

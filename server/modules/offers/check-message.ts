@@ -10,7 +10,7 @@ import { blockedTermIn } from '../blocked-terms/index.ts'
  * The message of an offer, null if it is empty. Throws `offer_refused` for contact data, a payment outside the shop or a
  * blocked term.
  */
-export async function screenedMessage(
+export async function checkedMessage(
   app: Pick<App, 'config'>,
   tx: Transaction<Schema>,
   message: string | undefined,
