@@ -3,7 +3,6 @@ import type { RatingId, UserId } from '../../../contracts/common/ids.ts'
 import type { GivenRating } from '../../../contracts/ratings/ratings.ts'
 import type { App } from '../../platform/app.ts'
 import { publish } from '../../platform/events/publish.ts'
-import { requireActiveAccount } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 import { ratingById } from './queries.ts'
 import { ratingTables } from './rating-tables.ts'
@@ -19,7 +18,7 @@ export interface ReplyToRating {
 
 /**
  * Replies in public to a visible rating of oneself, once; its author is notified. A repeat of the same reply changes
- * nothing. Throws `rating_not_found`, `already_replied` and `suspended`.
+ * nothing. Throws `rating_not_found` and `already_replied`.
  */
 export async function replyToRating(
   app: App,
@@ -32,7 +31,6 @@ export async function replyToRating(
     if (locked?.rating.ratedId === replierId && locked.rating.reply === reply)
       return locked.rating.about
     const rating = requireReplyOpen(locked?.rating, replierId)
-    await requireActiveAccount(tx, replierId)
     const { order } = locked!
     await sql`update ${sql.table(ratingTables[rating.about].table)} set reply = ${reply}, replied_at = ${now}
       where id = ${id}`.execute(tx)
