@@ -48,6 +48,9 @@ export const questionsWaitingMax = 3
 export const contactSubjectMax = 200
 export const contactMessageMin = 10
 export const contactMessageMax = 5000
+/** Days of the longest vacation of a seller, and how many days ahead it may begin. */
+export const awayDaysMax = 90
+export const awayAheadDaysMax = 365
 /** A deal is cheaper than in the last so many days. */
 export const dealDays = 14
 /** Percent by which a deal of the day must at least be cheaper. */

@@ -8,6 +8,7 @@ import { repriceSweep } from './listings/reprice-listings.ts'
 import { relistUnsold } from './listings/relist-unsold.ts'
 import { productRoutes } from './routes.ts'
 
+export { hideListings, showListings } from './listings/away.ts'
 export { createListingMatcher } from './search/match-listing.ts'
 export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'
 export { detailColumns } from './details.ts'

@@ -1,10 +1,16 @@
 import type { Module } from '../../platform/module.ts'
 import { forgetOldDrafts } from './drafts.ts'
 import { sellingRoutes } from './routes.ts'
+import { vacationForms } from './vacation/forms.ts'
+import { followVacations } from './vacation/set-vacation.ts'
 
-/** A seller's listings, sales and drafts, and the import and export of listings. */
+/** A seller's listings, sales, drafts and vacation, and the import and export of listings. */
 export const selling: Module = {
   name: 'selling',
   routes: sellingRoutes,
-  sweeps: (app) => [{ name: 'old drafts', every: 60 * 60 * 1000, run: () => forgetOldDrafts(app) }],
+  forms: vacationForms,
+  sweeps: (app) => [
+    { name: 'old drafts', every: 60 * 60 * 1000, run: () => forgetOldDrafts(app) },
+    { name: 'vacations of sellers', every: 30_000, run: () => followVacations(app) },
+  ],
 }

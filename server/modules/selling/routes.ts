@@ -1,6 +1,7 @@
 import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { draftCalls } from '../../../contracts/selling/drafts.ts'
+import { vacationCalls } from '../../../contracts/selling/vacation.ts'
 import { sellingCalls } from '../../../contracts/selling/selling.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -11,6 +12,7 @@ import { draftsOf, getDraft, putDraft, removeDraft } from './drafts.ts'
 import { fileRoutes } from './file-routes.ts'
 import { ownListing, ownListings } from './own-listings.ts'
 import { listingStats, sellingSummary } from './selling-summary.ts'
+import { readVacation, setVacation } from './vacation/set-vacation.ts'
 
 export function sellingRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(sellingCalls.listings, async ({ query, user, c }) => {
@@ -29,6 +31,14 @@ export function sellingRoutes(app: App, route: Route, http: OpenAPIHono): void {
     return sales
   })
   route(sellingCalls.stats, ({ params }) => listingStats(app, params.userId))
+
+  route(vacationCalls.get, async ({ user }) => ({ vacation: await readVacation(app, user.id) }))
+  route(vacationCalls.put, async ({ body, user }) => ({
+    vacation: await setVacation(app, user.id, body),
+  }))
+  route(vacationCalls.remove, async ({ user }) => ({
+    vacation: await setVacation(app, user.id, undefined),
+  }))
 
   route(draftCalls.list, ({ user }) => draftsOf(app, user.id))
   route(draftCalls.get, ({ params, user }) => getDraft(app, user.id, params.id))

@@ -1185,6 +1185,15 @@ interface UsersTable {
   updated_at: Generated<Date>
 }
 
+interface VacationsTable {
+  seller_id: string
+  starts_on: string
+  ends_on: string
+  note: string | null
+  began_at: Date | null
+  created_at: Generated<Date>
+}
+
 interface VisitorSaltsTable {
   day: string
   salt: Buffer
@@ -1305,6 +1314,7 @@ export interface Schema {
   transfers: TransfersTable
   unpaid_strikes: UnpaidStrikesTable
   users: UsersTable
+  vacations: VacationsTable
   visitor_salts: VisitorSaltsTable
   watchlist: WatchlistTable
 }

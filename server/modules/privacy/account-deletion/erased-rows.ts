@@ -49,6 +49,7 @@ export const ownRows = [
   mine('saved_searches'),
   mine('carts'),
   mine('drafts'),
+  mine('vacations', 'seller_id'),
   mine('second_chance_offers'),
   mine('blocked_bidders'),
   mine('blocked_bidders', 'seller_id'),

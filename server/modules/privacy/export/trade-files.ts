@@ -162,6 +162,11 @@ export const tradeFiles: ExportFile[] = [
       from subscriptions where user_id = $1 order by id`,
   },
   {
+    name: 'vacation',
+    tables: ['vacations'],
+    rows: `select starts_on, ends_on, note, began_at, created_at from vacations where seller_id = $1`,
+  },
+  {
     name: 'deals',
     tables: ['deals'],
     rows: `select product_id as item, day::text, currency, ${money('before_minor', 'before')}, ${money('price_minor', 'price')},

@@ -37,6 +37,7 @@ export const tradeTables = {
     howLong: 'until the seller’s account is erased; 24 hours for an unused image',
     ended: `${endings.sweep}, or ${endings.erasure}`,
   },
+  vacations: withAccount('Days on which a seller is away, with a note'),
   price_changes: forMonths('Earlier prices of listings', 'safety', 24, 'created_at'),
   deals: anonymisedLater('Deals of the day', 'contract'),
   boosts: anonymisedLater('Boosts of listings'),
