@@ -30,6 +30,7 @@ import { sellRoute } from './pages/selling/sell.route.ts'
 import { sellerRoute } from './pages/shop/seller.route.ts'
 import { sellingRoute } from './pages/selling/selling.route.ts'
 import { signInRoute } from './pages/account/sign-in.route.ts'
+import { vacationRoute } from './pages/selling/vacation.route.ts'
 import { verifyEmailRoute } from './pages/account/verify-email.route.ts'
 import { watcherOfferRoute } from './pages/selling/watcher-offer.route.ts'
 import { watchlistRoute } from './pages/account/watchlist.route.ts'
@@ -52,6 +53,7 @@ export const moreRoutes = [
   deliveryTermsRoute,
   waitingQuestionsRoute,
   watcherOfferRoute,
+  vacationRoute,
   checkoutRoute,
   paymentRoute,
   payRoute,

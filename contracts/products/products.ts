@@ -1,4 +1,5 @@
 import { formatTermsFields } from './offer-fields.ts'
+import { SellerAway } from '../selling/vacation.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'
@@ -106,6 +107,7 @@ export const ProductDetail = Product.extend({
     description: 'What a bus parcel costs in US dollars; null if the seller sends none',
   }),
   takenDown: TakenDown,
+  sellerAway: SellerAway.nullable(),
   trail: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .meta({ description: 'Its category, and the kind below it' }),

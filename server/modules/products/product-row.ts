@@ -1,3 +1,4 @@
+import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
 import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
@@ -160,6 +161,7 @@ export interface ProductDetailRow extends ProductRow {
   taken_down: TakenDownAs | null
   taken_down_reason: string | null
   taken_down_at: Date | null
+  seller_away: SellerAway | null
 }
 
 type OwnOrder = NonNullable<ProductDetail['ownOrder']>
@@ -196,6 +198,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   ownOrder: row.own_order && ownOrderOf(row.own_order),
   busPrice: row.bus_usd_minor === null ? null : wireAmount(row.bus_usd_minor, 'USD'),
   takenDown: takenDownOf(row),
+  sellerAway: row.seller_away,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
 })
 

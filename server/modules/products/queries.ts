@@ -3,6 +3,7 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'
+import { awayColumn } from '../../platform/seller-away.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import {
   excerpt,
@@ -34,7 +35,8 @@ const selectDetails = (description: string, which: string) =>
          'unitMinor', o.unit_minor::text, 'rate', o.rate, 'base', o.base)
        from orders o where o.product_id = p.id and o.buyer_id = $2
        order by o.created_at desc limit 1) end as own_order,
-     (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor
+     (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor,
+     ${awayColumn('p.seller_id')} as seller_away
    from ${productTables}
    where ${which}`
 

@@ -37,6 +37,10 @@ export const LazyTakenDown = lazyPart(
     import('../../features/products/page/taken-down-note.tsx').then((part) => part.TakenDownNote),
   false,
 )
+export const LazyAwayNote = lazyPart(
+  () => import('../../features/products/page/away-note.tsx').then((part) => part.AwayNote),
+  false,
+)
 export const LazyPaymentPromo = lazyPart(loadPaymentPromo, false)
 export const LazyRelated = lazyPart(() =>
   import('./related.tsx').then(

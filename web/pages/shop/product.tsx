@@ -31,7 +31,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import { PaymentPromoPart, TakenDownPart } from './server-parts.ts'
+import { AwayPart, PaymentPromoPart, TakenDownPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -92,6 +92,9 @@ function Item({ product }: { product: ProductDetail }) {
             <ProductHeading product={product} />
             {product.takenDown && (
               <TakenDownPart productId={product.id} takenDown={product.takenDown} />
+            )}
+            {product.sellerAway && (
+              <AwayPart away={product.sellerAway} username={product.seller.username} />
             )}
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (

@@ -8,6 +8,7 @@ import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { sellerListingsQuery } from '../../features/products/list/seller-listings.query.ts'
+import { AwayNote } from '../../features/products/page/away-note.tsx'
 import { SellerListings } from '../../features/products/list/seller-listings.tsx'
 import { sellerQuery } from '../../features/ratings/ratings.queries.ts'
 import { SellerHeader } from '../../features/ratings/seller-header.tsx'
@@ -84,6 +85,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
           )}
           <FollowButton seller={seller} />
         </SellerHeader>
+        {seller.away && <AwayNote away={seller.away} username={username} />}
         <LinkTabs
           label={ratingsText.aboutThisSeller}
           renderLink={(link) => <Link {...link} keepScroll />}

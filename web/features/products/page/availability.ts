@@ -12,7 +12,7 @@ export function whyUnavailable(product: ProductDetail): string | undefined {
     case 'sold':
       return productsText.sold
     case 'reserved':
-      return productsText.reservedForAnotherBuyer
+      return product.sellerAway ? productsText.sellerAway : productsText.reservedForAnotherBuyer
     case 'ended':
       return productsText.noLongerForSale
     case 'removed':

@@ -1,0 +1,38 @@
+import * as sellingText from '#messages/selling'
+import { useQuery } from '@tanstack/react-query'
+import { VacationForm } from '../../features/selling/vacation/vacation-form.tsx'
+import { vacationQuery } from '../../features/selling/vacation/vacation.queries.ts'
+import { Link } from '../../lib/link.tsx'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { PanelState } from '../../ui/states/panel-state.tsx'
+import { Container, PageHeading } from '../../ui/layout.tsx'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
+
+/** `/selling/vacation` */
+export function VacationPage() {
+  const { data, isError, isFetching, refetch } = useQuery(vacationQuery)
+  return (
+    <>
+      <Breadcrumb
+        items={[{ label: sellingText.selling, href: '/selling' }, { label: sellingText.vacation }]}
+        renderLink={(link) => <Link {...link} />}
+      />
+      <Container className={spacingStyles.paddingBottom10}>
+        <PageHeading>
+          <h1>{sellingText.vacation}</h1>
+          <p>{sellingText.vacationExplained}</p>
+        </PageHeading>
+        {data ? (
+          <VacationForm key={JSON.stringify(data)} vacation={data.vacation} />
+        ) : (
+          <PanelState
+            what={sellingText.vacation}
+            failed={isError}
+            fetching={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Container>
+    </>
+  )
+}
