@@ -16,6 +16,7 @@ import { insertConversations } from './load/insert-conversations.ts'
 import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
+import { insertVacation } from './load/insert-vacation.ts'
 import { insertWatchlist } from './load/insert-watchlist.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPastMoney } from './load/insert-past-money.ts'
@@ -34,6 +35,8 @@ import { newIds, removePictures, storePictures, type StoredPicture } from './loa
 export const demoPassword = 'Musika-demo-2026!'
 /** The demo seller who has a subscription, so that boosting can be tried. */
 const boosting = 'tinashe_gadgets'
+/** The demo seller who will be away. */
+const planningVacation = 'mutare_garden'
 /**
  * The key of the advisory lock for seeding; any constant. If two processes start at once, the second waits and finds
  * the members of the first.
@@ -90,6 +93,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertQuestions(tx, { questions: demoQuestions, members, listings }, now)
       await insertOffers(tx, { offers: demoOffers, members, listings }, now)
       await insertAdmin(tx, { members, listings }, now)
+      await insertVacation(tx, known(members, planningVacation), now)
       await insertSubscription(tx, known(members, boosting), now)
       return true
     })

@@ -16,6 +16,7 @@ import { paying } from './actions/paying.ts'
 import { ratings } from './actions/rating.ts'
 import { selling } from './actions/selling.ts'
 import { staffMoney } from './actions/staff-money.ts'
+import { vacations } from './actions/vacations.ts'
 import { unverifiedMembers } from './actions/unverified.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Action } from './world.ts'
@@ -38,6 +39,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...asking,
   ...offering,
   ...ratings,
+  ...vacations,
   ...clocks,
   ...concurrent,
   ...anything,
@@ -141,6 +143,7 @@ const themes: readonly (readonly string[])[] = [
     'removeRating',
     'pass',
   ],
+  ['order', 'list', 'edit', 'relist', 'suspend', 'cancelByBuyer', 'vacation', 'vacation', 'pass'],
 ]
 /** How many times an action of the theme is added for each of its usual occurrences. */
 const stress = 12

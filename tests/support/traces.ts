@@ -137,6 +137,11 @@ export async function leavesTraces(
     mine,
   )
   await run(
+    `insert into vacations (seller_id, starts_on, ends_on, note)
+     values ($1, current_date + 9, current_date + 10, 'Zvichapera is at Kopje Plaza')`,
+    mine,
+  )
+  await run(
     `insert into saved_searches (user_id, query, name) values ($1, '{"q": "Kopje Plaza"}', 'Kopje Plaza')`,
     mine,
   )

@@ -56,6 +56,7 @@ test('a profile contains public facts only', async () => {
     emailVerified: true,
     phoneVerified: false,
     listingCount: 2,
+    away: null,
     asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])

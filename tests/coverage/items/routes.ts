@@ -52,6 +52,7 @@ const added = [
   '/selling/delivery/{id}',
   '/selling/questions',
   '/selling/watchers/{id}',
+  '/selling/vacation',
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',
