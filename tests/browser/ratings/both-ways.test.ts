@@ -112,7 +112,7 @@ test.each([320, 1280])('without scripts, both rate and reply at %i px', async (w
   const selling = await openPage(server, `/orders/${order}`, { ...settings, session: seller })
   await selling.locator('summary', { hasText: 'Rate Buyer' }).click()
   await selling.getByRole('button', { name: 'Submit Rating' }).click()
-  const alert = selling.getByRole('alert')
+  const alert = panel(selling).getByRole('alert')
   await alert.waitFor()
   expect(await alert.innerText()).toBe('Give 1 to 5 stars')
   await selling.getByRole('radio', { name: /^Very Good/ }).check()
