@@ -131,6 +131,8 @@ export const errorCodes = [
   'category_locked',
   'category_name_taken',
   'category_not_empty',
+  'attribute_not_found',
+  'attribute_name_taken',
   'insufficient_balance',
   'idempotency_mismatch',
   'idempotency_busy',

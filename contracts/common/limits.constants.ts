@@ -12,6 +12,14 @@ export const importBytes = 1024 * 1024
 export const imageBytes = 10 * 1024 * 1024
 export const imagePixels = 50_000_000
 export const quantityMax = 10_000
+/** Attributes that one category defines itself, options of one, and characters of an option or of a text. */
+export const attributesPerCategory = 20
+export const attributeOptionsMax = 100
+export const attributeTextMax = 60
+export const attributeUnitMax = 12
+export const attributeKeyMax = 40
+/** Values of attributes in the filters of a list. */
+export const attributeFiltersMax = 30
 /** How often an unsold auction may be listed again automatically, and by how many percent it may get cheaper each time. */
 export const autoRelistTimesMax = 5
 export const autoRelistPercentOffMax = 50

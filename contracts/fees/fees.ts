@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Percent } from '../settings/admin/settings.ts'
-import { CategorySlug } from '../products/products.ts'
+import { CategorySlug } from '../categories/slug.ts'
 import { calls } from '../common/endpoint.ts'
 import { limits } from '../common/limits.ts'
 import { feeRulesMax } from './fee.rules.ts'

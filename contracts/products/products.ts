@@ -3,13 +3,9 @@ import { SellerAway } from '../selling/vacation.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'
-import {
-  categoryUnknown,
-  conditions,
-  slugMax,
-  slugPattern,
-  sorts,
-} from '../categories/categories.ts'
+import { AttributeFilterTexts, AttributeTexts, ShownAttribute } from '../categories/attributes.ts'
+import { conditions, sorts } from '../categories/categories.ts'
+import { CategorySlug } from '../categories/slug.ts'
 import { deliveries } from './deliveries.ts'
 import { isActive, localCurrency } from '../currencies/currencies.ts'
 import { calls } from '../common/endpoint.ts'
@@ -111,6 +107,7 @@ export const ProductDetail = Product.extend({
   trail: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .meta({ description: 'Its category, and the kind below it' }),
+  attributes: z.array(ShownAttribute),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -127,10 +124,6 @@ export const CategorySearch = z.object({
 })
 export type CategorySearch = z.infer<typeof CategorySearch>
 
-export const CategorySlug = z
-  .string(categoryUnknown)
-  .max(slugMax, categoryUnknown)
-  .regex(slugPattern, categoryUnknown)
 const chosenCategory = CategorySlug.nullish().or(z.literal(''))
 
 const list = (values: readonly string[]) =>
@@ -160,6 +153,7 @@ export const ProductQuery = z.object({
   delivery: z.enum(deliveries).optional().meta({
     description: 'free: sent without shipping costs; collection: can be collected from the seller',
   }),
+  attribute: AttributeFilterTexts.optional(),
   sellerId: UserId.optional(),
   description: z.enum(['full', 'excerpt']).optional().meta({
     description: 'excerpt: at most 160 characters of each description, for cards on a phone',
@@ -167,6 +161,14 @@ export const ProductQuery = z.object({
   ...pageQuery,
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
+/** What does not decide which listings match. */
+export const listOnly = {
+  match: true,
+  sort: true,
+  description: true,
+  page: true,
+  limit: true,
+} as const
 
 /** Up to `limits.countedMatches`, or one more if there are more; null for a small part of very many matches. */
 const FilterCount = z.number().int().nullable()
@@ -214,6 +216,7 @@ export const listingFields = {
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
   ...formatTermsFields,
+  attributes: AttributeTexts,
   currency: Currency.refine(isActive, 'productsFields.chooseAnotherCurrencyThisOne'),
 }
 /**
@@ -226,6 +229,7 @@ export const NewProduct = z.strictObject({
   ...newDetails,
   sellerId: UserId.optional(),
   images: listingFields.images.default([]),
+  attributes: listingFields.attributes.default({}),
   isAuction: z.boolean().default(false),
   currency: listingFields.currency.default(localCurrency),
 })
@@ -265,13 +269,7 @@ export const productCalls = calls('catalogue', {
     path: '/api/products/counts',
     access: 'public',
     summary: 'How many listings the same search and filters have with another choice in one filter',
-    query: ProductQuery.omit({
-      match: true,
-      sort: true,
-      description: true,
-      page: true,
-      limit: true,
-    }),
+    query: ProductQuery.omit(listOnly),
     response: ProductCounts,
   },
   get: {

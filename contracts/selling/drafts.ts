@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttributeTexts } from '../categories/attributes.ts'
 import { draftDetails } from '../products/details.ts'
 import { calls } from '../common/endpoint.ts'
 import { DraftId } from '../common/ids.ts'
@@ -36,6 +37,7 @@ export const DraftForm = z.strictObject({
   declineBelow: typedAmount.optional(),
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   images: z.array(plainText(200)).max(limits.imagesPerListing),
+  attributes: AttributeTexts.optional(),
 })
 export type DraftForm = z.infer<typeof DraftForm>
 

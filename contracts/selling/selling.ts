@@ -20,6 +20,7 @@ export const SellerListing = Product.extend({
   views: z.number().int(),
   watchers: z.number().int(),
   relistedAs: ProductId.nullable(),
+  attributeValues: z.record(z.string(), z.string()).meta({ description: 'By key' }),
   takenDown: TakenDown,
   listingFeeUsd: Money.meta({
     description: 'Paid for listing it so far; while it waits for its fee, what is asked',

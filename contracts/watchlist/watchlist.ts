@@ -47,6 +47,7 @@ const SavedCriteria = z.object({
   maxPrice: z.string().optional(),
   type: z.enum(['auction', 'fixed']).optional(),
   delivery: z.enum(deliveries).optional(),
+  attribute: z.array(z.string()).optional(),
   sellerId: UserId.optional(),
 })
 export type SavedCriteria = z.infer<typeof SavedCriteria>

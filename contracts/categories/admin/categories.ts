@@ -3,8 +3,12 @@ import { z } from 'zod'
 import { reasonText } from '../../moderation/admin/moderation.ts'
 import { categoryNameMax } from '../categories.ts'
 import { calls } from '../../common/endpoint.ts'
-import { CategorySlug } from '../../products/products.ts'
+import { Attribute } from '../attributes.ts'
+import { CategorySlug } from '../slug.ts'
 import { plainText } from '../../common/values.ts'
+
+export const AdminAttribute = Attribute.extend({ version: z.number().int() })
+export type AdminAttribute = z.infer<typeof AdminAttribute>
 
 /** `listings` counts those on sale, including in subcategories; `formerly` are old URLs that redirect here. */
 const node = {
@@ -16,13 +20,16 @@ const node = {
   listings: z.number().int(),
   carrying: z.boolean().meta({ description: 'Its listings are still being recategorized' }),
   formerly: z.array(z.string()),
+  attributes: z
+    .array(AdminAttribute)
+    .meta({ description: 'Its own, without those of its category' }),
 }
 export const AdminSubcategory = z.object(node)
 export type AdminSubcategory = z.infer<typeof AdminSubcategory>
 export const AdminCategory = z.object({ ...node, kinds: z.array(AdminSubcategory) })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-const name = plainText(categoryNameMax * 2)
+export const categoryName = plainText(categoryNameMax * 2)
   .transform((value) => value.trim().replace(/\s+/g, ' '))
   .refine((value) => value.length >= 2 && value.length <= categoryNameMax, {
     error: codeWith('categoriesFields.nameLength', { max: categoryNameMax }),
@@ -53,7 +60,7 @@ export const categoryAdminCalls = calls('admin', {
     method: 'post',
     path: '/api/admin/catalogue',
     summary: 'Add a subcategory, or without `parentId` a category; returns the tree',
-    body: z.strictObject({ name, parentId: CategorySlug.optional(), reason }),
+    body: z.strictObject({ name: categoryName, parentId: CategorySlug.optional(), reason }),
     errors: [...refusals, 'category_name_taken'],
   },
   rename: {
@@ -62,7 +69,7 @@ export const categoryAdminCalls = calls('admin', {
     path: '/api/admin/catalogue/{id}/name',
     summary: 'Rename a category; its URL stays',
     params,
-    body: z.strictObject({ name, version, reason }),
+    body: z.strictObject({ name: categoryName, version, reason }),
     errors: [...refusals, 'category_locked', 'category_name_taken'],
   },
   move: {

@@ -133,6 +133,8 @@ export const errorStatus = {
   category_locked: 409,
   category_name_taken: 409,
   category_not_empty: 409,
+  attribute_not_found: 404,
+  attribute_name_taken: 409,
   insufficient_balance: 402,
   idempotency_mismatch: 409,
   idempotency_busy: 409,
