@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { categoryColumns } from './read-tree.ts'
 import { treeOf, type CategoryRow, type Tree } from './tree.rules.ts'
 
 /**
@@ -16,8 +17,7 @@ export async function lockTree(
   )
   // A new statement, because one that waited for the lock sees old data.
   const { rows } = await sql<CategoryRow>`
-    select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version
-    from categories order by id`.execute(tx)
+    select ${sql.raw(categoryColumns)} from categories order by id`.execute(tx)
   return rows
 }
 

@@ -2,10 +2,13 @@ import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { treeOf, type CategoryRow, type Tree } from './tree.rules.ts'
 
-const readRows = statement<CategoryRow>(
-  'categories',
-  `select id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version from categories`,
-)
+/** SQL: the columns of a `CategoryRow`. */
+export const categoryColumns = `id, parent_id, name, position, hidden, fixed, moved_to, recategorizing, version,
+  coalesce((select json_agg(json_build_object('key', key, 'name', a.name, 'type', type, 'unit', unit,
+      'options', options, 'required', required, 'filter', filter, 'version', a.version) order by a.position, a.id)
+    from category_attributes a where category_id = categories.id), '[]') as attributes`
+
+const readRows = statement<CategoryRow>('categories', `select ${categoryColumns} from categories`)
 /** Milliseconds for which the tree is cached. Change events can be late: they wait for older transactions. */
 const freshness = 1000
 const treeCache = new WeakMap<App, { tree: Promise<Tree>; until: number }>()

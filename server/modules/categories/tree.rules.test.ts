@@ -22,6 +22,7 @@ const row = (id: string, more: Partial<CategoryRow> = {}): CategoryRow => ({
   moved_to: null,
   recategorizing: null,
   version: 1,
+  attributes: [],
   ...more,
 })
 const fashion = row('fashion', { fixed: true, position: 2 })

@@ -1,3 +1,7 @@
+import {
+  inheritedAttributes,
+  type Attribute,
+} from '../../../contracts/categories/attribute.rules.ts'
 import { invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 
@@ -12,6 +16,13 @@ export interface CategoryRow {
   /** The category that it was merged into. */
   moved_to: string | null
   recategorizing: 'category' | 'search' | null
+  version: number
+  /** Its own attributes, in order. */
+  attributes: readonly AttributeRow[]
+}
+
+/** A row of the table `category_attributes`. */
+export interface AttributeRow extends Attribute {
   version: number
 }
 
@@ -33,6 +44,8 @@ export interface Tree {
   subcategoriesOf(categoryId: string): TreeNode[]
   /** Finds a category by its current or an old URL. */
   find(slug: string | null | undefined): TreeNode | undefined
+  /** What sellers are asked about an item of the category, or of the subcategory if there is one. */
+  attributesOf(path: { categoryId: string | null; kindId: string | null }): readonly Attribute[]
   /** Ids, including merged ones, whose listings are being recategorized. */
   recategorizing: readonly string[]
 }
@@ -73,10 +86,18 @@ export function treeOf(rows: readonly CategoryRow[]): Tree {
     ({ parentId }) => parentId,
   )
   const redirects = new Map(rows.flatMap(({ id, moved_to }) => (moved_to ? [[id, moved_to]] : [])))
+  const find = (slug: string | null | undefined) =>
+    slug ? nodes.get(redirects.get(slug) ?? slug) : undefined
+  const own = new Map(live.map(({ id, attributes }) => [id, attributes]))
+  const ownOf = (id: string | null) => (id && own.get(id)) || []
   return {
     topCategories: [...nodes.values()].filter(({ parentId }) => parentId === null),
     subcategoriesOf: (categoryId) => subcategories.get(categoryId) ?? [],
-    find: (slug) => (slug ? nodes.get(redirects.get(slug) ?? slug) : undefined),
+    find,
+    attributesOf({ categoryId, kindId }) {
+      const node = find(kindId ?? categoryId)
+      return node ? inheritedAttributes(ownOf(node.parentId), ownOf(node.id)) : []
+    },
     recategorizing: rows.filter((row) => row.recategorizing === 'category').map((row) => row.id),
   }
 }

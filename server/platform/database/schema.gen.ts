@@ -227,6 +227,20 @@ interface CategoriesTable {
   version: Generated<number>
 }
 
+interface CategoryAttributesTable {
+  id: Generated<string>
+  category_id: string
+  key: string
+  name: string
+  type: string
+  unit: string | null
+  options: Generated<string[]>
+  required: Generated<boolean>
+  filter: Generated<boolean>
+  position: number
+  version: Generated<number>
+}
+
 interface ConsentsTable {
   id: Generated<string>
   user_id: string
@@ -890,6 +904,7 @@ interface ProductsTable {
   takes_offers: Generated<boolean>
   offers_accept_minor: bigint | null
   offers_decline_minor: bigint | null
+  attributes: JsonDefault
 }
 
 interface PushKeysTable {
@@ -1227,6 +1242,7 @@ export interface Schema {
   cart_items: CartItemsTable
   carts: CartsTable
   categories: CategoriesTable
+  category_attributes: CategoryAttributesTable
   consents: ConsentsTable
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable

@@ -76,7 +76,8 @@ export const ownRows = [
 
 /** Texts by the member that others read, and texts of others about the member. */
 export const ownTexts = [
-  `update products set description = 'Removed with the account.', location = null
+  `update products set description = 'Removed with the account.', location = null,
+     attributes = '{}'
    from member where seller_id = member.id`,
   `update messages set content = 'This message was deleted with the account.'
    from member, conversations c

@@ -16,7 +16,7 @@ export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
     tables: ['products', 'images', 'product_search', 'delivery_terms'],
-    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location,
+    rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location, p.attributes,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
         ${money(priceNow('p'), 'shown_price', 'shown.currency')},

@@ -8,7 +8,7 @@ import {
 
 export const tradeTables = {
   products: anonymisedLater(
-    'Listings: title, description, location, price',
+    'Listings: title, description, attributes, location, price',
     'contract',
     'until the seller’s account is erased; then only the title, for the orders',
   ),
