@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { AttributeValues } from '../../../contracts/categories/attribute.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -15,18 +16,18 @@ async function filterNow(tx: Transaction<Schema>): Promise<Filter> {
   return compiled.filter
 }
 
-/** The match in a title or description: contact data in the title first, then a refused term, then a held one. */
-export async function findingOf(
+/** The match in the texts of a listing: contact data in the title first, then a refused term, then a held one. */
+export async function findingOf<Field extends string>(
   tx: Transaction<Schema>,
-  { title, description }: { title: string; description: string },
-): Promise<(Finding & { field: 'title' | 'description' }) | undefined> {
+  texts: Record<Field | 'title', string>,
+): Promise<(Finding & { field: Field | 'title' }) | undefined> {
   const filter = await filterNow(tx)
-  const contact = contactIn(title)
+  const contact = contactIn(texts.title)
   if (contact) return { ...contact, field: 'title' }
-  const found = [
-    { field: 'title' as const, finding: filter(title) },
-    { field: 'description' as const, finding: filter(description) },
-  ].flatMap(({ field, finding }) => (finding ? [{ ...finding, field }] : []))
+  const found = (Object.keys(texts) as (Field | 'title')[]).flatMap((field) => {
+    const finding = filter(texts[field])
+    return finding ? [{ ...finding, field }] : []
+  })
   return found.find(({ action }) => action === 'refuse') ?? found[0]
 }
 
@@ -45,9 +46,14 @@ export async function blockedTermIn(
  */
 export async function screenListing(
   tx: Transaction<Schema>,
-  listing: { title: string; description: string },
+  listing: { title: string; description: string; attributes: AttributeValues },
 ): Promise<string | undefined> {
-  const finding = await findingOf(tx, listing)
+  const { title, description, attributes } = listing
+  const finding = await findingOf(tx, {
+    title,
+    description,
+    attributes: Object.values(attributes).join('\n'),
+  })
   if (!finding) return undefined
   const { action, rule, word, field } = finding
   if (action === 'hold') return `${rule}: “${word}”`

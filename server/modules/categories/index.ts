@@ -4,6 +4,7 @@ import { forgetCounts } from './category-counts.ts'
 import { forgetTree } from './read-tree.ts'
 import { categoryRoutes } from './routes.ts'
 
+export { attributeValuesOf, changedAttributeValues } from './attribute-values.rules.ts'
 export { countedTree, readCategories } from './category-counts.ts'
 export { lockTreeForListing } from './lock-tree.ts'
 export { changedCategoryPath, categoryPathFor, currentCategoryPath } from './category.rules.ts'

@@ -1,3 +1,7 @@
+import {
+  shownAttributes,
+  type AttributeValues,
+} from '../../../contracts/categories/attribute.rules.ts'
 import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
@@ -144,6 +148,7 @@ export const sellerOf = (row: SellerRow): Product['seller'] => ({
 /** A `ProductRow` with the extra fields of the listing's page. */
 export interface ProductDetailRow extends ProductRow {
   version: number
+  attributes: AttributeValues
   server_time: Date
   leading: boolean
   has_bid: boolean
@@ -200,6 +205,10 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   takenDown: takenDownOf(row),
   sellerAway: row.seller_away,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
+  attributes: shownAttributes(
+    tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),
+    row.attributes,
+  ),
 })
 
 function reasonOf(as: TakenDownAs): string {

@@ -17,7 +17,7 @@ import {
 
 /** Listings with the data of their pages. $2: visitor or null. */
 const selectDetails = (description: string, which: string) =>
-  `select ${productColumns(description)}, p.version, p.takes_offers,
+  `select ${productColumns(description)}, p.version, p.attributes, p.takes_offers,
      clock_timestamp() as server_time,
      p.taken_down, p.taken_down_reason, p.taken_down_at,
      coalesce(a.leader_id = $2, false) as leading,

@@ -51,6 +51,7 @@ export async function saveListing(
       title: listing.title,
       description: listing.description,
       location: listing.location ?? placeOf(await cityOf(tx, sellerId)) ?? null,
+      attributes: JSON.stringify(listing.attributes),
       ...priceColumns(listing),
       ...detailRowOf(listing),
       ...offerColumns(listing),

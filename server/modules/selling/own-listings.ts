@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AttributeValues } from '../../../contracts/categories/attribute.rules.ts'
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { SellerListing, SellingTab } from '../../../contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -12,6 +13,7 @@ interface OwnRow {
   id: ProductId
   version: number
   description: string
+  attributes: AttributeValues
   reserve_minor: bigint | null
   starts_at: Date | null
   relists_left: number | null
@@ -28,7 +30,7 @@ interface OwnRow {
   fee_usd_minor: bigint
 }
 
-const columns = sql`p.id, p.version, p.description, a.reserve_minor, a.starts_at,
+const columns = sql`p.id, p.version, p.description, p.attributes, a.reserve_minor, a.starts_at,
   a.relists_left, a.relist_percent_off, p.takes_offers, p.offers_accept_minor, p.offers_decline_minor,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
@@ -94,6 +96,7 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
     return {
       ...product,
       version: row.version,
+      attributeValues: row.attributes,
       reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor, product.base),
       autoRelistTimes: row.relists_left ?? 0,
       autoRelistPercentOff: row.relist_percent_off ?? 0,

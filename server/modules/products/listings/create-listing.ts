@@ -6,9 +6,15 @@ import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
-import { lockTreeForListing, categoryPathFor, readTree } from '../../categories/index.ts'
+import {
+  attributeValuesOf,
+  categoryPathFor,
+  lockTreeForListing,
+  readTree,
+  type Tree,
+} from '../../categories/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
-import type { Listing, CategoryPath } from './listing-shape.rules.ts'
+import type { Listing } from './listing-shape.rules.ts'
 import { imageIdsOf, listingOf } from './listing.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
@@ -52,8 +58,7 @@ export async function listItem(
     requireAdult(seller, now)
     await requireVerifiedEmail(tx, seller.id)
     const rates = await ratesAt(tx, now)
-    const categoryPath = categoryPathFor(await lockTreeForListing(tx), given)
-    const listing = judged(app, given, { now, rates, categoryPath })
+    const listing = judged(app, given, { now, rates, tree: await lockTreeForListing(tx) })
     const held = await screenListing(tx, listing)
     return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
   })
@@ -68,13 +73,17 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     const rates = await ratesAt(tx, now)
-    const categoryPath = categoryPathFor(await readTree(app), given)
-    await screenListing(tx, judged(app, given, { now, rates, categoryPath }))
+    await screenListing(tx, judged(app, given, { now, rates, tree: await readTree(app) }))
   })
 }
 
-const judged = (
+function judged(
   app: App,
   given: NewProduct,
-  at: { now: Date; rates: RatesInForce; categoryPath: CategoryPath },
-): Listing => listingOf(given, { ...at, auctionMinSeconds: app.config.auctionMinSeconds })
+  { tree, ...at }: { now: Date; rates: RatesInForce; tree: Tree },
+): Listing {
+  const categoryPath = categoryPathFor(tree, given)
+  const attributes = attributeValuesOf(tree.attributesOf(categoryPath), given.attributes)
+  const { auctionMinSeconds } = app.config
+  return listingOf(given, { ...at, categoryPath, attributes, auctionMinSeconds })
+}

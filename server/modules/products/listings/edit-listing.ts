@@ -13,7 +13,11 @@ import { publish } from '../../../platform/events/publish.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireActiveAccount } from '../../accounts/index.ts'
-import { lockTreeForListing, changedCategoryPath } from '../../categories/index.ts'
+import {
+  changedAttributeValues,
+  changedCategoryPath,
+  lockTreeForListing,
+} from '../../categories/index.ts'
 import { chargeEdit } from '../../fees/index.ts'
 import { notifyPriceDrop } from '../../watchlist/index.ts'
 import { retryAfterHeartbeat } from '../../outages/index.ts'
@@ -78,15 +82,24 @@ async function edit(
   const now = await app.clock.now(tx)
   requireChangeable(current, seller.id, now)
   const rates = await ratesAt(tx, now)
+  const tree = await lockTreeForListing(tx)
+  const categoryPath = changedCategoryPath(tree, current, sent)
   const edited = editedListing(current, sent, {
     now,
     rates,
     auctionMinSeconds: app.config.auctionMinSeconds,
-    categoryPath: changedCategoryPath(await lockTreeForListing(tx), current, sent),
+    categoryPath,
+    attributes: changedAttributeValues(tree.attributesOf(categoryPath), current.attributes, {
+      sent: sent.attributes,
+      recategorized: sent.categoryId !== undefined || sent.kindId !== undefined,
+    }),
   })
 
   // A new price alone needs no second review of the text.
-  const reworded = edited.title !== current.title || edited.description !== current.description
+  const reworded =
+    edited.title !== current.title ||
+    edited.description !== current.description ||
+    edited.attributes !== current.attributes
   const held = reworded ? await screenListing(tx, edited) : undefined
 
   const waits = current.waitsSince !== null
@@ -135,6 +148,7 @@ async function saveEdited(
       title: listing.title,
       description: listing.description,
       location: listing.location,
+      attributes: JSON.stringify(listing.attributes),
       ...priceColumns(listing),
       ...(auction && { list_minor: sql`greatest(1, in_local(${listing.priceMinor}, base))` }),
       ...detailRowOf(listing),

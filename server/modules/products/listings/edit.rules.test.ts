@@ -21,7 +21,8 @@ const hour = 3_600_000
 const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
 const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
 const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
-const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, categoryPath }
+const attributes = { material: 'Leather' }
+const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, categoryPath, attributes }
 const rates = ratesOf(30_000)
 
 const sofa = (more: Partial<StoredListing> = {}): StoredListing => ({
@@ -35,6 +36,7 @@ const sofa = (more: Partial<StoredListing> = {}): StoredListing => ({
   condition: 'good',
   ...categoryPath,
   location: 'Harare',
+  attributes,
   format: 'fixed',
   currency: 'USD',
   base: 'ZWL',

@@ -18,7 +18,7 @@ import {
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
-import type { Listing, CategoryPath, StoredListing } from './listing-shape.rules.ts'
+import type { Listing, CategoryPath, Placement, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
 import { offerTermsOf } from './offer-terms.rules.ts'
 
@@ -47,7 +47,7 @@ function requireOwn(listing: StoredListing, sellerId: UserId): void {
 export function editedListing(
   current: StoredListing,
   sent: ProductEdit,
-  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number; categoryPath: CategoryPath },
+  at: { now: Date; rates: RatesInForce; auctionMinSeconds: number } & Placement,
 ): Listing {
   if (sent.version !== undefined && sent.version !== current.version)
     throw new DomainError('listing_changed')
@@ -65,6 +65,7 @@ export function editedListing(
     description: sent.description?.trim() ?? current.description,
     ...details,
     ...at.categoryPath,
+    attributes: at.attributes,
     format: current.format,
     location: placeOf(sent.location) ?? current.location,
     ...price,

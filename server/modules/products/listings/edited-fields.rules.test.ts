@@ -18,7 +18,8 @@ const now = new Date('2026-11-21T10:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
 const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
-const at = { now, rates, auctionMinSeconds: 3600, categoryPath }
+const attributes = { material: 'Leather' }
+const at = { now, rates, auctionMinSeconds: 3600, categoryPath, attributes }
 
 const sofa: StoredListing = {
   id: 'item' as ProductId,
@@ -31,6 +32,7 @@ const sofa: StoredListing = {
   condition: 'good',
   ...categoryPath,
   location: 'Harare',
+  attributes,
   format: 'fixed',
   currency: 'USD',
   originalMinor: 100_00n,
@@ -232,4 +234,10 @@ test('a relisted auction drops upper prices that are at the starting bid or abov
   expect(upper(2_500_000_01n)?.buyItNowMinor).toBe(2_500_000_01n)
   expect(upper(10_000_000_000_000_00n)?.buyItNowMinor).toBe(10_000_000_000_000_00n)
   expect(upper(10_000_000_000_000_00n, 100_01n)?.buyItNowMinor).toBeNull()
+})
+
+test('an edit stores the attributes of its category, and a relisted item has the same', () => {
+  const change = { ...at, attributes: { material: 'Wood' } }
+  expect(editedListing(sofa, {}, change).attributes).toEqual({ material: 'Wood' })
+  expect(relistedListing(sofa, {}, at).attributes).toEqual({ material: 'Leather' })
 })

@@ -1,3 +1,4 @@
+import type { AttributeValues } from '../../../../contracts/categories/attribute.rules.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Format } from '../../../../contracts/products/formats.ts'
@@ -12,6 +13,7 @@ export interface Listing extends Details {
   categoryId: string | null
   kindId: string | null
   location: string | null
+  attributes: AttributeValues
   format: Format
   currency: CurrencyCode
   originalMinor: bigint
@@ -37,6 +39,12 @@ export interface AutomaticRelisting {
 }
 
 export type CategoryPath = Pick<Listing, 'categoryId' | 'kindId'>
+
+/** Where a listing is in the catalogue, and what its seller says about it there. */
+export interface Placement {
+  categoryPath: CategoryPath
+  attributes: AttributeValues
+}
 
 export interface StoredListing extends Listing {
   id: ProductId

@@ -23,11 +23,21 @@ const given: NewProduct = {
   isAuction: false,
 } as NewProduct
 const listed = (change: Partial<NewProduct> = {}, auctionMinSeconds = 3600) =>
-  listingOf({ ...given, ...change }, { now, rates, auctionMinSeconds, categoryPath })
+  listingOf(
+    { ...given, ...change },
+    {
+      now,
+      rates,
+      auctionMinSeconds,
+      categoryPath,
+      attributes: { colour: 'Brown' },
+    },
+  )
 
 test('a fixed price is stored in its own currency and in the default one at the rate in force', () => {
   expect(listed()).toEqual({
     title: 'Brown sofa',
+    attributes: { colour: 'Brown' },
     description: 'Leather, no tears.',
     condition: 'good',
     categoryId: 'home-garden',

@@ -14,7 +14,7 @@ import {
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
 import { formatRules } from '../formats/format.rules.ts'
-import type { Listing, CategoryPath } from './listing-shape.rules.ts'
+import type { Listing, Placement } from './listing-shape.rules.ts'
 import { noOffers, offerTermsOf } from './offer-terms.rules.ts'
 
 /** A seller's listing with its amounts converted at `rates`. Throws `invalid_request` with the field. */
@@ -25,7 +25,8 @@ export function listingOf(
     rates,
     auctionMinSeconds,
     categoryPath,
-  }: { now: Date; rates: RatesInForce; auctionMinSeconds: number; categoryPath: CategoryPath },
+    attributes,
+  }: { now: Date; rates: RatesInForce; auctionMinSeconds: number } & Placement,
 ): Listing {
   const format = formatOf(given)
   const currency = given.currency
@@ -38,6 +39,7 @@ export function listingOf(
     description: given.description.trim(),
     ...detailsOf(given),
     ...categoryPath,
+    attributes,
     format,
     location: placeOf(given.location) ?? null,
     ...pricedAt(

@@ -1,4 +1,5 @@
 import { detailsOfRow, type DetailRow } from '../details.ts'
+import type { AttributeValues } from '../../../../contracts/categories/attribute.rules.ts'
 import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
@@ -17,6 +18,7 @@ interface Row extends DetailRow {
   category_id: string | null
   kind_id: string | null
   location: string | null
+  attributes: AttributeValues
   format: Format
   currency: CurrencyCode
   base: CurrencyCode
@@ -78,6 +80,7 @@ function accountStatusOf(row: Row | undefined): StoredListing {
     categoryId: row.category_id,
     kindId: row.kind_id,
     location: row.location,
+    attributes: row.attributes,
     format: row.format,
     currency: row.currency,
     base: row.base,
