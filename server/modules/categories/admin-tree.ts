@@ -4,6 +4,7 @@ import type {
   AdminSubcategory,
 } from '../../../contracts/categories/admin/categories.ts'
 import type { App } from '../../platform/app.ts'
+import { categoryColumns } from './read-tree.ts'
 import type { CategoryRow } from './tree.rules.ts'
 
 interface Row extends CategoryRow {
@@ -22,11 +23,11 @@ export async function readAdminTree(app: App): Promise<AdminCategory[]> {
       select coalesce(c.moved_to, c.id) as id, sum(listed.listings)::int as listings
       from listed join categories c on c.id = listed.id group by 1
     )
-    select c.*, coalesce(counted.listings, 0) as listings,
-      array(select old.id from categories old where old.moved_to = c.id order by old.id) as formerly
-    from categories c left join counted on counted.id = c.id
-    where c.moved_to is null
-    order by c.fixed desc, c.position, c.id`.execute(app.db)
+    select ${sql.raw(categoryColumns)}, coalesce(counted.listings, 0) as listings,
+      array(select old.id from categories old where old.moved_to = categories.id order by old.id) as formerly
+    from categories left join counted using (id)
+    where moved_to is null
+    order by fixed desc, position, id`.execute(app.db)
   const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
   return (byParent.get(null) ?? []).map((row) => {
     const subcategories = (byParent.get(row.id) ?? []).map(nodeOf)
@@ -48,4 +49,5 @@ const nodeOf = (row: Row): AdminSubcategory => ({
   listings: row.listings,
   carrying: row.recategorizing !== null,
   formerly: row.formerly,
+  attributes: [...row.attributes],
 })

@@ -168,6 +168,10 @@ const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
   'PUT /api/admin/catalogue/{id}/hidden': 'admin',
   'POST /api/admin/catalogue/{id}/merge': 'admin',
   'POST /api/admin/catalogue/{id}/remove': 'admin',
+  'POST /api/admin/catalogue/{id}/attributes': 'admin',
+  'PUT /api/admin/catalogue/{id}/attributes/{key}': 'admin',
+  'PUT /api/admin/catalogue/{id}/attributes/{key}/place': 'admin',
+  'POST /api/admin/catalogue/{id}/attributes/{key}/remove': 'admin',
 }
 const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 
