@@ -1,7 +1,13 @@
 import type { MessageRef } from '../../kernel/message-ref.ts'
 import { fieldTexts, messageText } from '../../platform/http/answers/refusal-texts.ts'
 import { expect, test } from 'vitest'
-import { delimiterOf, headerOf, readLine, withoutGuard } from './csv-columns.rules.ts'
+import {
+  delimiterOf,
+  fieldsByColumn,
+  headerOf,
+  readLine,
+  withoutGuard,
+} from './csv-columns.rules.ts'
 
 const textOf = (says: MessageRef | undefined) => says && messageText(says, 'en')
 const now = new Date('2026-11-21T10:00:00Z')
@@ -87,5 +93,32 @@ test('a short line has empty cells in its last columns', () => {
   expect(readLine(['Pot'], known, { now, categoryOf: String }).given).toMatchObject({
     title: 'Pot',
     price: '',
+  })
+})
+
+test('columns of attributes are read by key; empty cells are left out', () => {
+  const known = header(
+    'title',
+    'description',
+    'condition',
+    'price',
+    'Attribute:screen-size',
+    'attribute:brand',
+  )
+  expect([known.ignored, known.problem]).toEqual([[], undefined])
+  const read = (...cells: string[]) =>
+    readLine(['TV', 'Works', 'good', '5', ...cells], known, { now, categoryOf: () => 'tv' }).given
+  expect(read('43', "'=LG")).toMatchObject({ attributes: { screen_size: '43', brand: '=LG' } })
+  expect(read('', 'LG')).toMatchObject({ attributes: { brand: 'LG' } })
+  const twice = header('title', 'description', 'condition', 'price', 'attribute:a', 'attribute:a')
+  expect(textOf(twice.problem)).toBe('The column "attribute:a" appears twice.')
+  expect(header('attribute:', 'attribute:Ä').ignored).toEqual(['attribute:', 'attribute:Ä'])
+})
+
+test('the error of an attribute names its column', () => {
+  const says = { key: 'sellingFields.attributeChoice', values: undefined } as const
+  expect(fieldsByColumn({ 'attributes.brand': says, kindId: says })).toEqual({
+    'attribute:brand': says,
+    category: says,
   })
 })

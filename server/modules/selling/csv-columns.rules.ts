@@ -1,3 +1,4 @@
+import { attributeKeyPattern } from '../../../contracts/categories/attribute.rules.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { conditions } from '../../../contracts/categories/categories.ts'
 
@@ -32,9 +33,16 @@ export const factColumns = [
   'ends',
 ] as const
 
+/** Begins the name of the column of an attribute: "attribute:screen_size". */
+const attributePrefix = 'attribute:'
+export const attributeColumn = (key: string): string => attributePrefix + key
+export const isAttributeColumn = (column: string): boolean => column.startsWith(attributePrefix)
+
 /** The position of each known column in this file; case, blanks and hyphens in names do not matter. */
 export interface Header {
   places: Map<CsvColumn, number>
+  /** The positions of attributes by key. */
+  attributes: Map<string, number>
   /** Names of unknown columns. */
   ignored: string[]
   /** The error that makes the whole file unreadable. */
@@ -52,12 +60,18 @@ const nameShown = 60
 
 export function headerOf(names: string[]): Header {
   const places = new Map<CsvColumn, number>()
+  const attributes = new Map<string, number>()
   const ignored: string[] = []
   let problem: MessageRef | undefined
   names.forEach((given, place) => {
     const name = plain(given)
     const column = csvColumns.find((known) => known === name)
-    if (!column) {
+    const key = name.startsWith(attributePrefix) ? name.slice(attributePrefix.length) : ''
+    if (attributeKeyPattern.test(key)) {
+      if (attributes.has(key))
+        problem ??= messageRef('sellingRefusals.columnTwice', { column: name })
+      else attributes.set(key, place)
+    } else if (!column) {
       if (name !== '' && !factColumns.some((known) => known === name))
         ignored.push(given.trim().slice(0, nameShown))
     } else if (places.has(column)) problem ??= messageRef('sellingRefusals.columnTwice', { column })
@@ -65,7 +79,7 @@ export function headerOf(names: string[]): Header {
   })
   for (const column of ['title', 'description', 'condition', 'price'] as const)
     if (!places.has(column)) problem ??= messageRef('sellingRefusals.columnMissing', { column })
-  return { places, ignored, problem }
+  return { places, attributes, ignored, problem }
 }
 
 /** Detects the delimiter: Excel writes semicolons in many countries, and a copied table has tabs. */
@@ -89,7 +103,10 @@ const columnOfField: Record<string, CsvColumn> = {
 
 export const fieldsByColumn = (fields: Record<string, MessageRef>): Record<string, MessageRef> =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, says]) => [columnOfField[field] ?? field, says]),
+    Object.entries(fields).map(([field, says]) => [
+      columnOfField[field] ?? field.replace(/^attributes\./, attributePrefix),
+      says,
+    ]),
   )
 
 /** One line as the body of `POST /api/products`, before validation by the contract, with the errors of its format. */
@@ -105,14 +122,13 @@ const daysMax = 30
 /** `categoryOf` returns the id of a category or subcategory with this id or name, or undefined if there is none. */
 export function readLine(
   cells: string[],
-  { places }: Header,
+  { places, attributes }: Header,
   { now, categoryOf }: { now: Date; categoryOf: (text: string) => string | undefined },
 ): ReadLine {
   const fields: Record<string, MessageRef> = {}
-  const cell = (column: CsvColumn): string => {
-    const place = places.get(column)
-    return withoutGuard((place === undefined ? '' : (cells[place] ?? '')).trim())
-  }
+  const cellAt = (place: number | undefined): string =>
+    withoutGuard((place === undefined ? '' : (cells[place] ?? '')).trim())
+  const cell = (column: CsvColumn): string => cellAt(places.get(column))
   const either = (column: CsvColumn, words: readonly string[], says: MessageRef): string => {
     const word = cell(column).toLowerCase()
     if (word !== '' && !words.includes(word)) fields[column] = says
@@ -147,6 +163,11 @@ export function readLine(
       shippingCost: cell('shipping') || null,
       allowsCollection: collection === 'yes' || collection === 'only',
       collectionOnly: collection === 'only',
+      attributes: Object.fromEntries(
+        [...attributes]
+          .map(([key, place]) => [key, cellAt(place)])
+          .filter(([, text]) => text !== ''),
+      ),
       isAuction,
       ...(isAuction && !fields['days'] && { auctionEndTime: end.toISOString() }),
       buyItNowPrice: upper('buy_it_now'),

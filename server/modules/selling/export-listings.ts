@@ -1,10 +1,21 @@
 import { type Format, isAuction } from '../../../contracts/products/formats.ts'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import {
+  shownAttributes,
+  type AttributeValues,
+} from '../../../contracts/categories/attribute.rules.ts'
 import { decimalOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
-import { csvColumns, factColumns, type CsvColumn } from './csv-columns.rules.ts'
+import { readTree, type Tree } from '../categories/index.ts'
+import {
+  attributeColumn,
+  isAttributeColumn,
+  csvColumns,
+  factColumns,
+  type CsvColumn,
+} from './csv-columns.rules.ts'
 
 interface Row {
   id: string
@@ -20,6 +31,7 @@ interface Row {
   category_id: string | null
   kind_id: string | null
   location: string | null
+  attributes: AttributeValues
   shipping_minor: bigint
   allows_collection: boolean
   collection_only: boolean
@@ -54,18 +66,29 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
     where p.seller_id = ${sellerId} order by p.created_at desc, p.id desc limit ${most}`.execute(
     app.reads.shared().db,
   )
-  return stringify(
-    rows.map((row) => cellsOf(row)),
-    {
-      header: true,
-      columns: [...csvColumns, ...factColumns],
-      escape_formulas: true,
-      // Excel needs the byte order mark to read accented letters.
-      bom: true,
-      record_delimiter: 'windows',
-    },
-  )
+  const tree = await readTree(app)
+  const lines = rows.map((row) => ({ ...attributeCells(row, tree), ...cellsOf(row) }))
+  const attributeColumns = [
+    ...new Set(lines.flatMap((line) => Object.keys(line)).filter(isAttributeColumn)),
+  ].toSorted()
+  return stringify(lines, {
+    header: true,
+    columns: [...csvColumns, ...attributeColumns, ...factColumns],
+    escape_formulas: true,
+    // Excel needs the byte order mark to read accented letters.
+    bom: true,
+    record_delimiter: 'windows',
+  })
 }
+
+/** What its category still asks for, so that the file can be imported again. */
+const attributeCells = (row: Row, tree: Tree): Record<string, string> =>
+  Object.fromEntries(
+    shownAttributes(
+      tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),
+      row.attributes,
+    ).map(({ key, value }) => [attributeColumn(key), value]),
+  )
 
 function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], string | number> {
   const amount = (minor: bigint | null): string => (minor ? decimalOf(minor, price.currency) : '')

@@ -102,6 +102,7 @@ export function ImportPanel() {
               b10: <b />,
             })}
           </p>
+          <p>{rich(sellingText.attributesHaveColumns, { b: <b />, b2: <b /> })}</p>
           <p>{sellingText.fileOfYourOwnListings}</p>
         </Stack>
       </Disclosure>
