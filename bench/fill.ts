@@ -24,7 +24,7 @@ export const benchWords: readonly string[] = ['b', 'ch', 'd', 'g', 'k'].flatMap(
 
 /**
  * Fills an empty, migrated database with listings, of which 1,000 are auctions with 100,000 bids, and 200 bidders
- * with sessions. The word `common` is in one title in ten, each of `benchWords` in
+ * with sessions. A sixth are shoes with attributes. The word `common` is in one title in ten, each of `benchWords` in
  * one in 500, `rarewordN` in few.
  */
 export async function fill(
@@ -66,10 +66,13 @@ export async function addListings(
   listings: number,
 ): Promise<void> {
   await client.query(
-    `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
+    `insert into products (seller_id, category_id, kind_id, attributes, title, description, condition, location, currency, original_price_minor,
        price_minor, list_minor, shipping_minor, quantity, format, auction_ends_at, created_at)
      select ($1::uuid[])[1 + n % array_length($1::uuid[], 1)],
        (array['electronics','fashion','home-garden','motors','sports','health-beauty'])[1 + n % 6],
+       case when n % 6 = 1 then 'shoes' end,
+       case when n % 6 <> 1 then '{}' else jsonb_build_object('brand', (array['Nike','Bata','Puma','Adidas','Vans'])[1 + n % 5],
+         'size', (1 + n % 13)::text, 'colour', (array['Black','White','Red','Blue'])[1 + n % 4]) end,
        initcap(($2::text[])[1 + n % 20] || ' ' || ($2::text[])[1 + (n / 20) % 20]) || ' model ' || n || ' ' || ($4::text[])[1 + n % 500]
          || case when n % 10 = 0 then ' common' else '' end
          || case when n % 20000 = 7 then ' rareword' || n / 20000 else '' end,

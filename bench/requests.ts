@@ -30,6 +30,18 @@ function listQuery(n: number): string {
 
 export const lists: readonly string[] = Array.from({ length: different }, (_, n) => listQuery(n))
 
+const brands = ['Nike', 'Bata', 'Puma', 'Adidas', 'Vans']
+
+/** The query of the n-th list by attribute: combinations of brand, size and colour, some with a price limit. */
+export function attributesOf(n: number): string {
+  const query = new URLSearchParams({ category: 'shoes' })
+  query.append('attribute', `brand:${brands[n % 5]}`)
+  if (n % 3) query.append('attribute', `size:${1 + (n % 13)}`)
+  if (n % 4 === 0) query.append('attribute', 'colour:Black')
+  if (n % 2) query.set('maxPrice', String(2_000_000 + (n % different) * 10_000))
+  return `?${query.toString()}`
+}
+
 const at = <T>(all: readonly T[], n: number): T => all[n % all.length]!
 
 export const listOf = (n: number): string => at(lists, n)

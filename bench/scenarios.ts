@@ -1,7 +1,16 @@
 import type { Filled } from './fill.ts'
 import { fire, type Measured } from './load.ts'
 import type { BenchOptions } from './options.ts'
-import { bid, bidOn, listOf, memberCookie, productOf, wordOf, type Shot } from './requests.ts'
+import {
+  attributesOf,
+  bid,
+  bidOn,
+  listOf,
+  memberCookie,
+  productOf,
+  wordOf,
+  type Shot,
+} from './requests.ts'
 
 /** Each word is in about one title in ten. */
 const commonWords = ['common', 'samsung', 'laptop', 'fridge', 'sofa', 'tyre', 'wig', 'tent']
@@ -36,6 +45,9 @@ export function reads(filled: Filled, { listings }: Pick<BenchOptions, 'listings
   return [
     read('list', 'listing', (n) => `/api/products${listOf(n)}`, { floor: 'bare list' }),
     read('list, signed in', 'listing', (n) => `/api/products${listOf(n)}`, { signedIn: true }),
+    read('list by attributes', 'attributes', (n) => `/api/products${attributesOf(n)}`),
+    read('facets of lists', 'attributes', (n) => `/api/products/facets${attributesOf(n)}`),
+    read('page of a list by attributes', 'attributes', (n) => `/${attributesOf(n)}`),
     read('search, 500 words', 'search', (n) => found(`search=${wordOf(n)}`)),
     read('search, 500 words, price limits', 'search', (n) =>
       found(`search=${wordOf(n)}&${limit(n)}`),

@@ -1,3 +1,4 @@
+import { facetCalls } from '../../../contracts/products/facets.ts'
 import { listingEditCalls } from '../../../contracts/products/listing-edits.ts'
 import { productCalls } from '../../../contracts/products/products.ts'
 import { relatedCalls } from '../../../contracts/products/related.ts'
@@ -12,6 +13,7 @@ import { editListing } from './listings/edit-listing.ts'
 import { endListing } from './listings/end-listing.ts'
 import { createCards } from './list/cards.ts'
 import { createProductCounts } from './list/count-products.ts'
+import { createFacets } from './list/facets.ts'
 import { createProductList, type ProductList } from './list/list-products.ts'
 import { unfiltered } from './list/list.rules.ts'
 import { listingGroupsOf } from './list/listing-groups.ts'
@@ -25,6 +27,7 @@ export function productRoutes(app: App, route: Route): void {
   const list = createProductList(app, cards)
   const related = createRelatedListings(app, cards)
   const counts = createProductCounts(app)
+  const facets = createFacets(app)
   // A large shop reads its listings before the first visitor waits for them.
   void listingGroupsOf(app)(unfiltered)
   const share = singleFlight<ProductList>()
@@ -40,6 +43,7 @@ export function productRoutes(app: App, route: Route): void {
     return products
   })
   route(productCalls.counts, ({ query }) => counts(query))
+  route(facetCalls.facets, ({ query }) => facets(query))
   route(searchCalls.suggest, ({ query, address }) =>
     suggest(query.q ?? '', () => app.limits.take('suggestion', address)),
   )

@@ -46,6 +46,8 @@ test('a search is named after its terms', () => {
   expect(named({ search: 'sofa', delivery: 'free' }, 'ZWL')).toBe('“sofa”, Free delivery')
   expect(named({ delivery: 'collection', location: 'Gweru' }, 'ZWL')).toBe('Collection, Gweru')
   expect(named({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
+  const attribute = ['brand:Nike', 'year:2010..2015']
+  expect(named({ category: 'shoes', attribute }, 'ZWL', 'Shoes')).toBe('Shoes, Nike, 2010–2015')
 })
 
 test('a name is shortened to its limit, between whole characters', () => {
@@ -65,6 +67,9 @@ test('filters that are set are stored, empty ones are left out', () => {
     delivery: 'collection',
   } as const
   expect(criteriaOf(all)).toEqual(all)
+  const twice = { attribute: ['size:9', 'brand:Nike', 'size:9'] }
+  expect(criteriaOf(twice)).toEqual({ attribute: ['brand:Nike', 'size:9'] })
+  expect(Object.keys(criteriaOf({ attribute: [], search: 'tv' }))).toEqual(['search'])
   const empty = { category: '', location: '', minPrice: '', maxPrice: '', type: undefined }
   expect(Object.keys(criteriaOf({ ...empty, search: 'tv' }))).toEqual(['search'])
 })

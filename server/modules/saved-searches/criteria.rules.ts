@@ -31,6 +31,7 @@ export function criteriaOf(given: SearchCriteria): SavedCriteria {
     ...(given.maxPrice && { maxPrice: given.maxPrice }),
     ...(given.type && { type: given.type }),
     ...(given.delivery && { delivery: given.delivery }),
+    ...(given.attribute?.length && { attribute: [...new Set(given.attribute)].toSorted() }),
     ...(given.sellerId && { sellerId: given.sellerId.toLowerCase() as UserId }),
   }
   if (Object.keys(all).length > 0) return all
@@ -78,7 +79,7 @@ export function nameOf(
   category: string | undefined,
   says: SearchTexts,
 ): string {
-  const { search, type, delivery, condition = [], location, sellerId } = criteria
+  const { search, type, delivery, condition = [], location, attribute = [], sellerId } = criteria
   const parts = [
     search && `“${search}”`,
     category,
@@ -87,6 +88,7 @@ export function nameOf(
     ...condition.map((each) =>
       each === 'used' ? says.used : labelOf(says, 'condition', each as Condition),
     ),
+    ...attribute.map((text) => text.slice(text.indexOf(':') + 1).replace('..', '–')),
     pricesOf(criteria, currency, says),
     location,
     sellerId && says.oneSeller,

@@ -85,6 +85,7 @@ test('these operations are the only ones without an error for a session, body or
     'GET /api/fees',
     'GET /api/products',
     'GET /api/products/counts',
+    'GET /api/products/facets',
     'GET /api/products/several',
     'GET /api/search/suggestions',
     'GET /api/site',

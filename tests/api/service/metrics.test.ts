@@ -37,6 +37,7 @@ test('metrics describe the process and every cache', async () => {
   expect(Object.fromEntries(caches.map(([, name, bytes]) => [name, Number(bytes)]))).toEqual({
     'assets of other releases': 8_000_000,
     'changes of listings': 200,
+    'counts of attributes': 4_000_000,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,
     'listings by group': 24_000_000,

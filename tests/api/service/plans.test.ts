@@ -115,6 +115,9 @@ test.for([
   'sort=ending_soonest&category=car-parts',
   'sort=ending_soonest&type=fixed',
   'category=boats',
+  'category=car-parts&attribute=brand:Honda',
+  'category=motors&attribute=year:2010..&sort=price_shipping_asc',
+  'attribute=brand:Honda',
   'sort=price_shipping_desc&category=boats',
   'category=car-parts&condition=new&maxPrice=2000000',
   'category=motors&location=Gweru&condition=poor',
@@ -150,10 +153,19 @@ test.for([
   'type=auction',
   'delivery=free&category=car-parts',
   'condition=poor&location=Gweru&maxPrice=200',
+  'category=car-parts&attribute=brand:Honda',
   `search=${commonWord}`,
   `search=${rareWord}&delivery=collection`,
 ])('the counts of the filters for %j use an index', async (query) => {
   expect(await endless(() => member.client.get(`/api/products/counts?${query}`))).toEqual({})
+})
+
+test.for([
+  'category=car-parts',
+  'category=car-parts&attribute=type:Engine&attribute=brand:Honda',
+  `category=car-parts&search=${commonWord}`,
+])('the facets of %j use an index', async (query) => {
+  expect(await endless(() => member.client.get(`/api/products/facets?${query}`))).toEqual({})
 })
 
 test("a seller's list uses an index", async () => {

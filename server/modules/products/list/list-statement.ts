@@ -12,6 +12,7 @@ import {
   type CategoryFilter,
   type Filter,
 } from './list.rules.ts'
+import { withAttribute } from './attribute-condition.ts'
 import { productColumns, productTables, stampColumn } from '../product-row.ts'
 import type { SqlValues } from '../sql-values.ts'
 
@@ -92,10 +93,11 @@ export const deliveredBy = {
   collection: (alias: string) => `${alias}.allows_collection`,
 }
 
-/** The conditions of a price range and of delivery. Only `products` has these columns. */
+/** The conditions of a price range, delivery and attributes. Only `products` has these columns. */
 export const ofProducts = (filter: Filter, alias: string, values: SqlValues): string[] => [
   ...priced(filter, alias, values),
   ...(filter.delivery ? [deliveredBy[filter.delivery](alias)] : []),
+  ...(filter.attributes ?? []).map((each) => withAttribute(each, alias, values)),
 ]
 
 function priced(filter: Filter, alias: string, values: SqlValues): string[] {

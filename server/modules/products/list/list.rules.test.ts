@@ -7,9 +7,11 @@ import {
   countedOf,
   crowdOf,
   filterOf,
+  isCountedByGroup,
   isEverything,
   isPriced,
   isUsual,
+  keyOf,
   rangeBefore,
   sortOf,
 } from './list.rules.ts'
@@ -161,13 +163,23 @@ test('the key of a crowd has everything that determines the number of matches', 
     maxMinor: 2n,
     type: 'fixed' as const,
     delivery: 'free' as const,
+    attributes: [{ key: 'size', values: ['9'], from: undefined, to: undefined }],
     sellerId: 'ann',
     productId: 'item',
   }
   expect(crowdOf({ all: "'phone'" }, all)).toBe(
-    "'phone'||motors|Gweru|new,good|1|2|fixed|free|ann|item",
+    `'phone'||motors|Gweru|new,good|1|2|fixed|free|[{"key":"size","values":["9"]}]|ann|item`,
   )
   const conversion = { from: 'ZWL', to: 'ZWG', rate: '0.0004' }
-  expect(crowdOf({ all: 'x' }, { ...filter({}), conversion })).toBe('x|ZWG|||||||||')
-  expect(crowdOf({ all: 'x' }, filter({}))).toBe('x||||||||||')
+  expect(crowdOf({ all: 'x' }, { ...filter({}), conversion })).toBe('x|ZWG||||||||||')
+  expect(crowdOf({ all: 'x' }, filter({}))).toBe('x|||||||||||')
+})
+
+test('a list by attribute is not counted in groups, and has a key of its own', () => {
+  const nike = filter({ attribute: 'brand:Nike' })
+  const plain = filter({ attribute: [] })
+  expect([isCountedByGroup(nike), isCountedByGroup(plain)]).toEqual([false, true])
+  expect([isEverything(nike), isEverything(plain)]).toEqual([false, true])
+  expect(keyOf(nike)).not.toBe(keyOf(plain))
+  expect(keyOf(nike)).not.toBe(keyOf(filter({ attribute: 'brand:Bata' })))
 })

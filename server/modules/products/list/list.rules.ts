@@ -1,4 +1,8 @@
 import {
+  attributeFilters,
+  type AttributeFilter,
+} from '../../../../contracts/categories/attribute-filters.rules.ts'
+import {
   conditions,
   type Condition,
   type Sort,
@@ -34,6 +38,8 @@ export interface Filter {
   maxMinor: bigint | undefined
   type: ProductQuery['type']
   delivery: ProductQuery['delivery']
+  /** Undefined without a filter by attribute. */
+  attributes: readonly AttributeFilter[] | undefined
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
   conversion?: Conversion | undefined
@@ -50,6 +56,7 @@ export const unfiltered: Filter = {
   maxMinor: undefined,
   type: undefined,
   delivery: undefined,
+  attributes: undefined,
   sellerId: undefined,
 }
 
@@ -61,6 +68,7 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
   maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice, localCurrency()),
   type: query.type,
   delivery: query.delivery,
+  attributes: query.attribute?.length ? attributeFilters(query.attribute) : undefined,
   sellerId: query.sellerId,
 })
 
@@ -125,10 +133,11 @@ export const isRare = ({ conversion, productId, category }: Filter): boolean =>
   productId !== undefined ||
   (category !== undefined && category.joining.length + category.recategorizing.length > 0)
 
-/** Whether the matches are groups of listings: no rare list, no seller, and no place that the filters do not offer. */
+/** Whether the matches are groups of listings: no rare list, no seller, no attribute, and no place that the filters do not offer. */
 export const isCountedByGroup = (filter: Filter): boolean =>
   !isRare(filter) &&
   filter.sellerId === undefined &&
+  filter.attributes === undefined &&
   (filter.location === undefined || places.some((place) => place === filter.location))
 
 /** A cache key of everything that determines the number of matches. */
@@ -146,6 +155,7 @@ export const keyOf = (filter: Filter): string =>
     filter.maxMinor,
     filter.type,
     filter.delivery,
+    JSON.stringify(filter.attributes),
     filter.sellerId,
     filter.productId,
   ].join('|')

@@ -42,6 +42,7 @@ const filters = fc.record<Filter>({
   maxMinor: limit,
   type: fc.constantFrom(undefined, 'fixed', 'auction'),
   delivery: fc.constantFrom(undefined, 'free', 'collection'),
+  attributes: fc.constant(undefined),
   sellerId: fc.constant(undefined),
 })
 

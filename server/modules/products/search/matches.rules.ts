@@ -21,16 +21,17 @@ export interface Matches {
   running: string
 }
 
-/** Leaves out price and delivery, so that searches that differ only in these share their matches. */
+/** Leaves out price, delivery and attributes, so that searches that differ only in these share their matches. */
 export const withoutPrices = (filter: Filter): Filter => ({
   ...filter,
   minMinor: undefined,
   maxMinor: undefined,
   delivery: undefined,
+  attributes: undefined,
 })
 
 export const hasPrices = (filter: Filter): boolean =>
-  isPriced(filter) || filter.delivery !== undefined
+  isPriced(filter) || filter.delivery !== undefined || filter.attributes !== undefined
 
 export const idsOf = (ids: string | null): ProductId[] =>
   ids ? (ids.split(',') as ProductId[]) : []
