@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Attribute } from '../../contracts/categories/attribute.rules.ts'
 import { categories } from '../../contracts/categories/categories.ts'
 import type { Category, CategorySearch } from '../../contracts/products/products.ts'
 import { read } from './api/query-client.ts'
@@ -19,6 +20,15 @@ export const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', id],
     queryFn: read<CategorySearch>(`/api/categories/${id}`),
+  })
+
+/** What sellers are asked about an item of a category or subcategory. */
+export const attributesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['attributes', id],
+    queryFn: read<Attribute[]>(`/api/categories/${id}/attributes`),
+    staleTime,
+    enabled: id !== '',
   })
 
 interface KnownCategory {

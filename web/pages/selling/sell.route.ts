@@ -5,9 +5,9 @@ import { draftQuery, draftsQuery, ownListingQuery } from '../../features/selling
 import { statusOf } from '../../lib/api/api-error.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { categoriesQuery } from '../../lib/categories.ts'
+import { attributesQuery, categoriesQuery } from '../../lib/categories.ts'
 import { feesQuery } from '../../lib/money/fees.ts'
-import { load } from '../../lib/head/page-context.ts'
+import { load, type PageContext } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { one } from '../../lib/search-params.ts'
 
@@ -32,6 +32,7 @@ export const sellRoute = createRoute({
     if (listing) await loadFound(context, ownListingQuery(listing))
     else await load(context, draft ? draftQuery(draft) : draftsQuery)
     await tree
+    await loadAttributes(context, edit)
     const read = draft ? context.queryClient.getQueryState(draftQuery(draft).queryKey) : undefined
     return { draftGone: statusOf(read?.error) === 404 }
   },
@@ -46,3 +47,10 @@ export const sellRoute = createRoute({
       match.context.publicUrl,
     ),
 })
+
+/** What the category of an edited listing asks; that of a draft may be known on its device only. */
+async function loadAttributes(context: PageContext, id: string | undefined): Promise<void> {
+  const listing = id && context.queryClient.getQueryData(ownListingQuery(id).queryKey)
+  const category = listing && (listing.kindId ?? listing.categoryId)
+  if (category) await load(context, attributesQuery(category))
+}

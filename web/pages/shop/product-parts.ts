@@ -1,4 +1,3 @@
-import { loadPaymentPromo } from '../../features/products/page/load-payment-promo.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 
 /** Parts of the product page that few visits need, loaded on demand. */
@@ -41,7 +40,6 @@ export const LazyAwayNote = lazyPart(
   () => import('../../features/products/page/away-note.tsx').then((part) => part.AwayNote),
   false,
 )
-export const LazyPaymentPromo = lazyPart(loadPaymentPromo, false)
 export const LazyRelated = lazyPart(() =>
   import('./related.tsx').then(
     (part) => part.Related,

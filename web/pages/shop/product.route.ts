@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '../../lib/router/route.ts'
 import { bidsQuery } from '../../features/auctions/bids/bids.queries.ts'
-import { loadPaymentPromo } from '../../features/products/page/load-payment-promo.ts'
+import { loadParts } from '../../features/products/page/load-parts.ts'
 import { productHead } from '../../features/products/page/product-head.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
@@ -22,11 +22,10 @@ export const productRoute = createRoute({
     const questions = import.meta.env.SSR ? loadQuestions(context, id) : undefined
     const reading = queryClient.prefetchQuery(query)
     const known = queryClient.getQueryData(query.queryKey) !== undefined
-    // Without a connection it is loaded with the page, or not at all.
-    const promo =
-      import.meta.env.SSR || known ? undefined : loadPaymentPromo().catch(() => undefined)
+    // Without a connection they are loaded with the page, or not at all.
+    const parts = import.meta.env.SSR || known ? undefined : loadParts().catch(() => undefined)
     if (import.meta.env.SSR || !known) await reading
-    await promo
+    await parts
     if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound()
     if (queryClient.getQueryData(query.queryKey)?.isAuction) await load(context, bidsQuery(id))
     if (import.meta.env.SSR) await questions

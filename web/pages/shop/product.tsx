@@ -31,7 +31,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import { AwayPart, PaymentPromoPart, TakenDownPart } from './server-parts.ts'
+import { AwayPart, DetailsPart, PaymentPromoPart, TakenDownPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -106,6 +106,7 @@ function Item({ product }: { product: ProductDetail }) {
             <PaymentPromoPart isAuction={product.isAuction} />
           </div>
           <div className={productPageStyles.mainColumn}>
+            {product.attributes.length > 0 && <DetailsPart attributes={product.attributes} />}
             <ProductDescription text={product.description} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />

@@ -1,9 +1,7 @@
-import {
-  knownPaymentPromo,
-  loadPaymentPromo,
-} from '../../features/products/page/load-payment-promo.ts'
+import { knownParts, loadParts } from '../../features/products/page/load-parts.ts'
+import { lazyPart } from '../frame/lazy-part.tsx'
 import { serverPart } from '../frame/server-part.tsx'
-import { LazyAwayNote, LazyPaymentPromo, LazyTakenDown } from './product-parts.ts'
+import { LazyAwayNote, LazyTakenDown } from './product-parts.ts'
 
 const takenDown = import.meta.env.SSR
   ? (await import('../../features/products/page/taken-down-note.tsx')).TakenDownNote
@@ -11,8 +9,15 @@ const takenDown = import.meta.env.SSR
 const awayNote = import.meta.env.SSR
   ? (await import('../../features/products/page/away-note.tsx')).AwayNote
   : undefined
-if (import.meta.env.SSR) await loadPaymentPromo()
+if (import.meta.env.SSR) await loadParts()
 
 export const AwayPart = serverPart(() => awayNote, LazyAwayNote)
 export const TakenDownPart = serverPart(() => takenDown, LazyTakenDown)
-export const PaymentPromoPart = serverPart(knownPaymentPromo, LazyPaymentPromo)
+export const PaymentPromoPart = serverPart(
+  () => knownParts()?.PaymentPromo,
+  lazyPart(() => loadParts().then((parts) => parts.PaymentPromo), false),
+)
+export const DetailsPart = serverPart(
+  () => knownParts()?.ProductDetails,
+  lazyPart(() => loadParts().then((parts) => parts.ProductDetails), false),
+)

@@ -1,3 +1,4 @@
+import type { ShownAttribute } from '../../../../contracts/categories/attribute.rules.ts'
 import type { Condition } from '../../../../contracts/categories/categories.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
@@ -70,6 +71,7 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
     url,
     image: product.images.map((path) => publicUrl + pictureUrl(path, 1600, 'jpg')),
     itemCondition: schemaCondition(product.condition),
+    ...attributeData(product.attributes),
     offers: {
       '@type': 'Offer',
       url,
@@ -91,4 +93,26 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
       },
     },
   }
+}
+
+/** Attributes that schema.org has a property for, by key. */
+const ownProperties = new Set(['model', 'color', 'material', 'size', 'pattern'])
+
+/** The other attributes are additional properties, with their units. */
+function attributeData(attributes: ShownAttribute[]): object {
+  const data: Record<string, unknown> = {}
+  const others: object[] = []
+  for (const { key, name, type, unit, value } of attributes) {
+    const property = key === 'colour' ? 'color' : key
+    if (key === 'brand') data['brand'] = { '@type': 'Brand', name: value }
+    else if (type !== 'number' && ownProperties.has(property)) data[property] = value
+    else
+      others.push({
+        '@type': 'PropertyValue',
+        name,
+        value: type === 'number' ? Number(value) : type === 'yes_no' ? value === 'yes' : value,
+        ...(unit && { unitText: unit }),
+      })
+  }
+  return others.length > 0 ? { ...data, additionalProperty: others } : data
 }

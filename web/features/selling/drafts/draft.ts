@@ -4,6 +4,7 @@ import {
   detailsOf,
   type DraftDetails,
 } from '../../../../contracts/products/details.ts'
+import type { AttributeValues } from '../../../../contracts/categories/attribute.rules.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { DeliveryAnswer, DraftForm } from '../../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
@@ -48,6 +49,8 @@ export interface Draft extends DraftDetails {
   quantity: number
   /** Object paths of the uploaded photos, cover first. */
   images: string[]
+  /** What the seller typed about the item, by the key of the attribute. */
+  attributes: AttributeValues
 }
 
 export const blankDraft: Draft = {
@@ -72,6 +75,7 @@ export const blankDraft: Draft = {
   days: 7,
   quantity: 1,
   images: [],
+  attributes: {},
 }
 
 export const isBlank = (draft: Draft): boolean => isSame(draft, blankDraft)
@@ -89,6 +93,7 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   ...blankDraft,
   ...form,
   kindId: form.kindId ?? '',
+  attributes: form.attributes ?? {},
   delivery: form.delivery ?? deliveryOf(form),
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
@@ -133,6 +138,7 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     days: 0,
     quantity: Math.max(1, listing.quantity),
     images: listing.images,
+    attributes: listing.attributeValues,
   }
 }
 

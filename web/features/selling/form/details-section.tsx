@@ -12,9 +12,10 @@ import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { CategoryFields } from './category-fields.tsx'
+import { AttributeFields } from './category/attribute-fields.tsx'
+import { CategoryFields } from './category/category-fields.tsx'
 import { useSellerCity } from '../use-seller-city.ts'
-import type { SectionProps } from './section-props.ts'
+import type { DetailsProps, SectionProps } from './section-props.ts'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as formStyles from '../../../ui/patterns/form.module.css'
@@ -33,7 +34,8 @@ function titleHint({ title, kind }: SectionProps['draft']): string {
   return isAuction(kind) ? sellingText.winnerSendsSize : sellingText.buyersSendTheirSize
 }
 
-export function DetailsSection({ draft, errors, set }: SectionProps) {
+export function DetailsSection(section: DetailsProps) {
+  const { draft, errors, set } = section
   const city = useSellerCity()
   return (
     <section className={formStyles.section} aria-labelledby="details-h">
@@ -52,7 +54,7 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
         />
       </Field>
       <div className={formStyles.twoFields}>
-        <CategoryFields draft={draft} errors={errors} set={set} />
+        <CategoryFields {...section} />
         <Field
           label={sellingText.location}
           required
@@ -97,6 +99,7 @@ export function DetailsSection({ draft, errors, set }: SectionProps) {
           ))}
         </div>
       </FieldGroup>
+      <AttributeFields {...section} />
       <Field
         label={sellingText.description}
         required

@@ -43,7 +43,7 @@ type SectionsProps = { form: ListingFormState } & Omit<ListingFormProps, 'origin
 
 function Sections({ form, purpose, listing, alert, verifyFirst }: SectionsProps) {
   const editing = listing !== undefined
-  const { draft, errors, set } = form
+  const { draft, errors, set, asked } = form
   const photos = usePhotos(draft.images, (images) => set({ images }))
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
@@ -85,7 +85,7 @@ function Sections({ form, purpose, listing, alert, verifyFirst }: SectionsProps)
           alert
         )}
         <PhotoSection photos={photos} error={errors.images} />
-        <DetailsSection {...section} />
+        <DetailsSection {...section} asked={asked} />
         <PriceSection {...section} />
         <DeliverySection {...section} />
         {form.refusal?.code === 'email_unverified' && verifyFirst}

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Attribute } from '../../../../contracts/categories/attribute.rules.ts'
 import { setCurrencyTable } from '../../../../contracts/currencies/currencies.ts'
 import { shippedTable } from '../../../../contracts/currencies/currency-data.ts'
 import type { DraftForm } from '../../../../contracts/selling/drafts.ts'
@@ -253,4 +254,33 @@ test('a draft opened at another rate keeps the typed amount and converts the oth
     usd: '5.00',
     zwl: '250,000',
   })
+})
+
+const size: Attribute = {
+  key: 'size',
+  name: 'Size, UK',
+  type: 'number',
+  unit: null,
+  options: [],
+  required: true,
+  filter: true,
+}
+
+test('what a category asks is checked, unless the listing has the value already', () => {
+  const typed = (value: string) => ({ ...good, attributes: { size: value } })
+  expect(draftErrors(good, undefined, [size])).toEqual({ 'attributes.size': 'Please fill this in' })
+  expect(draftErrors(typed('big'), undefined, [size])).toEqual({
+    'attributes.size': 'Enter a number such as 64 or 6.5',
+  })
+  expect(draftErrors(typed('9'), undefined, [size])).toEqual({})
+  expect(draftErrors(typed('big'), typed('big'), [size])).toEqual({})
+})
+
+test('attributes are sent if one of them changed', () => {
+  const before = { ...good, attributes: { size: '9' } }
+  const changes = (attributes: Draft['attributes']) =>
+    changesOf({ ...before, attributes }, before, { now: 0, currency: 'USD' })
+  expect(changes({ size: '9' })).toEqual({})
+  expect(changes({ size: '10' })).toEqual({ attributes: { size: '10' } })
+  expect(newProductOf(before, 0)).toMatchObject({ attributes: { size: '9' } })
 })

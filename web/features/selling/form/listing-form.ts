@@ -1,3 +1,4 @@
+import { attributeRule, type Attribute } from '../../../../contracts/categories/attribute.rules.ts'
 import { detailsOf } from '../../../../contracts/products/details.ts'
 import { formatFields, isAuction } from '../../../../contracts/products/formats.ts'
 import {
@@ -41,7 +42,11 @@ type DraftField =
   | 'shippingCost'
   | 'quantity'
 
-export type DraftErrors = Partial<Record<DraftField, string>>
+export type DraftErrors = Partial<Record<DraftField | AttributeField, string>>
+
+/** The form's field of an attribute: "attributes.brand". */
+type AttributeField = `attributes.${string}`
+export const attributeField = (key: string): AttributeField => `attributes.${key}`
 
 /**
  * The plain decimal of the primary input. Invalid text is returned unchanged, for the rule to refuse. Uses the other
@@ -61,18 +66,31 @@ const typedCurrency = ({ currency }: Draft): CurrencyCode =>
   currency === 'USD' ? 'USD' : localCurrency()
 
 /**
- * The errors of a draft by field, in the order of the form (docs/rules/products.md#fields). An unchanged quantity is
- * not sent, so it may exceed the limit: returned stock adds to it.
+ * The errors of a draft by field, in the order of the form (docs/rules/products.md#fields). `asked` are the attributes of
+ * its category. An unchanged quantity is not sent, so it may exceed the limit: returned stock adds to it.
  */
-export function draftErrors(draft: Draft, given?: Draft): DraftErrors {
+export function draftErrors(
+  draft: Draft,
+  given?: Draft,
+  asked: readonly Attribute[] = [],
+): DraftErrors {
   const found: DraftErrors = {}
-  const note = (field: keyof DraftErrors, error: Code | undefined) => {
+  const note = (field: DraftField, error: Code | undefined) => {
     if (error) found[field] = fieldText(sellingFields, error)
   }
   note('images', draft.images.length > limits.imagesPerListing ? 'sellingFields.images' : undefined)
   note('title', titleRule(draft.title))
   note('location', locationRule(draft.location))
   note('condition', draft.condition === '' ? 'sellingFields.condition' : undefined)
+  for (const attribute of asked) {
+    const value = draft.attributes[attribute.key] ?? ''
+    // A value from before staff changed the options stays valid.
+    const error =
+      value && value === given?.attributes[attribute.key]
+        ? undefined
+        : attributeRule(attribute, value)
+    if (error) found[attributeField(attribute.key)] = fieldText(sellingFields, error)
+  }
   note('description', descriptionRule(draft.description))
   note('price', priceRule(amountOf(draft.price, draft), typedCurrency(draft)))
   if (isAuction(draft.kind)) {
@@ -136,6 +154,7 @@ export function newProductOf(
     location: draft.location || null,
     quantity: auction ? 1 : draft.quantity,
     images: draft.images,
+    attributes: draft.attributes,
     ...formatFields(draft.kind),
     ...(auction && {
       auctionEndTime: new Date(auctionEnd(draft, now)).toISOString(),

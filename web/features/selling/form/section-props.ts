@@ -1,3 +1,4 @@
+import type { Attribute } from '../../../../contracts/categories/attribute.rules.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import type { Draft } from '../drafts/draft.ts'
 import type { DraftErrors } from './listing-form.ts'
@@ -9,4 +10,9 @@ export interface SectionProps {
   set: (part: Partial<Draft>) => void
   /** The listing that is edited, as loaded when the form opened; absent for a new one. Its format does not change. */
   listing?: SellerListing | undefined
+}
+
+export interface DetailsProps extends SectionProps {
+  /** What the category asks about the item. */
+  asked: readonly Attribute[]
 }

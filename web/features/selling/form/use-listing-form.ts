@@ -1,9 +1,11 @@
 import * as sellingText from '#messages/selling'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
+import type { Attribute } from '../../../../contracts/categories/attribute.rules.ts'
 import type { ErrorCode } from '../../../../contracts/common/errors.ts'
 import type { ProductDetail, TakenDownAs } from '../../../../contracts/products/products.ts'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
+import { attributesQuery } from '../../../lib/categories.ts'
 import { askToSignIn } from '../../../lib/account/session.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -60,7 +62,12 @@ export function useListingForm(
   )
   const city = useSellerCity()
   const current = atRate(stored, useDualRate())
-  const draft = { ...current, location: current.location || city }
+  const { data: asked } = useQuery(attributesQuery(current.kindId || current.categoryId))
+  const draft = {
+    ...current,
+    location: current.location || city,
+    attributes: askedFor(current.attributes, asked),
+  }
   const [sent, setSent] = useState(false)
   const [refused, setRefused] = useState<DraftErrors>({})
   const [refusal, setRefusal] = useState<Refusal>()
@@ -83,6 +90,7 @@ export function useListingForm(
       const description = reasonOf(error, sellingText.pleaseCheckYourConnectionAnd)
       setRefusal({ text: description, code: error instanceof ApiError ? error.code : undefined })
       toast({ title: purpose.failed, description, variant: 'destructive' })
+      void cache.invalidateQueries({ queryKey: ['attributes'] })
       if (!(error instanceof ApiError) || error.code !== 'listing_changed') return
       const fresh = await purpose.onChangedMeanwhile?.(draft)
       if (fresh) store.rebase(fresh.draft, fresh.version)
@@ -92,9 +100,11 @@ export function useListingForm(
   return {
     ...keeping,
     draft,
+    /** What the category asks about the item. */
+    asked: asked ?? [],
     /** The initial draft, to detect changes. */
     given: given.draft,
-    errors: sent ? { ...refused, ...draftErrors(draft, given.draft) } : {},
+    errors: sent ? { ...refused, ...draftErrors(draft, given.draft, asked) } : {},
     /** The server's error, until the draft changes. */
     refusal,
     pending: listing.isPending || listing.isSuccess,
@@ -109,7 +119,7 @@ export function useListingForm(
       if (listing.isPending || listing.isSuccess) return
       setSent(true)
       setRefusal(undefined)
-      const [first] = Object.keys(draftErrors(draft, given.draft))
+      const [first] = Object.keys(draftErrors(draft, given.draft, asked))
       if (first) return onBad(first)
       listing.mutate(undefined, {
         onError: (error) => {
@@ -139,4 +149,15 @@ export function useListingForm(
     },
   }
 }
+/** Leaves out what was typed for another category. */
+const askedFor = (
+  typed: Draft['attributes'],
+  asked: readonly Attribute[] | undefined,
+): Draft['attributes'] =>
+  asked
+    ? Object.fromEntries(
+        Object.entries(typed).filter(([key]) => asked.some((attribute) => attribute.key === key)),
+      )
+    : typed
+
 export type ListingFormState = ReturnType<typeof useListingForm>

@@ -1,9 +1,9 @@
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery, useTopCategories } from '../../../lib/categories.ts'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import type { SectionProps } from './section-props.ts'
+import { categoriesQuery, useTopCategories } from '../../../../lib/categories.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import type { SectionProps } from '../section-props.ts'
 
 interface Choice {
   id: string

@@ -1,0 +1,2 @@
+export { PaymentPromo } from './payment-promo.tsx'
+export { ProductDetails } from './product-details.tsx'
