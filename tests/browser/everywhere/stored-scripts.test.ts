@@ -85,6 +85,7 @@ const idsOf: Record<string, keyof FilledShop> = {
   '/admin/payments/$id': 'payment',
   '/admin/disputes/$id': 'dispute',
   '/admin/auctions/$id': 'auction',
+  '/admin/catalogue/$id': 'category',
 }
 /** Other views of the admin pages: tabs, filters and open records. */
 const insides = [
@@ -123,6 +124,7 @@ const headings: Record<string, string> = {
   '/admin/breaches': 'Breaches',
   '/admin/campaigns': 'Campaigns',
   '/admin/catalogue': 'Categories',
+  '/admin/catalogue/{id}': 'Attributes',
   '/admin/currencies': 'Currencies',
   '/admin/dashboard': 'Dashboard',
   '/admin/bus-operators': 'Bus companies',

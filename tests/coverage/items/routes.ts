@@ -66,6 +66,7 @@ const ofStaff = [
   '/admin/bid-steps',
   '/admin/campaigns',
   '/admin/catalogue',
+  '/admin/catalogue/{id}',
   '/admin/currencies',
   '/admin/disputes/{id}',
   '/admin/ledger',

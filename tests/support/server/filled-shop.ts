@@ -20,6 +20,7 @@ export interface FilledShop {
   message: string
   conversation: string
   offer: string
+  category: string
 }
 
 /** The number of members, and of listings. */
@@ -44,9 +45,9 @@ export async function fillShop({ databaseUrl }: TestServer): Promise<FilledShop>
 }
 
 const listed = [
-  `insert into products (seller_id, category_id, title, description, condition, location, currency, original_price_minor,
+  `insert into products (seller_id, category_id, title, description, condition, location, attributes, currency, original_price_minor,
      price_minor, list_minor, quantity, format, auction_ends_at, created_at)
-   select member.id, 'electronics', 'Radio ' || nth, 'Works well and was looked after.', 'good', 'Harare', 'ZWL', 90000000, 90000000, 90000000,
+   select member.id, 'electronics', 'Radio ' || nth, 'Works well and was looked after.', 'good', 'Harare', '{"brand": "Bush of England"}', 'ZWL', 90000000, 90000000, 90000000,
      1, case when nth % 40 = 39 then 'auction' else 'fixed' end, case when nth % 40 = 39 then now() + interval '9 days' end, now() - nth * interval '1 minute'
    from generate_series(0, ${size - 1}) as nth join member on member.n = nth % 3`,
   `insert into auctions (product_id, seller_id, start_minor, current_minor, ends_at, bid_count, leader_id)
@@ -103,5 +104,5 @@ const someOfEach = `
     (select id from fraud_signals where kind = 'bidding' limit 1) as signal,
     (select id from breaches limit 1) as breach, (select id from contact_messages where subject is not null limit 1) as message,
     (select id from conversations c where c.buyer_id = o.buyer_id limit 1) as conversation,
-    (select id from offers f where f.buyer_id = o.buyer_id limit 1) as offer
+    (select id from offers f where f.buyer_id = o.buyer_id limit 1) as offer, 'shoes' as category
   from orders o where order_status = 'dispatched' limit 1`

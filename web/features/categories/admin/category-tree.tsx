@@ -1,3 +1,4 @@
+import * as attributesText from '#messages/categories/attributes'
 import * as categoriesAdminText from '#messages/categories/admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -94,6 +95,9 @@ function Node({ node, parent, tree, open = false, onOpen, heading = false }: Nod
           <Text as="span" small quiet>
             {categoriesAdminText.listingListings({ listings })}
           </Text>
+          <TextLink href={`/admin/catalogue/${id}`}>
+            {attributesText.attributesCount({ count: node.attributes.length })}
+          </TextLink>
           {node.hidden && <Badge tone="warn">{categoriesAdminText.hidden}</Badge>}
           {node.carrying && <Badge tone="info">{categoriesAdminText.listingsOnTheirWay}</Badge>}
           {formerly.length > 0 && (

@@ -1,3 +1,4 @@
+import * as attributesText from '#messages/categories/attributes'
 import * as categoriesAdminText from '#messages/categories/admin'
 import { categoryTreeQuery } from '../../../features/categories/admin/category-admin.queries.ts'
 import { lazyRouteComponent } from '../../../lib/router/route.ts'
@@ -9,5 +10,14 @@ export const adminCatalogueRoute = adminPage({
   file: 'shop/categories',
   component: lazyRouteComponent(() => import('./categories.tsx'), 'AdminCataloguePage'),
   title: categoriesAdminText.categoriesTitle,
+  reads: () => [categoryTreeQuery],
+})
+
+/** `/admin/catalogue/{id}`: what sellers are asked in a category. */
+export const adminAttributesRoute = adminPage({
+  path: '/admin/catalogue/$id',
+  file: 'shop/attributes',
+  component: lazyRouteComponent(() => import('./attributes.tsx'), 'AdminAttributesPage'),
+  title: attributesText.attributes,
   reads: () => [categoryTreeQuery],
 })
