@@ -6,21 +6,27 @@ import { isUnfiltered, readFilters, type Filters } from '../../features/products
 import {
   countsQuery,
   endingSoonQuery,
+  facetsQuery,
   listingsQuery,
   nearQuery,
   nearestQuery,
 } from '../../features/products/list/listings.queries.ts'
+import { settleRanges } from '../../features/products/list/ranges.ts'
 import { settleCategory } from '../../features/products/list/settle-category.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
 import { categoriesQuery, findCategory } from '../../lib/categories.ts'
 import { findSession } from '../../lib/account/session.ts'
 import { load, loadFirst, type PageContext } from '../../lib/head/page-context.ts'
+import type { Location } from '../../lib/router/location.ts'
 
 /** `/`: listings for sale. All state is in the URL. */
 export const homeRoute = createRoute({
   path: '/',
   staticData: { file: 'web/pages/shop/home.tsx' },
   component: lazyRouteComponent(() => import('./home.tsx'), 'HomePage'),
+  ...(import.meta.env.SSR && {
+    beforeLoad: ({ location }: { location: Location }) => settleRanges(location.search),
+  }),
   loaderDeps: ({ search }) => ({ filters: readFilters(search) }),
   loader: ({ context, deps }) => {
     const settled = settleCategory(context, deps.filters)
@@ -40,12 +46,21 @@ function loadList(context: PageContext, filters: Filters): Filters | Promise<Fil
   const hearts = loadWatched(context)
   const found = listingsQuery(filters)
   const advertisement = advertisementQuery(isUnfiltered(filters) ? 'home' : 'search')
-  const lists = load(context, categoriesQuery, found, countsQuery(filters), advertisement)?.then(
-    () => {
-      const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
-      return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
-    },
-  )
+  const ofAttributes =
+    import.meta.env.SSR && filters.category
+      ? [facetsQuery(filters), countsQuery({ ...filters, attribute: undefined })]
+      : []
+  const lists = load(
+    context,
+    categoriesQuery,
+    found,
+    countsQuery(filters),
+    ...ofAttributes,
+    advertisement,
+  )?.then(() => {
+    const empty = context.queryClient.getQueryData(found.queryKey)?.total === 0
+    return empty && filters.search ? load(context, nearestQuery(filters.search)) : undefined
+  })
   const loaded = lists ? Promise.all([lists, hearts, rails]) : rails
   return loaded ? loaded.then(() => filters) : filters
 }

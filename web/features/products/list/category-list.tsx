@@ -34,7 +34,7 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
   const link = ({ id, name, count }: Row) => (
     <Link
       key={name}
-      href={filtersHref(changed(filters, { category: id }))}
+      href={filtersHref(changed(filters, { category: id, attribute: undefined }))}
       aria-current={filters.category === id ? 'page' : undefined}
       onClick={onChosen}
     >
@@ -42,7 +42,7 @@ export function CategoryList({ filters, onChosen }: CategoryListProps) {
       {count && <span>{count}</span>}
     </Link>
   )
-  const { data: counts } = useQuery(countsQuery(filters))
+  const { data: counts } = useQuery(countsQuery({ ...filters, attribute: undefined }))
   // Not the sum: an item may have no category.
   const { data: list } = useQuery({ ...listingsQuery(filters), enabled: false })
   const all = !filters.category && list ? formatCount(list.total, list.capped) : undefined

@@ -1,6 +1,8 @@
 import * as productsText from '#messages/products'
 import { currencyLabel, localCurrency } from '../../../../contracts/currencies/currencies.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Facet } from '../../../../contracts/categories/attributes.ts'
 import { type Condition } from '../../../../contracts/categories/categories.ts'
 import { conditionLabel } from '../condition-label.ts'
 import { useCategory } from '../../../lib/categories.ts'
@@ -8,13 +10,15 @@ import { formatAmount } from '../../../lib/money/format.ts'
 import { ButtonLink, Link } from '../../../lib/link.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { changed, filtersHref, type Filters } from './filters.ts'
+import { facetsQuery } from './listings.queries.ts'
 import * as homeStyles from './home.module.css'
 import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 /** The active filters that are not among the quick ones, each with a link that removes it; `end` holds actions on all of them. */
 export function FilterChips({ filters, end }: { filters: Filters; end?: ReactNode }) {
   const name = useCategory(filters.category)?.name
-  const chips = chipsOf(filters, name)
+  const { data: facets } = useQuery({ ...facetsQuery(filters), enabled: false })
+  const chips = [...chipsOf(filters, name), ...attributeChips(filters, facets)]
   if (chips.length === 0 && !filters.type && !filters.delivery) return null
   return (
     <div className={homeStyles.activeFilters} role="group" aria-label={productsText.activeFilters}>
@@ -47,7 +51,7 @@ function chipsOf(
   const { search, condition = [], minPrice, maxPrice, location } = filters
   const chips: { label: string; without: Filters }[] = []
   if (search) chips.push({ label: `“${search}”`, without: { search: undefined } })
-  if (name) chips.push({ label: name, without: { category: undefined } })
+  if (name) chips.push({ label: name, without: { category: undefined, attribute: undefined } })
   for (const each of condition) {
     const rest = condition.filter((other) => other !== each)
     chips.push({
@@ -59,6 +63,20 @@ function chipsOf(
   if (prices) chips.push({ label: prices, without: { minPrice: undefined, maxPrice: undefined } })
   if (location) chips.push({ label: location, without: { location: undefined } })
   return chips
+}
+
+/** The names of attributes are known once the list is loaded. */
+function attributeChips({ attribute = [] }: Filters, facets: Facet[] = []) {
+  return attribute.map((text) => {
+    const [key = '', ...rest] = text.split(':')
+    const value = rest.join(':').replace('..', '–')
+    const name = facets.find((facet) => facet.key === key)?.name
+    const others = attribute.filter((other) => other !== text)
+    return {
+      label: name ? productsText.attributeChosen({ name, value }) : value,
+      without: { attribute: others.length > 0 ? others : undefined },
+    }
+  })
 }
 
 function priceLabel(min?: string, max?: string): string | undefined {

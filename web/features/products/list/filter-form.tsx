@@ -12,8 +12,10 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { countText } from './count-text.ts'
 import { filtersHref, readFilters, type Filters } from './filters.ts'
+import { FacetsPart } from './facets-part.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { countsQuery } from './listings.queries.ts'
+import { withRanges } from './ranges.ts'
 import * as homeStyles from './home.module.css'
 import * as sidebarStyles from './sidebar.module.css'
 import * as buttonStyles from '../../../ui/buttons/button.module.css'
@@ -21,7 +23,7 @@ import * as fieldStyles from '../../../ui/forms/field.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
-const shown = ['condition', 'minPrice', 'maxPrice', 'location'] as const
+const shown = ['condition', 'minPrice', 'maxPrice', 'location', 'attribute'] as const
 
 /** Condition, price and location. Without scripts it is a plain form; with scripts each change applies at once. */
 export function FilterForm({ filters }: { filters: Filters }) {
@@ -37,7 +39,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
 
   function apply() {
     if (!form.current) return
-    const href = filtersHref(readFilters(valuesOf(form.current)))
+    const href = filtersHref(readFilters(withRanges(valuesOf(form.current))))
     if (href !== filtersHref({ ...filters, page: undefined })) go(href, { keepScroll: true })
   }
   function submit(event: FormEvent) {
@@ -53,6 +55,7 @@ export function FilterForm({ filters }: { filters: Filters }) {
     <form ref={form} method="get" action="/" onSubmit={submit}>
       <HiddenFilters filters={filters} except={shown} />
       <hr className={spacingStyles.marginTop0} />
+      {filters.category && <FacetsPart filters={filters} onChange={apply} />}
       <fieldset>
         <legend>
           <h3>{productsText.condition}</h3>

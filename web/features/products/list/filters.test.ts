@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../../lib/search-params.ts'
 import { changed, filtersHref, isEverything, isUnfiltered, readFilters } from './filters.ts'
+import { settleRanges, withRanges } from './ranges.ts'
 import { homeHead } from './home-head.ts'
 
 const read = (search: string) => readFilters(parseSearch(search))
@@ -71,4 +72,32 @@ test('an order or a page number does not count as a filter', () => {
   expect(['?category=motors', '?search=a', '?type=auction'].map(read).some(isEverything)).toBe(
     false,
   )
+})
+
+test('attributes filter the lists of a category only', () => {
+  const href = '/?category=shoes&attribute=brand%3ANike&attribute=size%3A9'
+  const filters = read(href.slice(1))
+  expect(filtersHref(filters)).toBe(href)
+  expect(filtersHref(changed(filters, { location: 'Harare' }))).toBe(`${href}&location=Harare`)
+  expect(read('?attribute=brand:Nike&attribute=brand')).toEqual({})
+  expect(read('?category=shoes&attribute=brand&attribute=size:9&attribute=size:9')).toEqual({
+    category: 'shoes',
+    attribute: ['size:9'],
+  })
+})
+
+test('a form sends the limits of a range by themselves', () => {
+  const range = (search: string) =>
+    readFilters(withRanges(parseSearch(`?category=cars-suvs&${search}`))).attribute
+  const settled = (search: string) => settleRanges(parseSearch(search))
+  expect(settled('?category=boats&attribute=year:..2015')).toEqual({})
+  expect(() => settled('?category=boats&to:year=2015')).toThrow(
+    'redirected to /?category=boats&attribute=year%3A..2015',
+  )
+  expect(range('from:mileage=10,000&to:mileage=')).toEqual(['mileage:10000..'])
+  expect(range('from:year=&to:year=2015&attribute=gearbox:Manual')).toEqual([
+    'gearbox:Manual',
+    'year:..2015',
+  ])
+  expect(range('from:year=&to:year=')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { attributeFilterPattern } from '../../../../contracts/categories/attribute-filters.rules.ts'
 import {
   conditions,
   slugMax,
@@ -23,6 +24,8 @@ export interface Filters {
   maxPrice?: string | undefined
   type?: 'auction' | 'fixed' | undefined
   delivery?: (typeof deliveries)[number] | undefined
+  /** Values and ranges of attributes of the category: "brand:Nike", "year:2010..". */
+  attribute?: string[] | undefined
   sort?: Sort | undefined
   view?: 'list' | undefined
   page?: number | undefined
@@ -33,8 +36,9 @@ const knownConditions: readonly string[] = [...conditions, 'used']
 /** Reads the filters of a URL or a form; the keys are always in the same order. */
 export function readFilters(params: Record<string, unknown>): Filters {
   const page = Number(one(params, 'page'))
+  const category = readSlug(one(params, 'category'))
   const filters: Filters = {
-    category: readSlug(one(params, 'category')),
+    category,
     search: one(params, 'search')?.trim().slice(0, limits.searchMax) || undefined,
     location: places.find((place) => place === one(params, 'location')),
     condition: readConditions(params['condition']),
@@ -42,6 +46,7 @@ export function readFilters(params: Record<string, unknown>): Filters {
     maxPrice: readAmount(one(params, 'maxPrice')),
     type: (['auction', 'fixed'] as const).find((type) => type === one(params, 'type')),
     delivery: deliveries.find((each) => each === one(params, 'delivery')),
+    attribute: category ? readAttributes(params['attribute']) : undefined,
     sort: sorts.find((sort) => sort !== 'best_match' && sort === one(params, 'sort')),
     view: one(params, 'view') === 'list' ? 'list' : undefined,
     page: Number.isInteger(page) && page > 1 && page <= limits.pageMax ? page : undefined,
@@ -83,6 +88,12 @@ function readConditions(value: unknown): string[] | undefined {
   const given = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
   const known = knownConditions.filter((condition) => given.includes(condition))
   return known.length > 0 ? known : undefined
+}
+
+function readAttributes(value: unknown): string[] | undefined {
+  const given = [value].flat().map(String)
+  const known = [...new Set(given.filter((text) => attributeFilterPattern.test(text)))]
+  return known.length > 0 ? known.slice(0, limits.attributeFiltersMax) : undefined
 }
 
 /** Removes commas and spaces; undefined if the rest is not a valid amount. */

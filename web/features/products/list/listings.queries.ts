@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Facet } from '../../../../contracts/categories/attributes.ts'
 import type { ProductCounts } from '../../../../contracts/products/products.ts'
 import { read } from '../../../lib/api/query-client.ts'
 import { readProducts } from '../../../lib/api/read-products.ts'
@@ -23,6 +24,16 @@ export function countsQuery({ view: _view, page: _page, sort: _sort, ...filters 
     queryKey: ['products', 'counts', filters],
     queryFn: read<ProductCounts>('/api/products/counts', filters),
     staleTime: listFresh,
+  })
+}
+
+/** The attributes that a list of a category can be filtered by. */
+export function facetsQuery({ view: _view, page: _page, sort: _sort, ...filters }: Filters) {
+  return queryOptions({
+    queryKey: ['products', 'facets', filters],
+    queryFn: read<Facet[]>('/api/products/facets', filters),
+    staleTime: listFresh,
+    enabled: filters.category !== undefined,
   })
 }
 

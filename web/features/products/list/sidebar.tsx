@@ -6,7 +6,7 @@ import type { KnownRead } from '../../../lib/fragment.ts'
 import { CategoryList } from './category-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { isEverything, type Filters } from './filters.ts'
-import { countsQuery, listingsQuery } from './listings.queries.ts'
+import { countsQuery, facetsQuery, listingsQuery } from './listings.queries.ts'
 import { PayPromo } from './pay-promo.tsx'
 import * as sidebarStyles from './sidebar.module.css'
 
@@ -41,12 +41,16 @@ function sidebarReads(client: QueryClient, filters: Filters): KnownRead[] {
     kinds: id === open ? kinds : [],
   }))
   const counts = countsQuery(filters).queryKey
+  const ofCategories = countsQuery({ ...filters, attribute: undefined }).queryKey
+  const facets = facetsQuery(filters).queryKey
   const listings = listingsQuery(filters).queryKey
   const list = client.getQueryData(listings)
   const former = category ? categoryQuery(category).queryKey : undefined
   return [
     [categoriesQuery.queryKey, tree],
     [counts, client.getQueryData(counts)],
+    [ofCategories, client.getQueryData(ofCategories)],
+    [facets, client.getQueryData(facets)],
     [listings, list && { total: list.total, capped: list.capped }],
     ...(former ? [[former, client.getQueryData(former)] as const] : []),
   ]
