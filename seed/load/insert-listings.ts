@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { defaultRate, zwlMinorOf } from '../../contracts/currencies/currencies.ts'
 import { minorIn } from '../../server/kernel/listed-price.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
+import { attributes1 } from '../catalogue/attributes-1.ts'
+import { attributes2 } from '../catalogue/attributes-2.ts'
 import { demoKinds } from '../catalogue/kinds.ts'
 import type { DemoListing, DemoMoney } from '../catalogue/types.ts'
 import { known } from './known.ts'
@@ -63,6 +65,8 @@ function originalShippingOf(
     : 0n
 }
 
+const demoAttributes = { ...attributes1, ...attributes2 }
+
 /** Inserts the listings and their images. */
 export async function insertListings(
   tx: Transaction<Schema>,
@@ -84,6 +88,7 @@ export async function insertListings(
           description: listing.description,
           condition: listing.condition,
           location: listing.location,
+          attributes: JSON.stringify(demoAttributes[listing.key] ?? {}),
           currency: price.currency,
           original_price_minor: BigInt(price.minor),
           original_shipping_minor: originalShippingOf(listing, price.currency),
