@@ -8,6 +8,7 @@ import { choosingDelivery } from './actions/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
 import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivering.ts'
+import { describing } from './actions/describing.ts'
 import { governing } from './actions/governing.ts'
 import { moderating } from './actions/moderating.ts'
 import { moneySettings } from './actions/money-settings.ts'
@@ -40,6 +41,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...offering,
   ...ratings,
   ...vacations,
+  ...describing,
   ...clocks,
   ...concurrent,
   ...anything,
