@@ -6,7 +6,7 @@ import { attributeFilterPattern } from './attribute-filters.rules.ts'
 import { attributeKeyPattern, attributeTypes } from './attribute.rules.ts'
 import { CategorySlug } from './slug.ts'
 
-export const AttributeKey = z.string().max(limits.attributeKeyMax).regex(attributeKeyPattern)
+const AttributeKey = z.string().max(limits.attributeKeyMax).regex(attributeKeyPattern)
 
 const shown = {
   key: z.string(),
@@ -39,7 +39,7 @@ export const AttributeFilterTexts = z
   .pipe(z.array(z.string().regex(attributeFilterPattern)).max(limits.attributeFiltersMax))
   .meta({
     description:
-      '`key:value`, or `key:from..to` for a number; values of one attribute are alternatives',
+      'Of the category, without which they are ignored: `key:value`, or `key:from..to` for a number; values of one attribute are alternatives',
   })
 
 /** A filter of a list with what each value would leave, if the other filters stay. */

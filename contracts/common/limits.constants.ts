@@ -19,7 +19,7 @@ export const attributeTextMax = 60
 export const attributeUnitMax = 12
 export const attributeKeyMax = 40
 /** Values of attributes in the filters of a list. */
-export const attributeFiltersMax = 30
+export const attributeFiltersMax = 60
 /** How often an unsold auction may be listed again automatically, and by how many percent it may get cheaper each time. */
 export const autoRelistTimesMax = 5
 export const autoRelistPercentOffMax = 50

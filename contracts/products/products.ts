@@ -183,7 +183,7 @@ export const ProductCounts = z.object({
   used: FilterCount,
   categories: z.record(z.string(), z.number().int()).nullable().meta({
     description:
-      'By the id of a category or a kind, without those that have none; null for a very large number of listings',
+      'By the id of a category or a kind, without those that have none; with attributes only the one that is filtered; null for a very large number of listings',
   }),
 })
 export type ProductCounts = z.infer<typeof ProductCounts>

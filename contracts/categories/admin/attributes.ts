@@ -4,7 +4,6 @@ import { limits } from '../../common/limits.ts'
 import { plainText } from '../../common/values.ts'
 import { reasonText } from '../../moderation/admin/moderation.ts'
 import { attributeTypes } from '../attribute.rules.ts'
-import { AttributeKey } from '../attributes.ts'
 import { CategorySlug } from '../slug.ts'
 import { AdminCategory, categoryName } from './categories.ts'
 
@@ -32,7 +31,7 @@ const terms = {
 const reason = reasonText
 /** The version that the client last read. */
 const version = z.number().int().min(1)
-const params = z.object({ id: CategorySlug, key: AttributeKey })
+const params = z.object({ id: CategorySlug, key: z.string().max(limits.attributeKeyMax) })
 const answer = { access: 'admin', response: z.array(AdminCategory) } as const
 const refusals = ['category_not_found', 'category_changed'] as const
 

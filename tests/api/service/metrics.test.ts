@@ -36,7 +36,7 @@ test('metrics describe the process and every cache', async () => {
   const caches = [...text.matchAll(/^musika_cache_max_bytes\{cache="(.*)"\} (\d+)$/gm)]
   expect(Object.fromEntries(caches.map(([, name, bytes]) => [name, Number(bytes)]))).toEqual({
     'assets of other releases': 8_000_000,
-    'changes of listings': 200,
+    'changes of listings': 300,
     'counts of attributes': 4_000_000,
     'counts of filters': 4_000_000,
     'crowds of searches': 1_000_000,
@@ -48,7 +48,7 @@ test('metrics describe the process and every cache', async () => {
     'pages of lists': 4_000_000,
     'parts of the sitemap': 6_000_000,
     'recent events': 8_000_000,
-    'search words': 4_000_000,
+    'search words': 6_000_000,
     'similar listings': 4_000_000,
     sitemap: 6_000_000,
     suggestions: 4_000_000,

@@ -117,7 +117,6 @@ test.for([
   'category=boats',
   'category=car-parts&attribute=brand:Honda',
   'category=motors&attribute=year:2010..&sort=price_shipping_asc',
-  'attribute=brand:Honda',
   'sort=price_shipping_desc&category=boats',
   'category=car-parts&condition=new&maxPrice=2000000',
   'category=motors&location=Gweru&condition=poor',

@@ -106,7 +106,7 @@ function Item({ product }: { product: ProductDetail }) {
             <PaymentPromoPart isAuction={product.isAuction} />
           </div>
           <div className={productPageStyles.mainColumn}>
-            {product.attributes.length > 0 && <DetailsPart attributes={product.attributes} />}
+            {product.attributes[0] && <DetailsPart attributes={product.attributes} />}
             <ProductDescription text={product.description} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />

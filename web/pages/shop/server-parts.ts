@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { knownParts, loadParts } from '../../features/products/page/load-parts.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { serverPart } from '../frame/server-part.tsx'
@@ -11,13 +12,20 @@ const awayNote = import.meta.env.SSR
   : undefined
 if (import.meta.env.SSR) await loadParts()
 
+type Parts = Awaited<ReturnType<typeof loadParts>>
+
+function partOf<Props extends object>(of: (parts: Parts) => ComponentType<Props>) {
+  const known = () => {
+    const parts = knownParts()
+    return parts && of(parts)
+  }
+  return serverPart(
+    known,
+    lazyPart(() => loadParts().then(of), false),
+  )
+}
+
 export const AwayPart = serverPart(() => awayNote, LazyAwayNote)
 export const TakenDownPart = serverPart(() => takenDown, LazyTakenDown)
-export const PaymentPromoPart = serverPart(
-  () => knownParts()?.PaymentPromo,
-  lazyPart(() => loadParts().then((parts) => parts.PaymentPromo), false),
-)
-export const DetailsPart = serverPart(
-  () => knownParts()?.ProductDetails,
-  lazyPart(() => loadParts().then((parts) => parts.ProductDetails), false),
-)
+export const PaymentPromoPart = partOf((parts) => parts.PaymentPromo)
+export const DetailsPart = partOf((parts) => parts.ProductDetails)

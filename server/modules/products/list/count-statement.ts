@@ -46,10 +46,10 @@ const byCategory = (from: string): string =>
      select category_id, kind_id, count(*)::int as count from ${from} and category_id is not null
      group by category_id, kind_id) as by_category) as categories`
 
-/** Filters that every choice has. The others are the choices themselves. */
+/** Filters that every choice has. The others are the choices themselves; attributes are of one category. */
 export const sharedPart = (filter: Filter): Filter => ({
   ...filter,
-  category: undefined,
+  category: filter.attributes && filter.category,
   conditions: undefined,
   type: undefined,
   delivery: undefined,

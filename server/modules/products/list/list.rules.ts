@@ -38,7 +38,7 @@ export interface Filter {
   maxMinor: bigint | undefined
   type: ProductQuery['type']
   delivery: ProductQuery['delivery']
-  /** Undefined without a filter by attribute. */
+  /** Of the category; undefined without a filter by attribute. */
   attributes: readonly AttributeFilter[] | undefined
   sellerId: string | undefined
   /** Stored amounts are being converted to a new default currency. */
@@ -68,7 +68,7 @@ export const filterOf = (query: ProductQuery, category: CategoryFilter | undefin
   maxMinor: query.maxPrice === undefined ? undefined : minorOf(query.maxPrice, localCurrency()),
   type: query.type,
   delivery: query.delivery,
-  attributes: query.attribute?.length ? attributeFilters(query.attribute) : undefined,
+  attributes: category && query.attribute?.length ? attributeFilters(query.attribute) : undefined,
   sellerId: query.sellerId,
 })
 

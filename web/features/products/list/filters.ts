@@ -86,15 +86,15 @@ function readSlug(value = ''): string | undefined {
 
 function readConditions(value: unknown): string[] | undefined {
   const given = [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
-  const known = knownConditions.filter((condition) => given.includes(condition))
-  return known.length > 0 ? known : undefined
+  return orNone(knownConditions.filter((condition) => given.includes(condition)))
 }
 
 function readAttributes(value: unknown): string[] | undefined {
-  const given = [value].flat().map(String)
-  const known = [...new Set(given.filter((text) => attributeFilterPattern.test(text)))]
-  return known.length > 0 ? known.slice(0, limits.attributeFiltersMax) : undefined
+  const given = [...new Set([value].flat())] as string[]
+  return orNone(given.filter((text) => attributeFilterPattern.test(text)))
 }
+
+const orNone = (list: string[]) => (list.length > 0 ? list : undefined)
 
 /** Removes commas and spaces; undefined if the rest is not a valid amount. */
 function readAmount(value: string | undefined): string | undefined {
