@@ -9,7 +9,7 @@ import { ratingTables } from '../rating-tables.ts'
 import { lockRating, type LockedRating, type LockedOrder } from '../store.ts'
 
 /** A removed rating or reply. */
-export interface RemovedText {
+interface RemovedText {
   part: RatingPart
   authorId: UserId
   item: string

@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Form, Stack } from '../../../ui/layout.tsx'
+import * as vacationStyles from './vacation.module.css'
 
 const action = '/selling/vacation'
 const day = (text: string) => formatDate(`${text}T12:00:00Z`)
@@ -21,7 +22,7 @@ export function VacationForm({ vacation }: { vacation: Vacation | null }) {
   const values = posted?.values ?? vacation ?? {}
   const isOther = posted?.message && Object.keys(errors).length === 0
   return (
-    <Stack gap={5}>
+    <Stack gap={5} className={vacationStyles.vacation}>
       {vacation && (
         <>
           <Alert icon="info">
