@@ -99,9 +99,7 @@ export const ProductDetail = Product.extend({
   takesOffers: z.boolean().meta({ description: 'Buyers may offer less than its price' }),
   won: z.boolean().meta({ description: 'The item was sold to you' }),
   ownOrder: OwnOrder,
-  busPrice: Money.nullable().meta({
-    description: 'What a bus parcel costs in US dollars; null if the seller sends none',
-  }),
+  busPrice: Money.nullable().meta({ description: 'For a bus parcel, in US dollars' }),
   takenDown: TakenDown,
   sellerAway: SellerAway.nullable(),
   trail: z

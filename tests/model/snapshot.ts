@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { OrderStatus, PaymentStatus } from '../../contracts/orders/order-states.ts'
 import type { CurrencyState, ExchangeState, MethodState } from './currency-state.ts'
+import type { PaymentState, PayoutState, RefundState, TransferState } from './money-states.ts'
 
 /**
  * The state of the shop. Amounts are in minor units, times in milliseconds. Lists are in the order in which their
@@ -125,51 +126,6 @@ export interface OrderState {
   percent: number | null
   code: string | null
   steps: string[]
-}
-
-export interface PaymentState {
-  id: string
-  checkout: string | null
-  buyer: string
-  method: string
-  currency: string
-  amount: number
-  status: PaymentStatus
-  reference: string
-  purpose: string
-}
-
-export interface RefundState {
-  id: string
-  order: string | null
-  payment: string | null
-  buyer: string
-  currency: string
-  amount: number
-  status: string
-}
-
-export interface PayoutState {
-  id: string
-  seller: string
-  currency: string
-  amount: number
-  status: string
-  /** The staff member who approved it. */
-  approver: string | null
-}
-
-export interface TransferState {
-  id: string
-  currency: string
-  amount: number
-  narration: string
-  /** The payment that paid for it, or was booked despite a different amount. */
-  payment: string | null
-  deposit: 'held' | 'used' | 'returned' | null
-  /** It may be a line of an earlier file. */
-  doubtful: boolean
-  ignored: boolean
 }
 
 const at = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`

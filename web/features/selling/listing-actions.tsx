@@ -49,8 +49,8 @@ export function ListingActions({ listing }: { listing: SellerListing }) {
           aria-label={sellingText.offerToWatchersTitle({ title })}
         >
           {sellingText.offerToWatchers}
-          </Link>
-        )}
+        </Link>
+      )}
       {changeable && (
         <Link
           className={small}
