@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
+import { hashRecoveryCode } from '../../platform/one-time-codes/codes.ts'
 import { countByDevice, isPassword, type DeviceCookie } from '../accounts/index.ts'
 import type { StaffRow } from './accounts-store.ts'
-import { hashRecoveryCode } from './one-time-codes.ts'
 import { newChallenge, solvedChallenge } from './proof-of-work.ts'
 
 export const staffDevice: DeviceCookie = { name: 'musika_staff_known', limit: 'staff_device' }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Module } from '../../platform/module.ts'
+import { staffCodes } from '../../platform/one-time-codes/code-owners.ts'
+import { sealStoredSecrets } from '../../platform/one-time-codes/sealed-secrets.ts'
 import { preparePasswords } from '../accounts/index.ts'
 import { staffFormRoutes } from './form-routes.ts'
-import { sealStoredSecrets } from './totp-secrets.ts'
 import { staffRoutes } from './routes.ts'
 
 export { audit } from './audit.ts'
@@ -19,7 +20,7 @@ export const staff: Module = {
     staffRoutes(app, route)
     staffFormRoutes(app, http)
   },
-  opens: sealStoredSecrets,
+  opens: (app) => sealStoredSecrets(app, staffCodes),
   sweeps: (app) => [
     {
       name: 'staff sessions long ended',

@@ -5,6 +5,8 @@ import type { StaffRole } from '../../../contracts/staff/admin/staff-roles.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { staffCodes } from '../../platform/one-time-codes/code-owners.ts'
+import { removeRecoveryCodes } from '../../platform/one-time-codes/set-up.ts'
 import { hashPassword } from '../accounts/index.ts'
 import {
   endStaffSessions,
@@ -114,7 +116,7 @@ export async function renewPassword(
   if (!row) throw new DomainError('not_found')
   await sql`update staff set password_hash = ${passwordHash}, password_is_temporary = true,
       totp_secret = null, totp_confirmed_at = null, totp_step = null where id = ${id}`.execute(tx)
-  await sql`delete from staff_recovery_codes where staff_id = ${id}`.execute(tx)
+  await removeRecoveryCodes(tx, staffCodes, id)
   await endStaffSessions(tx, id)
   await audit(tx, {
     staffId: by,

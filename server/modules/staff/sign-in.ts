@@ -6,11 +6,12 @@ import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
+import { staffCodes } from '../../platform/one-time-codes/code-owners.ts'
+import { redeemCode } from '../../platform/one-time-codes/redeem-code.ts'
 import { hashToken, isPassword, newToken } from '../accounts/index.ts'
 import { findStaffByName, lockStaff } from './accounts-store.ts'
 import { audit } from './audit.ts'
 import { countGuess } from './count-guess.ts'
-import { redeemCode } from './redeem-code.ts'
 import { sessionHours } from './session.rules.ts'
 
 export interface StaffSignIn {
@@ -52,7 +53,8 @@ export async function signInStaff(
     if (!row || row.disabled || row.passwordHash !== known.passwordHash) throw invalid()
     if (row.totpOn) {
       const code = request.code ?? ''
-      if (!(await redeemCode(tx, app.secrets, row, { code, now }))) throw invalid()
+      if (!(await redeemCode(tx, app.secrets, staffCodes, { owner: row, code, now })))
+        throw invalid()
     }
     await sql`insert into staff_sessions (token_hash, staff_id, user_agent, created_at, last_seen_at, expires_at)
       values (${hashToken(token)}, ${row.id}, ${request.userAgent?.slice(0, 300) ?? null}, ${now}, ${now},

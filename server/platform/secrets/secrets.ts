@@ -13,8 +13,8 @@ export interface Secrets {
   seal(text: string, context: string): string
   /** The text again. Undefined if no key of this shop opens it in this context. */
   open(sealed: string, context: string): string | undefined
-  /** Whether it was sealed with the current key. */
-  isCurrent(sealed: string): boolean
+  /** Begins what was sealed with the current key. */
+  currentPrefix: string
   /**
    * A keyed hash of 32 bytes, different for each `purpose`: equal texts have equal hashes, and without the key no
    * text can be guessed by trying.
@@ -63,7 +63,7 @@ export function createSecrets(keys: readonly Buffer[]): Secrets {
         return undefined
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`${version}.${currentName}.`),
+    currentPrefix: `${version}.${currentName}.`,
     digest: (purpose, text) =>
       createHmac('sha256', digesting).update(`${purpose}\n${text}`).digest(),
     fingerprints: keys.map((key) => createHmac('sha256', key).update('fingerprint').digest('hex')),

@@ -2,7 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
-import { openTotpSecret, sealStoredSecrets } from '../../../server/modules/staff/totp-secrets.ts'
+import { staffCodes } from '../../../server/platform/one-time-codes/code-owners.ts'
+import {
+  openSecret,
+  sealStoredSecrets,
+} from '../../../server/platform/one-time-codes/sealed-secrets.ts'
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
@@ -37,9 +41,9 @@ test('the secret of one-time codes is stored sealed, in its owner’s row only',
   expect(stored).toMatch(/^v1\.[0-9a-f]{8}\./)
   expect(stored).not.toContain(body.secret)
   const { secrets } = server.app
-  expect(openTotpSecret(secrets, { id: member.id, totpSecret: stored })).toBe(body.secret)
+  expect(openSecret(secrets, staffCodes, { id: member.id, totpSecret: stored })).toBe(body.secret)
   const other = await createStaff(server, 'admin')
-  expect(openTotpSecret(secrets, { id: other.id, totpSecret: stored })).toBeNull()
+  expect(openSecret(secrets, staffCodes, { id: other.id, totpSecret: stored })).toBeNull()
   const confirmed = await member.client.post('/api/admin/one-time-codes/confirm', {
     code: codeOf(body.secret),
   })
@@ -73,16 +77,16 @@ test('a new key seals all secrets again; without the old key only recovery codes
     const sealed = await storedOf(member, lonely)
     const old = Buffer.from(testKey, 'base64')
     const fresh = randomBytes(32)
-    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh]) })
+    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh]) }, staffCodes)
     expect(await storedOf(member, lonely)).toBe(sealed)
-    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) })
+    await sealStoredSecrets({ ...lonely.app, secrets: createSecrets([fresh, old]) }, staffCodes)
     const sealedAgain = await storedOf(member, lonely)
     expect(sealedAgain).not.toBe(sealed)
     const only = createSecrets([fresh])
-    expect(openTotpSecret(only, { id: member.id, totpSecret: sealedAgain })).toMatch(
+    expect(openSecret(only, staffCodes, { id: member.id, totpSecret: sealedAgain })).toMatch(
       /^[A-Z2-7]{32}$/,
     )
-    expect(openTotpSecret(only, { id: member.id, totpSecret: sealed })).toBeNull()
+    expect(openSecret(only, staffCodes, { id: member.id, totpSecret: sealed })).toBeNull()
   } finally {
     await lonely.stop()
   }

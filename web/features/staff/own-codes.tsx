@@ -17,7 +17,8 @@ import {
   type NewCodes,
 } from './staff-accounts.queries.ts'
 import { ButtonRow, Form, Panel, Text } from '../../ui/layout.tsx'
-import * as staffStyles from './staff.module.css'
+import { CodeList, groupedSecret, QrCode } from '../../ui/pictures/qr-code.tsx'
+import * as qrCodeStyles from '../../ui/pictures/qr-code.module.css'
 
 /** Turns one-time codes on or off. Turning them on takes the password, a QR code to scan, and a first code. */
 export function OwnCodes({ admin }: { admin: AdminSession }) {
@@ -117,17 +118,9 @@ function Confirm({ made, onConfirmed, onCancel }: ConfirmProps) {
   return (
     <Form noValidate onSubmit={submit}>
       <Text small>{staffText.scanThisWithAppOr}</Text>
-      <svg
-        className={staffStyles.qrCode}
-        viewBox={`0 0 ${made.size} ${made.size}`}
-        role="img"
-        aria-label={staffText.qrCodeForAuthenticatorApp}
-      >
-        <rect width={made.size} height={made.size} />
-        <path d={made.picture} />
-      </svg>
-      <p className={staffStyles.qrSecret}>
-        <code>{made.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>{' '}
+      <QrCode picture={made.picture} size={made.size} label={staffText.qrCodeForAuthenticatorApp} />
+      <p className={qrCodeStyles.secret}>
+        <code>{groupedSecret(made.secret)}</code>{' '}
         <CopyButton
           variant="ghost"
           size="sm"
@@ -166,13 +159,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Alert tone="success" icon="circle-check">
       {rich(staffText.oneTimeCodesAreOnStore, { b: <b /> })}
-      <ul className={staffStyles.recovery} aria-label={staffText.recoveryCodes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <CodeList codes={codes} label={staffText.recoveryCodes} />
       <CopyButton
         variant="line"
         size="sm"

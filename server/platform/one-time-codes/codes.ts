@@ -29,7 +29,7 @@ export function stepOfCode(secret: string, code: string, now: Date): bigint | un
   return BigInt(Math.floor(now.getTime() / 1000 / shape.period) + delta)
 }
 
-/** Ten codes for staff who lose their phone, such as "7K4MQ-Z2XPD", each of 50 random bits. */
+/** Ten codes for people who lose their phone, such as "7K4MQ-Z2XPD", each of 50 random bits. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')

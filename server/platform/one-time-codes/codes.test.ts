@@ -6,7 +6,7 @@ import {
   newRecoveryCodes,
   newSecret,
   stepOfCode,
-} from './one-time-codes.ts'
+} from './codes.ts'
 
 /** "12345678901234567890", the secret of RFC 6238, appendix B. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
