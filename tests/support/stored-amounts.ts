@@ -95,6 +95,8 @@ export const storedAmounts: Record<string, Stored> = {
   'rate_limits.expire': { no: 'a time' },
   'fraud_signals.evidence': { no: 'weights' },
   'staff.totp_step': { no: 'a count' },
+  'member_codes.totp_step': { no: 'a count' },
+  'passkeys.counter': { no: 'a count' },
 }
 
 /** The currency of the default settings and of settings that staff add. */

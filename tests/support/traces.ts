@@ -93,6 +93,10 @@ export async function leavesTraces(
      values ($1, 'Home', 'Zvichapera', 'Mutambirwa', 'Kopje Plaza 3', 'Harare', '+263779555111')`,
     mine,
   )
+  await run(
+    `insert into security_events (user_id, type, user_agent) values ($1, 'signed_in', 'Phone of Zvichapera')`,
+    mine,
+  )
   const conversation = (
     await run(
       'insert into conversations (product_id, buyer_id, seller_id, last_message_at) values ($1, $2, $3, now()) returning id',

@@ -583,12 +583,27 @@ interface MailOutboxTable {
   created_at: Date
 }
 
+interface MemberCodesTable {
+  user_id: string
+  totp_secret: string
+  totp_confirmed_at: Date | null
+  totp_step: bigint | null
+  started_at: Date
+  started_by: string | null
+}
+
 interface MemberFingerprintsTable {
   user_id: string
   kind: string
   digest: Buffer
   first_seen_at: Generated<Date>
   last_seen_at: Generated<Date>
+}
+
+interface MemberRecoveryCodesTable {
+  user_id: string
+  code_hash: Buffer
+  used_at: Date | null
 }
 
 interface MessagesTable {
@@ -754,6 +769,25 @@ interface OutagesTable {
   extended: number
 }
 
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer
+  user_id: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+interface PasskeysTable {
+  id: Generated<string>
+  user_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: Generated<bigint>
+  transports: Generated<string[]>
+  name: string
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
 interface PaymentEventsTable {
   id: Generated<string>
   payment_id: string
@@ -818,6 +852,13 @@ interface PayoutsTable {
   updated_at: Generated<Date>
   stopped_for: JsonColumn | null
   approved_by: string | null
+}
+
+interface PendingSignInsTable {
+  token_hash: Buffer
+  user_id: string
+  created_at: Date
+  expires_at: Date
 }
 
 interface PhoneCodesTable {
@@ -1033,6 +1074,16 @@ interface SecondChanceOffersTable {
 interface SecretKeyTable {
   one: Generated<boolean>
   fingerprint: string | null
+}
+
+interface SecurityEventsTable {
+  id: Generated<string>
+  user_id: string
+  type: string
+  user_agent: string | null
+  times: Generated<number>
+  created_at: Generated<Date>
+  last_at: Generated<Date>
 }
 
 interface SellerStatsTable {
@@ -1279,7 +1330,9 @@ export interface Schema {
   listing_changes: ListingChangesTable
   listing_fees: ListingFeesTable
   mail_outbox: MailOutboxTable
+  member_codes: MemberCodesTable
   member_fingerprints: MemberFingerprintsTable
+  member_recovery_codes: MemberRecoveryCodesTable
   messages: MessagesTable
   moderation_cases: ModerationCasesTable
   moderation_decisions: ModerationDecisionsTable
@@ -1291,10 +1344,13 @@ export interface Schema {
   order_steps: OrderStepsTable
   orders: OrdersTable
   outages: OutagesTable
+  passkey_challenges: PasskeyChallengesTable
+  passkeys: PasskeysTable
   payment_events: PaymentEventsTable
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable
   payouts: PayoutsTable
+  pending_sign_ins: PendingSignInsTable
   phone_codes: PhoneCodesTable
   price_changes: PriceChangesTable
   product_search: ProductSearchTable
@@ -1315,6 +1371,7 @@ export interface Schema {
   search_words: SearchWordsTable
   second_chance_offers: SecondChanceOffersTable
   secret_key: SecretKeyTable
+  security_events: SecurityEventsTable
   seller_stats: SellerStatsTable
   service_heartbeat: ServiceHeartbeatTable
   sessions: SessionsTable

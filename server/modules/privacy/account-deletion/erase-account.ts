@@ -126,6 +126,8 @@ async function forgetMember(app: App, tx: Tx, member: ErasedMember): Promise<Out
       email_verified_at = null, phone_verified_at = null, suspension_reason = null, inactivity_warned_at = null, last_sign_in_at = now(),
       created_at = date_trunc('month', created_at), updated_at = now(), erased_at = now()
     where id = ${member.id}`.execute(tx)
+  // A sign-in that failed since the other rows were deleted has added one.
+  await sql`delete from security_events where user_id = ${member.id}`.execute(tx)
   await sql`update account_deletions set finished_at = now() where user_id = ${member.id}`.execute(
     tx,
   )

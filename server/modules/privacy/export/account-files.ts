@@ -35,6 +35,26 @@ export const accountFiles: ExportFile[] = [
       where s.user_id = $1 order by s.id`,
   },
   {
+    name: 'security-events',
+    tables: ['security_events'],
+    rows: `select type, user_agent as browser, times, created_at, last_at
+      from security_events where user_id = $1 order by id`,
+  },
+  {
+    name: 'two-factor',
+    tables: ['member_codes', 'member_recovery_codes', 'pending_sign_ins', 'passkey_challenges'],
+    rows: `select c.started_at, c.totp_confirmed_at as on_since,
+        (select count(*)::int from member_recovery_codes r where r.user_id = c.user_id and r.used_at is null)
+          as recovery_codes_left,
+        (select max(p.created_at) from pending_sign_ins p where p.user_id = c.user_id) as code_asked_for_at
+      from member_codes c where c.user_id = $1`,
+  },
+  {
+    name: 'passkeys',
+    tables: ['passkeys'],
+    rows: `select name, transports, created_at, last_used_at from passkeys where user_id = $1 order by id`,
+  },
+  {
     name: 'links-sent',
     tables: ['tokens'],
     rows: `select purpose, email as new_email, created_at, expires_at, used_at, voided_at

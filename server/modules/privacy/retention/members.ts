@@ -19,6 +19,40 @@ export const memberTables = {
     howLong: '30 days after the sign-in',
     ended: endings.expired,
   },
+  security_events: {
+    ...forMonths(
+      'Sign-ins, failed sign-ins, and changes of passwords, codes and devices: type, browser and time',
+      'safety',
+      12,
+      'created_at',
+    ),
+    oldestFirst: true,
+  },
+  member_codes: {
+    what: 'Encrypted secrets of authenticator apps',
+    ground: 'contract',
+    howLong: 'until two-factor sign-in is turned off; a day if it was never turned on',
+    ended: `${endings.expired}, or ${endings.erasure}`,
+  },
+  member_recovery_codes: {
+    what: 'Hashes of the recovery codes of members',
+    ground: 'contract',
+    howLong: 'until new codes are generated, or two-factor sign-in is turned off',
+    ended: `new codes replace the old ones, or ${endings.erasure}`,
+  },
+  passkeys: withAccount('Passkeys: name, public key, first and last use'),
+  passkey_challenges: {
+    what: 'Random numbers that a passkey has to sign',
+    ground: 'contract',
+    howLong: 'five minutes',
+    ended: endings.expired,
+  },
+  pending_sign_ins: {
+    what: 'Sign-ins that wait for a code',
+    ground: 'contract',
+    howLong: 'ten minutes',
+    ended: endings.expired,
+  },
   tokens: {
     what: 'Hashes of links that confirm an email address or reset a password; new email addresses that are not confirmed yet',
     ground: 'contract',
