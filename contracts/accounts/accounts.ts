@@ -49,6 +49,9 @@ export const SignIn = z.strictObject({
   ),
 })
 
+/** Six digits of an authenticator app, or a recovery code. */
+export const oneTimeCode = requiredText(40, 'accountsFields.codeMissing')
+
 const token = plainText(200).min(1)
 const resetToken = plainText(200).min(1, 'accountsFields.noToken')
 
@@ -70,7 +73,16 @@ export const accountCalls = calls('accounts', {
     summary: 'Open a session by email, username or phone number',
     body: SignIn,
     response: z.object({ user: User }),
-    errors: ['sign_in_failed', 'sign_in_guarded', 'rate_limited'],
+    errors: ['sign_in_failed', 'sign_in_guarded', 'one_time_code_required', 'rate_limited'],
+  },
+  signInCode: {
+    method: 'post',
+    path: '/api/auth/signin/code',
+    access: 'public',
+    summary: 'Complete a sign-in that was answered with `one_time_code_required`',
+    body: z.strictObject({ code: oneTimeCode }),
+    response: z.object({ user: User }),
+    errors: ['one_time_code_wrong', 'sign_in_over', 'rate_limited'],
   },
   signOut: {
     method: 'post',

@@ -1,6 +1,10 @@
 // Read as `durations`: lengths of time, in milliseconds.
 
 export const resetLink = 60 * 60 * 1000
+/** Time to enter the second factor, and to set one up. */
+export const pendingSignIn = 10 * 60 * 1000
+export const passkeyChallenge = 5 * 60 * 1000
+export const codeSetup = 15 * 60 * 1000
 export const phoneCode = 10 * 60 * 1000
 export const verifyLink = 24 * 60 * 60 * 1000
 export const session = 30 * 24 * 60 * 60 * 1000

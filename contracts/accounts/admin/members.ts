@@ -91,6 +91,7 @@ export const memberList = adminList({
 /** A member with the facts that staff need for a decision. Each list holds the newest ten entries. */
 export const MemberDetail = AdminMember.extend({
   emailVerified: z.boolean(),
+  twoFactor: z.boolean().meta({ description: 'Signing in asks for a code, or there are passkeys' }),
   suspensionReason: z.string().nullable(),
   lastSeenAt: Timestamp.nullable(),
   figures: z.object({
@@ -228,6 +229,16 @@ export const membersCalls = calls('admin', {
     body: why,
     response: MemberDetail,
     errors: ['not_found', 'not_suspended'],
+  },
+  resetTwoFactor: {
+    method: 'post',
+    path: '/api/admin/users/{id}/reset-two-factor',
+    access: 'admin',
+    summary: 'Turn off two-factor sign-in for a member who lost everything; they are mailed',
+    params: memberPath,
+    body: why,
+    response: MemberDetail,
+    errors: ['not_found', 'two_factor_off'],
   },
   note: {
     method: 'post',

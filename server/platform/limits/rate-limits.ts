@@ -20,6 +20,11 @@ export const rateLimits = {
   sign_in_address: { points: 60, duration: 15 * 60 },
   // Wrong passwords from a device that has signed in to the account before.
   sign_in_device: { points: 10, duration: 15 * 60, givesBack: true },
+  // Codes of an authenticator app: wrong ones from unknown devices, and from one that has signed in before.
+  code_account: { points: 10, duration: 15 * 60, givesBack: true },
+  code_day: { points: 50, duration: 24 * 60 * 60, givesBack: true },
+  code_device: { points: 10, duration: 15 * 60, givesBack: true },
+  passkey_address: { points: 120, duration: 15 * 60 },
   register_address: { points: 20, duration: 60 * 60 },
   // Responses that a name or an address is taken.
   taken_answer: { points: 5, duration: 60 * 60, givesBack: true },

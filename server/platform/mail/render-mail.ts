@@ -1,7 +1,7 @@
 import type { Obligation } from '../../../contracts/privacy/privacy.ts'
 import { deletionGraceDays, exportDays } from '../../../contracts/privacy/privacy-limits.ts'
 import { messagesIn, type Language, type Messages } from '../../../messages/index.ts'
-import { harareDate } from '../../kernel/harare-time.ts'
+import { harareDate, harareTime } from '../../kernel/harare-time.ts'
 import { obligationText } from './obligation-text.ts'
 
 /** The parameters of each type of mail, stored as JSON in the job queue. Times are ISO. */
@@ -9,6 +9,9 @@ export interface MailParams {
   verification: { name: string; token: string }
   reset: { name: string; resetToken: string; signInToken: string }
   password_changed: { name: string; devices: 'all' | 'other' }
+  new_device: { name: string; device: string; at: string }
+  passkey_added: { name: string; passkey: string; device: string }
+  two_factor_changed: { name: string; change: 'on' | 'off' | 'reset' }
   new_email: { name: string; token: string }
   email_changed: { name: string; email: string }
   phone_lost: { name: string; phone: string }
@@ -48,6 +51,26 @@ const renderers: Renderers = {
   password_changed: ({ accountsMails: says }, { devices }, publicUrl) => ({
     subject: says.passwordChangedSubject,
     text: says.passwordChangedText({ devices, link: `${publicUrl}/forgot-password` }),
+  }),
+  new_device: ({ accountsMails: says }, { device, at }, publicUrl) => ({
+    subject: says.newDeviceSubject,
+    text: says.newDeviceText({
+      device,
+      at: harareTime(new Date(at)),
+      eventsLink: `${publicUrl}/account/security`,
+      passwordLink: `${publicUrl}/forgot-password`,
+    }),
+  }),
+  passkey_added: ({ accountsMails: says }, { passkey, device }, publicUrl) => ({
+    subject: says.passkeyAddedSubject,
+    text: says.passkeyAddedText({ passkey, device, link: `${publicUrl}/account/security` }),
+  }),
+  two_factor_changed: ({ accountsMails: says }, { change }, publicUrl) => ({
+    subject: says.twoFactorChangedSubject({ change: change === 'on' ? 'on' : 'other' }),
+    text: says.twoFactorChangedText({
+      change: change === 'reset' ? 'other' : change,
+      link: `${publicUrl}/forgot-password`,
+    }),
   }),
   new_email: ({ accountsMails: says }, { token }, publicUrl) => ({
     subject: says.newEmailSubject,
