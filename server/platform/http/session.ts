@@ -46,6 +46,8 @@ export type FindStaff = (token: string) => Promise<StaffUser | undefined>
 /** Staff sessions and member sessions use different cookies, and neither replaces the other. */
 export const staffCookie = 'musika_staff'
 export const sessionCookie = 'musika_session'
+/** A sign-in that waits for the second factor. */
+export const pendingCookie = 'musika_signin'
 /** Identifies a browser, also after signing out. */
 export const deviceCookie = 'musika_device'
 export const guestCookie = 'musika_guest'
@@ -76,5 +78,5 @@ export function takeCookie(c: Context, config: Config, name: string): void {
 /** A cookie's value if it has the format of the shop's tokens. */
 export function readCookie(c: Context, name: string): string | undefined {
   const value = getCookie(c, name)
-  return value && /^[A-Za-z0-9_-]{20,100}$/.test(value) ? value : undefined
+  return value && /^[A-Za-z0-9_-]{20,400}$/.test(value) ? value : undefined
 }

@@ -33,6 +33,8 @@ export interface JobPayloads {
   )
   send_response: { messageId: string }
   send_reset_link: { email: string }
+  /** `userId` is null if the account does not exist. */
+  note_failed_sign_in: { userId: string | null; userAgent: string | null }
   forget_expired: Record<string, never>
   send_pushes: { pushes: { subscriptionId: string; notificationId: string }[] }
   notify_price_drop: { changeId: string }
