@@ -30,8 +30,17 @@ export interface PageForm<Field extends string = string, Group extends string = 
    * parameters.
    */
   restored?: readonly (Field | Group)[]
-  /** Makes the form's calls and returns the path of the page to show next. */
-  submit(call: FormCall, values: FormValues<Field, Group>, params: PathParams): Promise<string>
+  /** Fields that no page shows again. */
+  secret?: readonly Field[]
+  /**
+   * Makes the form's calls and returns the path of the page to show next, or values that only the form's own page shows,
+   * as the answer.
+   */
+  submit(
+    call: FormCall,
+    values: FormValues<Field, Group>,
+    params: PathParams,
+  ): Promise<string | { shows: Record<string, string> }>
 }
 
 type PathParams = Record<string, string>
@@ -73,13 +82,25 @@ export function servePageForms(
       if (!form) return next()
       try {
         const params = c.req.param() as PathParams
-        return c.redirect(await form.submit(callsOf(c, perform, key), values, params), 303)
+        const done = await form.submit(callsOf(c, perform, key), values, params)
+        if (typeof done === 'string') return c.redirect(done, 303)
+        c.set('posted', {
+          form: form.name,
+          status: 200,
+          values: done.shows,
+          errors: {},
+          message: '',
+        })
+        return await next()
       } catch (error) {
         if (isRefusal(error, 'unauthenticated')) {
           if (isRestored(form)) storeValues(c, config, form, values)
           return c.redirect(signInPath(c), 303)
         }
-        return showRefusal(c, next, error, { form: form.name, values })
+        const shown = Object.fromEntries(
+          Object.entries(values).filter(([field]) => !form.secret?.includes(field)),
+        )
+        return showRefusal(c, next, error, { form: form.name, values: shown })
       }
     })
   }
