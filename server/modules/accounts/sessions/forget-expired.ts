@@ -3,13 +3,16 @@ import type { App } from '../../../platform/app.ts'
 import { forgetEvents } from '../../../platform/events/forget-events.ts'
 
 /**
- * Deletes expired rows: sessions, tokens, guest carts, phone codes (2 days), idempotency keys (48 h), events (2 days),
+ * Deletes expired rows: sessions, tokens, sign-ins without a code, secrets that were not confirmed, guest carts, phone codes (2 days), idempotency keys (48 h), events (2 days),
  * rate-limit counters, and mail that could not be delivered within a week.
  */
 export async function forgetExpired(app: App): Promise<void> {
   const statements = [
     sql`delete from sessions where expires_at <= now()`,
     sql`delete from tokens where expires_at <= now() or used_at is not null or voided_at is not null`,
+    sql`delete from pending_sign_ins where expires_at <= now()`,
+    sql`delete from passkey_challenges where expires_at <= now()`,
+    sql`delete from member_codes where totp_confirmed_at is null and started_at < now() - interval '1 day'`,
     sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`,
     sql`delete from phone_codes where created_at < now() - interval '2 days'`,
     sql`delete from carts where expires_at <= now()`,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { registrationRules } from '../../../../contracts/accounts/account.rules.ts'
 import { Registration, SignIn } from '../../../../contracts/accounts/accounts.ts'
 import { ownPath } from '../../../../contracts/common/own-path.rules.ts'
-import { invalidField } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { clientAddress } from '../../../platform/http/limits/client-address.ts'
@@ -30,6 +30,8 @@ export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): vo
       await openSession(app, c, hooks, { ...credentials, address: addressOf(c) })
       return c.redirect(ownPath(values.next), 303)
     } catch (error) {
+      if (error instanceof DomainError && error.code === 'one_time_code_required')
+        return c.redirect(`/signin/code?next=${encodeURIComponent(ownPath(values.next))}`, 303)
       return showRefusal(c, next, error, {
         form: 'signin',
         values: { identifier, next: ownPath(values.next) },
@@ -51,6 +53,12 @@ export function accountFormRoutes(app: App, http: OpenAPIHono, hooks: Hooks): vo
       const { password: _, ...shown } = fields
       return showRefusal(c, next, error, { form: 'register', values: shown })
     }
+  })
+
+  // This page may contain the secret of an authenticator app, or recovery codes.
+  http.use('/account/security', async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
   })
 
   http.post('/signout', async (c) => {
