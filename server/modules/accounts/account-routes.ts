@@ -13,7 +13,7 @@ import { readAddresses } from './addresses/address-queries.ts'
 import { cancelEmailChange, requestEmail } from './contact-details/change-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { changeProfile } from './change-profile.ts'
-import { endSessions } from './sessions/end-sessions.ts'
+import { endOwnSessions } from './sessions/end-own-sessions.ts'
 import { confirmPhone } from './contact-details/confirm-phone.ts'
 import { sendPhoneCode } from './contact-details/send-phone-code.ts'
 
@@ -38,8 +38,13 @@ export function accountPageRoutes(app: App, route: Route): void {
     return { message: messagesIn('en').accountsAnswers.emailUnchanged }
   })
 
-  route(profileCalls.changePassword, async ({ user, body }) => {
-    await changePassword(app, { ...body, userId: user.id, sessionId: user.sessionId })
+  route(profileCalls.changePassword, async ({ user, body, c }) => {
+    await changePassword(app, {
+      ...body,
+      userId: user.id,
+      sessionId: user.sessionId,
+      userAgent: c.req.header('user-agent'),
+    })
     return { message: messagesIn('en').accountsAnswers.passwordChanged }
   })
 
@@ -56,21 +61,15 @@ export function accountPageRoutes(app: App, route: Route): void {
   route(sessionCalls.list, ({ user }) => readSessions(app, user))
 
   route(sessionCalls.end, async ({ user, params: { id }, c }) => {
-    const ended = await app.db
-      .transaction()
-      .execute((tx) => endSessions(tx, { userId: user.id, id }))
+    const ended = await endOwnSessions(app, user, { id, userAgent: c.req.header('user-agent') })
     // The response for another member's session is the same as for an unknown one.
     if (ended === 0) throw new DomainError('not_found')
-    app.events.wake()
     if (id === user.sessionId) takeCookie(c, app.config, sessionCookie)
     return { message: messagesIn('en').accountsAnswers.deviceSignedOut }
   })
 
-  route(sessionCalls.endOthers, async ({ user }) => {
-    await app.db
-      .transaction()
-      .execute((tx) => endSessions(tx, { userId: user.id, except: user.sessionId }))
-    app.events.wake()
+  route(sessionCalls.endOthers, async ({ user, c }) => {
+    await endOwnSessions(app, user, { userAgent: c.req.header('user-agent') })
     return { message: messagesIn('en').accountsAnswers.otherDevicesSignedOut }
   })
 

@@ -1,5 +1,6 @@
 import { accountCalls } from '../../../contracts/accounts/accounts.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { messagesIn } from '../../../messages/index.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
@@ -24,6 +25,10 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
     return { user: await openSession(app, c, hooks, { ...body, address }) }
   })
 
+  route(accountCalls.signInCode, async ({ body, address, c }) => {
+    return { user: await openSession(app, c, hooks, { ...body, address }) }
+  })
+
   route(accountCalls.signOut, async ({ c }) => {
     await closeSession(app, c)
     return { message: messagesIn('en').accountsAnswers.signedOut }
@@ -43,13 +48,13 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
     }
   })
 
-  route(accountCalls.resetPassword, async ({ body, address }) => {
-    await resetPassword(app, body.token, body.password, address)
+  route(accountCalls.resetPassword, async ({ body, ...request }) => {
+    await resetPassword(app, body.token, body.password, browserOf(request))
     return { message: messagesIn('en').accountsAnswers.passwordReset }
   })
 
-  route(accountCalls.verifyEmail, async ({ body, address }) => {
-    await verifyEmail(app, body.token, address)
+  route(accountCalls.verifyEmail, async ({ body, ...request }) => {
+    await verifyEmail(app, body.token, browserOf(request))
     return { message: messagesIn('en').accounts.verifyDone }
   })
 
@@ -59,3 +64,8 @@ export function accountRoutes(app: App, route: Route, _http: OpenAPIHono, hooks:
       : messagesIn('en').accountsAnswers.alreadyVerified,
   }))
 }
+
+const browserOf = ({ address, c }: { address: string; c: Context }) => ({
+  address,
+  userAgent: c.req.header('user-agent'),
+})

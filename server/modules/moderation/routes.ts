@@ -23,6 +23,7 @@ import { removeRating } from './remove-rating.ts'
 import { report } from './cases/report.ts'
 import { appeal, readAccountStatus } from './members/account-status.ts'
 import { reinstateMember, suspendMember } from './members/suspend-member.ts'
+import { resetTwoFactorOf } from './members/reset-two-factor.ts'
 import { warnMember } from './members/warn-member.ts'
 
 export function moderationRoutes(app: App, route: Route): void {
@@ -69,6 +70,10 @@ export function moderationRoutes(app: App, route: Route): void {
   })
   route(membersCalls.reinstate, async ({ staff, params: { id }, body }) => {
     await decided(app, staff, body.reason, (tx, by) => reinstateMember(tx, app, id, by))
+    return readMember(app, id)
+  })
+  route(membersCalls.resetTwoFactor, async ({ staff, params: { id }, body }) => {
+    await decided(app, staff, body.reason, (tx, by) => resetTwoFactorOf(tx, app, id, by))
     return readMember(app, id)
   })
   route(membersCalls.note, async ({ staff, params: { id }, body }) => {

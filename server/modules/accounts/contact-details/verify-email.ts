@@ -2,17 +2,25 @@ import { sql } from 'kysely'
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { applyNewEmail } from './change-email.ts'
+import { recordEvent } from '../security/record-event.ts'
 import { issueToken, redeemToken } from '../tokens.ts'
 
 /**
  * Confirms the address that the token was mailed to; a new address replaces the old one. Throws `token_invalid`,
  * `email_taken`, `rate_limited`.
  */
-export async function verifyEmail(app: App, token: string, address: string): Promise<void> {
+export async function verifyEmail(
+  app: App,
+  token: string,
+  { address, userAgent }: { address: string; userAgent: string | undefined },
+): Promise<void> {
   await app.limits.take('token_address', address)
   await app.db.transaction().execute(async (tx) => {
     const { userId, now, email } = await redeemToken(app, tx, token, 'verify_email', 'change_email')
-    if (email !== null) return applyNewEmail(app, tx, { userId, now, email })
+    if (email !== null) {
+      await applyNewEmail(app, tx, { userId, now, email })
+      return recordEvent(tx, { userId, type: 'email_changed', userAgent, now })
+    }
     await tx
       .updateTable('users')
       .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, ${now})`, updated_at: now })

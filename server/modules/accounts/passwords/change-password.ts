@@ -3,8 +3,10 @@ import { messageRef } from '../../../kernel/message-ref.ts'
 import type { SessionId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { confirmPassword, wrongPassword } from './confirm-password.ts'
+import { recordEvent } from '../security/record-event.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { hashPassword } from './passwords.ts'
+import { voidPending } from '../two-factor/pending-sign-in.ts'
 import { lockOwner, voidTokens } from '../tokens.ts'
 
 interface PasswordChange {
@@ -13,6 +15,7 @@ interface PasswordChange {
   sessionId: SessionId
   currentPassword: string
   newPassword: string
+  userAgent: string | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ interface PasswordChange {
  * `invalid_request`, `rate_limited`.
  */
 export async function changePassword(app: App, change: PasswordChange): Promise<void> {
-  const { userId, sessionId, currentPassword, newPassword } = change
+  const { userId, sessionId, currentPassword, newPassword, userAgent } = change
   const known = await confirmPassword(app, userId, currentPassword)
   if (newPassword === currentPassword)
     throw invalidField('newPassword', messageRef('accountsFields.samePassword'))
@@ -38,7 +41,9 @@ export async function changePassword(app: App, change: PasswordChange): Promise<
       .executeTakeFirst()
     if (!user) throw wrongPassword()
     await endSessions(tx, { userId, except: sessionId })
+    await recordEvent(tx, { userId, type: 'password_changed', userAgent, now })
     await voidTokens(tx, { userId, now }, ['reset_password', 'change_email', 'sign_in'])
+    await voidPending(tx, userId)
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
       type: 'password_changed',

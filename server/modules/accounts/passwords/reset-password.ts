@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '../../../platform/app.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { recordEvent } from '../security/record-event.ts'
 import { hashPassword } from './passwords.ts'
+import { voidPending } from '../two-factor/pending-sign-in.ts'
 import { redeemToken, voidTokens } from '../tokens.ts'
 
 /**
@@ -11,7 +13,7 @@ export async function resetPassword(
   app: App,
   token: string,
   password: string,
-  address: string,
+  { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<void> {
   await app.limits.take('token_address', address)
   const userId = await app.db.transaction().execute(async (tx) => {
@@ -29,8 +31,10 @@ export async function resetPassword(
       .returning(['email', 'first_name'])
       .executeTakeFirstOrThrow()
     await endSessions(tx, { userId: owner.userId })
+    await recordEvent(tx, { ...owner, type: 'password_reset', userAgent })
     // A change of address that was requested with the old password is cancelled.
     await voidTokens(tx, owner, ['change_email', 'sign_in'])
+    await voidPending(tx, owner.userId)
     await app.jobs.add(tx, 'send_mail', {
       to: user.email,
       type: 'password_changed',

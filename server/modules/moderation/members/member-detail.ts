@@ -9,6 +9,7 @@ import { memberColumns, memberOf, type MemberRow } from './members.list.ts'
 
 interface DetailRow extends MemberRow {
   email_verified: boolean
+  two_factor: boolean
   suspension_reason: string | null
   last_seen_at: Date | null
   figures: MemberDetail['figures']
@@ -75,6 +76,8 @@ const dated = <Row extends { at: string }>(rows: Row[]): Row[] =>
 export async function readMember(app: App, id: UserId): Promise<MemberDetail> {
   const [member, listed] = await Promise.all([
     sql<DetailRow>`select ${memberColumns}, u.email_verified_at is not null as email_verified, u.suspension_reason,
+        exists (select from member_codes k where k.user_id = u.id and k.totp_confirmed_at is not null)
+          or exists (select from passkeys k where k.user_id = u.id) as two_factor,
         (select max(last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at, ${figures} as figures
       from users u where u.id = ${id}`.execute(app.db),
     lists(id).execute(app.db),
@@ -85,6 +88,7 @@ export async function readMember(app: App, id: UserId): Promise<MemberDetail> {
   return {
     ...memberOf(row),
     emailVerified: row.email_verified,
+    twoFactor: row.two_factor,
     suspensionReason: row.suspended ? row.suspension_reason : null,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     figures: row.figures,

@@ -3,7 +3,7 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
-import { endSessions } from '../../accounts/index.ts'
+import { endSessions, voidPending } from '../../accounts/index.ts'
 
 /** Ends all sessions of a member and takes their listings off sale. The caller holds the rows of the listings. */
 export async function closeAccount(
@@ -13,6 +13,8 @@ export async function closeAccount(
 ): Promise<void> {
   await endSessions(tx, { userId })
   await tx.updateTable('users').set({ password_hash: 'erased' }).where('id', '=', userId).execute()
+  await voidPending(tx, userId)
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
   await tx.deleteFrom('tokens').where('user_id', '=', userId).execute()
   const now = await app.clock.now(tx)
   await sql`update auctions set closed_at = ${now} where closed_at is null
