@@ -29,6 +29,7 @@ import { resetPasswordRoute } from './pages/account/reset-password.route.ts'
 import { sellRoute } from './pages/selling/sell.route.ts'
 import { sellerRoute } from './pages/shop/seller.route.ts'
 import { sellingRoute } from './pages/selling/selling.route.ts'
+import { signInCodeRoute } from './pages/account/sign-in-code.route.ts'
 import { signInRoute } from './pages/account/sign-in.route.ts'
 import { vacationRoute } from './pages/selling/vacation.route.ts'
 import { verifyEmailRoute } from './pages/account/verify-email.route.ts'
@@ -77,6 +78,7 @@ export const moreRoutes = [
   accountRoute,
   accountSectionRoute,
   signInRoute,
+  signInCodeRoute,
   offlineRoute,
   notFoundRoute,
 ]

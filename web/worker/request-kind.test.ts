@@ -23,6 +23,8 @@ test('writes, events, staff pages, sign-in and other sites are not cached', () =
     '/api/auth/session',
     '/api/account/sessions',
     '/api/account/privacy',
+    '/api/account/two-factor',
+    '/api/account/security-events',
     '/api/account/exports/0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b/file',
     '/api/payments/1',
     '/api/push/key',
@@ -30,6 +32,12 @@ test('writes, events, staff pages, sign-in and other sites are not cached', () =
     'https://other.example/images/1/400.webp',
   ])
     expect(kind(path), path).toBeUndefined()
-  for (const path of ['/admin', '/admin/login', '/admin/dashboard'])
+  for (const path of [
+    '/admin',
+    '/admin/login',
+    '/admin/dashboard',
+    '/account/security',
+    '/signin/code?next=%2F',
+  ])
     expect(kind(path, { mode: 'navigate' }), path).toBeUndefined()
 })

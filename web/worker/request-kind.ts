@@ -9,11 +9,11 @@ interface RequestParts {
 
 /** Calls whose responses are never cached: secrets, admin, payments in progress, streams and tools. */
 const neverStored =
-  /^\/api\/(admin|auth|account\/(sessions|privacy|exports)|docs|events|objects|openapi\.json|payments|push|search\/suggestions)\b/
+  /^\/api\/(admin|auth|account\/(sessions|privacy|exports|two-factor|passkeys|security-events)|docs|events|objects|openapi\.json|payments|push|search\/suggestions)\b/
 
 /**
  * Classifies GET requests of the shop's pages. Returns undefined for requests that are not cached: writes, events,
- * admin pages and other sites.
+ * admin pages, pages with secrets, and other sites.
  */
 export function requestKind(
   { method, mode, url }: RequestParts,
@@ -22,7 +22,8 @@ export function requestKind(
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return undefined
   if (pathname.startsWith('/api/')) return neverStored.test(pathname) ? undefined : 'read'
-  if (/^\/admin(\/|$)/.test(pathname)) return undefined
+  // A page of the second kind may show the secret of an authenticator app.
+  if (/^\/(admin|account\/security|signin)(\/|$)/.test(pathname)) return undefined
   if (mode === 'navigate') return 'page'
   if (pathname.startsWith('/images/')) return 'picture'
   return /^\/(assets|fonts|icons)\/|^\/favicon\.svg$/.test(pathname) ? 'file' : undefined

@@ -1,4 +1,5 @@
 import * as accountsText from '#messages/accounts'
+import * as accountsSecurity from '#messages/accounts/security'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 
 /** The pages below `/account`, in the order of the list. */
@@ -24,6 +25,11 @@ export const accountSections = {
     detail: accountsText.whomYouKeepAway,
   },
   password: { icon: 'lock', label: accountsText.password, detail: accountsText.chooseNewOne },
+  security: {
+    icon: 'key-round',
+    label: accountsSecurity.security,
+    detail: accountsSecurity.sectionDetail,
+  },
   standing: {
     icon: 'shield-check',
     label: accountsText.accountStatus,

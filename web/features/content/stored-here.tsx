@@ -5,6 +5,7 @@ import * as layoutStyles from '../../ui/layout.module.css'
 /** All data that the shop stores in a browser. It is necessary for what the member does; none of it tracks people. */
 const stored: [name: string, what: string, howLong: string][] = [
   ['musika_session', contentText.cookieKeepsYouSignedIn, contentText.n30DaysOrUntilYou],
+  ['musika_signin', contentText.cookieSignInWaitsForCode, contentText.minutes({ minutes: 10 })],
   ['musika_guest', contentText.cookieCartOfVisitor, contentText.days({ days: 30 })],
   ['musika_checkout', contentText.whatYouEnteredAtCheckout, contentText.hours({ hours: 1 })],
   ['musika_device', contentText.cookieIdentifiesThisBrowserSo, contentText.days({ days: 90 })],

@@ -13,6 +13,9 @@ import { PasswordForm } from '../../features/accounts/password-form.tsx'
 import { PhoneSection } from '../../features/accounts/phone-section.tsx'
 import { ProfileForm } from '../../features/accounts/profile-form.tsx'
 import { SessionList } from '../../features/accounts/session-list.tsx'
+import { PasskeyPanel } from '../../features/accounts/security/passkey-panel.tsx'
+import { SecurityEvents } from '../../features/accounts/security/security-events.tsx'
+import { TwoFactorPanel } from '../../features/accounts/security/two-factor-panel.tsx'
 import { BlockList } from '../../features/blocks/block-list.tsx'
 import { PreferenceTable } from '../../features/notifications/preference-table.tsx'
 import { PushSwitch } from '../../features/notifications/push-switch.tsx'
@@ -40,6 +43,16 @@ function Profile() {
   )
 }
 
+function Security() {
+  return (
+    <>
+      <TwoFactorPanel />
+      <PasskeyPanel />
+      <SecurityEvents />
+    </>
+  )
+}
+
 function Addresses() {
   return <AccountLoaded>{(account) => <AddressBook account={account} />}</AccountLoaded>
 }
@@ -60,6 +73,7 @@ const contents: Record<AccountSection, ComponentType> = {
   notifications: Notifications,
   blocked: BlockList,
   password: PasswordForm,
+  security: Security,
   standing: AccountStatusView,
   privacy: OwnData,
   devices: SessionList,

@@ -5,6 +5,11 @@ import {
   isAccountSection,
   type AccountSection,
 } from '../../features/accounts/account-sections.ts'
+import {
+  passkeysQuery,
+  securityEventsQuery,
+  twoFactorQuery,
+} from '../../features/accounts/security/security.queries.ts'
 import { blocksQuery } from '../../features/blocks/blocks.queries.ts'
 import { recordQuery } from '../../features/auctions/auctions.queries.ts'
 import { balanceQuery } from '../../features/ledger/balance.queries.ts'
@@ -49,15 +54,16 @@ export const accountRoute = createRoute({
 })
 
 const reads = {
-  profile: accountQuery,
-  addresses: accountQuery,
-  notifications: preferencesQuery,
-  blocked: blocksQuery(1),
-  password: undefined,
-  standing: accountStatusQuery,
-  privacy: privacyQuery,
-  devices: sessionsQuery,
-} satisfies Record<AccountSection, object | undefined>
+  profile: [accountQuery],
+  addresses: [accountQuery],
+  notifications: [preferencesQuery],
+  blocked: [blocksQuery(1)],
+  password: [],
+  security: [twoFactorQuery, passkeysQuery, securityEventsQuery],
+  standing: [accountStatusQuery],
+  privacy: [privacyQuery],
+  devices: [sessionsQuery],
+} satisfies Record<AccountSection, object[]>
 
 /** `/account/profile` and the other account pages. */
 export const accountSectionRoute = createRoute({
@@ -69,8 +75,7 @@ export const accountSectionRoute = createRoute({
     return requireAccount(context, location.href)
   },
   loader: async ({ context, params: { section } }) => {
-    const query = isAccountSection(section) ? reads[section] : undefined
-    if (query) await load(context, query)
+    if (isAccountSection(section)) await load(context, ...reads[section])
   },
   head: ({ match, params: { section } }) =>
     pageHead(

@@ -5,6 +5,7 @@ import { PlainSignInForm } from '../../features/accounts/session/plain-sign-in-f
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { one } from '../../lib/search-params.ts'
 import { Container, Panel } from '../../ui/layout.tsx'
+import { PasskeyButton } from '../../features/accounts/session/passkey-button.tsx'
 import * as authStyles from '../../features/accounts/auth.module.css'
 
 const route = getRouteApi('/signin')
@@ -22,6 +23,7 @@ export function SignInPage() {
             <h1>{accountsText.signIn}</h1>
           </div>
           {token ? <LinkSignInForm token={token} /> : <PlainSignInForm next={next} />}
+          {!token && <PasskeyButton next={next} />}
         </Panel>
       </div>
     </Container>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type Query, type QueryClient } from '@tans
 import type { User } from '../../../../contracts/accounts/accounts.ts'
 import * as accountsText from '#messages/accounts'
 import { api } from '../../../lib/api/api.ts'
-import { reasonOf } from '../../../lib/api/api-error.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
 import { forgetViewed } from '../../../lib/device/forget-viewed.ts'
 import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
@@ -43,13 +43,22 @@ export function useSignIn(onSignedIn: (user: User) => void) {
       continueAfterSignIn()
       onSignedIn(user)
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'one_time_code_required') return askForCode()
       toast({
         title: accountsText.signInFailedTitle,
         description: reasonOf(error, accountsText.signInFailedText),
         variant: 'destructive',
-      }),
+      })
+    },
   })
+}
+
+/** Opens the page for the second factor, which leads back to this one. */
+function askForCode() {
+  const { pathname, search } = window.location
+  const next = new URLSearchParams(search).get('next') ?? pathname + search
+  window.location.assign(`/signin/code?next=${encodeURIComponent(next)}`)
 }
 
 /** Ends the session and navigates to the home page; `onSignedOut` is called before that. */

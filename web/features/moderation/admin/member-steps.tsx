@@ -10,19 +10,21 @@ import { askWhy } from './labels.ts'
 import { SuspensionFields } from './suspension-fields.tsx'
 import { ButtonRow } from '../../../ui/layout.tsx'
 
-type Step = 'warn' | 'suspend' | 'reinstate'
+type Step = 'warn' | 'suspend' | 'reinstate' | 'reset-two-factor'
 const titles: Record<Step, string> = {
   warn: moderationAdminText.warn,
   suspend: moderationAdminText.suspend,
   reinstate: moderationAdminText.reinstate,
+  'reset-two-factor': moderationAdminText.resetTwoFactor,
 }
 const hints: Record<Step, string> = {
   warn: moderationAdminText.theyReadItWordFor,
   suspend: moderationAdminText.theyReadItWordFor,
   reinstate: moderationAdminText.forAuditLogTheirListings,
+  'reset-two-factor': moderationAdminText.resetTwoFactorHint,
 }
 
-/** Buttons to warn, suspend and reinstate a member. Each asks for a reason; only admins suspend and reinstate. */
+/** Buttons to warn, suspend and reinstate a member. Each asks for a reason; only admins do more than warn. */
 export function MemberSteps({ member }: { member: MemberDetail }) {
   const admin = useQuery(staffMemberQuery).data?.admin
   const [step, setStep] = useState<Step>()
@@ -32,7 +34,10 @@ export function MemberSteps({ member }: { member: MemberDetail }) {
   const steps: Step[] = [
     'warn',
     ...(admin?.role === 'admin'
-      ? [member.suspended ? ('reinstate' as const) : ('suspend' as const)]
+      ? [
+          member.suspended ? ('reinstate' as const) : ('suspend' as const),
+          ...(member.twoFactor ? (['reset-two-factor'] as const) : []),
+        ]
       : []),
   ]
   const refused = change.error instanceof ApiError ? change.error.fields['until'] : undefined

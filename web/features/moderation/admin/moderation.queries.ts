@@ -90,8 +90,10 @@ export const useMemberStep = () =>
       id,
       step,
       ...body
-    }: { id: string; step: 'warn' | 'suspend' | 'reinstate' } & Omit<Decision, 'decision'>) =>
-      api.post<MemberDetail>(`/api/admin/users/${id}/${step}`, body),
+    }: { id: string; step: 'warn' | 'suspend' | 'reinstate' | 'reset-two-factor' } & Omit<
+      Decision,
+      'decision'
+    >) => api.post<MemberDetail>(`/api/admin/users/${id}/${step}`, body),
     { done: moderationAdminText.done, failed: moderationAdminText.nothingWasChanged },
   )
 

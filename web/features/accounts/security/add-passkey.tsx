@@ -1,0 +1,115 @@
+import * as accountsSecurity from '#messages/accounts/security'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import * as accountsFields from '#messages/accounts/fields'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ButtonRow, Form, Text } from '../../../ui/layout.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { CodeField } from './code-field.tsx'
+import { usePasskeySupport } from './use-passkey-support.ts'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
+
+interface Typed {
+  name: string
+  currentPassword: string
+  code?: string
+}
+
+/** Makes a passkey on this device. `withCode`: two-factor sign-in is on, so a code is needed, too. */
+export function AddPasskey({ withCode }: { withCode: boolean }) {
+  const supported = usePasskeySupport()
+  const cache = useQueryClient()
+  const [errors, setErrors] = useState<Partial<Record<keyof Typed, string>>>({})
+  const add = useMutation({
+    mutationFn: async ({ name, ...proof }: Typed) => {
+      const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>(
+        '/api/account/passkeys/options',
+        proof,
+      )
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const credential = await startRegistration({ optionsJSON })
+      return api.post<Passkey>('/api/account/passkeys', { name, credential })
+    },
+    onSuccess: async () => {
+      toast({ title: accountsSecurity.passkeyAdded })
+      await cache.invalidateQueries({ queryKey: ['account'] })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        return setErrors(error.fields)
+      toast({
+        title: accountsSecurity.passkeyNotAdded,
+        description: reasonOf(error, accountsSecurity.passkeyCancelled),
+        variant: 'destructive',
+      })
+    },
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form)) as unknown as Typed
+    const missing = {
+      ...(!typed.name.trim() && { name: accountsSecurity.passkeyNameMissing }),
+      ...(!typed.currentPassword && { currentPassword: accountsFields.passwordMissing }),
+      ...(withCode && !typed.code?.trim() && { code: accountsFields.codeMissing }),
+    }
+    setErrors(missing)
+    const [first] = Object.keys(missing)
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else add.mutate(typed, { onSuccess: () => form.reset() })
+  }
+
+  return (
+    <>
+      <noscript>
+        <Text>{accountsSecurity.passkeysNeedScripts}</Text>
+      </noscript>
+      <div className={connectionStyles.needsScripts}>
+        <Disclosure summary={accountsSecurity.addPasskey}>
+          {supported ? (
+            <Form gap={3} noValidate onSubmit={submit} aria-label={accountsSecurity.addPasskey}>
+              <Field
+                label={accountsSecurity.passkeyName}
+                hint={accountsSecurity.passkeyNameHint}
+                error={errors.name}
+              >
+                <TextInput name="name" maxLength={limits.passkeyNameMax} />
+              </Field>
+              <Field label={accountsSecurity.yourPassword} error={errors.currentPassword}>
+                <TextInput
+                  name="currentPassword"
+                  type="password"
+                  autoComplete="current-password"
+                  autoCapitalize="none"
+                />
+              </Field>
+              {withCode && (
+                <CodeField label={accountsSecurity.codeOrRecovery} error={errors.code} />
+              )}
+              <ButtonRow>
+                <Button
+                  type="submit"
+                  pending={add.isPending}
+                  pendingText={accountsSecurity.addingPasskey}
+                >
+                  {accountsSecurity.addPasskey}
+                </Button>
+              </ButtonRow>
+            </Form>
+          ) : (
+            <Text>{accountsSecurity.passkeysUnsupported}</Text>
+          )}
+        </Disclosure>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import * as accountsSecurity from '#messages/accounts/security'
+import { useQuery } from '@tanstack/react-query'
+import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { passkeysQuery, twoFactorQuery } from './security.queries.ts'
+import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
+
+/** The member's passkeys, and a form to add one. */
+export function PasskeyPanel() {
+  const { data: passkeys } = useQuery(passkeysQuery)
+  const { data: twoFactor } = useQuery(twoFactorQuery)
+  return (
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="passkeys-heading">
+      <h2 id="passkeys-heading">{accountsSecurity.passkeys}</h2>
+      <Text muted className={accountPageStyles.muted}>
+        {accountsSecurity.passkeysWhy}
+      </Text>
+      {passkeys && passkeys.length > 0 && (
+        <div>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </div>
+      )}
+      {passkeys && twoFactor && passkeys.length < limits.passkeysMax && (
+        <AddPasskey withCode={twoFactor.since !== null} />
+      )}
+    </Panel>
+  )
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const posted = usePostedForm('passkey-rename')
+  const own = posted?.values['id'] === id ? posted : undefined
+  return (
+    <Disclosure
+      open={own !== undefined}
+      summary={
+        <span>
+          <b>{name}</b>
+          <Text small quiet as="span">
+            {' '}
+            {accountsSecurity.passkeyDates({
+              added: formatDate(createdAt),
+              used: lastUsedAt ? 'other' : 'never',
+              lastUsed: lastUsedAt ? formatDate(lastUsedAt) : '',
+            })}
+          </Text>
+        </span>
+      }
+    >
+      <Form gap={3} method="post" action="/account/security" noValidate>
+        <FormFields form="passkey-rename" values={{ id }} />
+        <Field label={accountsSecurity.passkeyName} error={own?.errors['name'] ?? own?.message}>
+          <TextInput
+            name="name"
+            maxLength={limits.passkeyNameMax}
+            defaultValue={own?.values['name'] ?? name}
+          />
+        </Field>
+        <ButtonRow>
+          <Button type="submit" variant="line">
+            {accountsSecurity.saveName}
+          </Button>
+          <Button
+            type="submit"
+            form={`remove-${id}`}
+            variant="ghost"
+            aria-label={accountsSecurity.removePasskeyNamed({ name })}
+          >
+            {accountsSecurity.removePasskey}
+          </Button>
+        </ButtonRow>
+      </Form>
+      <form id={`remove-${id}`} method="post" action="/account/security">
+        <FormFields form="passkey-remove" values={{ id }} />
+      </form>
+    </Disclosure>
+  )
+}

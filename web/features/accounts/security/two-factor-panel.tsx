@@ -1,0 +1,190 @@
+import * as accountsSecurity from '#messages/accounts/security'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { CodeSetup, TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { formatDate } from '../../../lib/dates.ts'
+import { rich } from '../../../lib/rich.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
+import { CodeList, groupedSecret, QrCode } from '../../../ui/pictures/qr-code.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
+import { CodeField } from './code-field.tsx'
+import { twoFactorQuery } from './security.queries.ts'
+import * as layoutStyles from '../../../ui/layout.module.css'
+import * as accountPageStyles from '../../../ui/patterns/account-page.module.css'
+import * as qrCodeStyles from '../../../ui/pictures/qr-code.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
+
+/** Turns codes of an authenticator app on and off. Its forms are sent by the browser, with and without scripts. */
+export function TwoFactorPanel() {
+  const { data } = useQuery(twoFactorQuery)
+  const confirmed = usePostedForm('two-factor-confirm')
+  const renewed = usePostedForm('two-factor-renew')
+  const codes = (confirmed ?? renewed)?.values['recoveryCodes']
+  return (
+    <Panel gap={3} className={accountPageStyles.panel} aria-labelledby="two-factor-heading">
+      <h2 id="two-factor-heading">{accountsSecurity.twoFactor}</h2>
+      <Text muted className={accountPageStyles.muted}>
+        {accountsSecurity.twoFactorWhy}
+      </Text>
+      {codes && <RecoveryCodes codes={codes.split(' ')} />}
+      {data && <Steps twoFactor={data} />}
+    </Panel>
+  )
+}
+
+function Steps({ twoFactor: { since, setup, recoveryCodesLeft } }: { twoFactor: TwoFactor }) {
+  if (since) return <TurnedOn since={since} recoveryCodesLeft={recoveryCodesLeft} />
+  return setup ? (
+    <Setup setup={setup} />
+  ) : (
+    <SecurityForm form="two-factor-start" password button={accountsSecurity.setUp} />
+  )
+}
+
+interface SecurityFormProps {
+  form: string
+  button: string
+  /** Whether it asks for the password, and for a code. */
+  password?: boolean
+  code?: { label: string; hint?: string; digits?: boolean }
+  danger?: boolean
+  children?: ReactNode
+}
+
+/** A form of this page, with the server's refusal. */
+function SecurityForm({ form, button, password, code, danger, children }: SecurityFormProps) {
+  const posted = usePostedForm(form)
+  const errors = posted?.errors ?? {}
+  const refused = posted?.message && Object.keys(errors).length === 0
+  return (
+    <Form gap={3} method="post" action="/account/security" noValidate>
+      <FormFields form={form} />
+      {refused && (
+        <Alert tone="error" icon="circle-alert">
+          {posted.message}
+        </Alert>
+      )}
+      {password && (
+        <Field label={accountsSecurity.yourPassword} error={errors['currentPassword']}>
+          <TextInput
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+          />
+        </Field>
+      )}
+      {code && <CodeField {...code} error={errors['code']} />}
+      {children}
+      <ButtonRow>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'}>
+          {button}
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}
+
+function Setup({ setup: { secret, uri, picture, size } }: { setup: CodeSetup }) {
+  return (
+    <>
+      <Text>{accountsSecurity.scanOrType}</Text>
+      <QrCode picture={picture} size={size} label={accountsSecurity.qrCode} />
+      <p className={qrCodeStyles.secret}>
+        <code>{groupedSecret(secret)}</code>{' '}
+        <span className={connectionStyles.needsScripts}>
+          <CopyButton
+            variant="ghost"
+            size="sm"
+            text={secret}
+            label={accountsSecurity.copySecret}
+            copiedLabel={accountsSecurity.copied}
+          />
+        </span>
+      </p>
+      <Text small>
+        <a className={layoutStyles.link} href={uri}>
+          {accountsSecurity.openOnThisPhone}
+        </a>
+      </Text>
+      <SecurityForm
+        form="two-factor-confirm"
+        code={{
+          label: accountsSecurity.codeInApp,
+          hint: accountsSecurity.codeInAppHint,
+          digits: true,
+        }}
+        button={accountsSecurity.turnOn}
+      />
+      <Form method="post" action="/account/security">
+        <FormFields form="two-factor-cancel" />
+        <div>
+          <Button type="submit" variant="ghost">
+            {accountsSecurity.cancel}
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** Both changes need the password and a code. */
+function TurnedOn({ since, recoveryCodesLeft }: { since: string; recoveryCodesLeft: number }) {
+  const code = { label: accountsSecurity.codeOrRecovery }
+  const renewing = usePostedForm('two-factor-renew')
+  const stopping = usePostedForm('two-factor-off')
+  return (
+    <>
+      <Alert tone="success" icon="shield-check">
+        {accountsSecurity.twoFactorIsOn({ date: formatDate(since), recoveryCodesLeft })}
+      </Alert>
+      <div>
+        <Disclosure summary={accountsSecurity.newRecoveryCodes} open={Boolean(renewing?.message)}>
+          <Text small muted>
+            {accountsSecurity.newRecoveryCodesWhy}
+          </Text>
+          <SecurityForm
+            form="two-factor-renew"
+            password
+            code={code}
+            button={accountsSecurity.makeNewCodes}
+          />
+        </Disclosure>
+        <Disclosure summary={accountsSecurity.turnOffTwoFactor} open={Boolean(stopping)}>
+          <SecurityForm
+            form="two-factor-off"
+            password
+            code={code}
+            danger
+            button={accountsSecurity.turnOff}
+          />
+        </Disclosure>
+      </div>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Alert tone="success" icon="circle-check">
+      {rich(accountsSecurity.recoveryCodesShownOnce, { b: <b /> })}
+      <CodeList codes={codes} label={accountsSecurity.recoveryCodes} />
+      <span className={connectionStyles.needsScripts}>
+        <CopyButton
+          variant="line"
+          size="sm"
+          text={codes.join('\n')}
+          label={accountsSecurity.copyAll}
+          copiedLabel={accountsSecurity.copied}
+        />
+      </span>
+    </Alert>
+  )
+}

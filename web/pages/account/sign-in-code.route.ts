@@ -1,0 +1,27 @@
+import * as accountsSecurity from '#messages/accounts/security'
+import { ownPath } from '../../../contracts/common/own-path.rules.ts'
+import { pageHead } from '../../lib/head/head.ts'
+import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
+import { one } from '../../lib/search-params.ts'
+import { findSession } from '../../lib/account/session.ts'
+
+/** `/signin/code?next=`: the second step of signing in. */
+export const signInCodeRoute = createRoute({
+  path: '/signin/code',
+  staticData: { file: 'web/pages/account/sign-in-code.tsx' },
+  beforeLoad: async ({ context, location }) => {
+    const user = await findSession(context.queryClient)
+    if (user) redirect(ownPath(one(location.search, 'next')))
+  },
+  component: lazyRouteComponent(() => import('./sign-in-code.tsx'), 'SignInCodePage'),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: accountsSecurity.enterCode,
+        description: accountsSecurity.enterCodeWhy,
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
