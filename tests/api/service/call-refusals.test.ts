@@ -91,6 +91,7 @@ test('these operations are the only ones without an error for a session, body or
     'GET /api/site',
     'GET /api/subscription/status',
     'POST /api/admin/logout',
+    'POST /api/auth/passkey/options',
     'POST /api/auth/signout',
     // A form that the provider sends; refused if its hash is wrong (payment-faults.test.ts).
     'POST /api/payments/paynow/{currency}/result',

@@ -122,6 +122,7 @@ const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
   'POST /api/admin/users/{id}/warn': 'staff',
   'POST /api/admin/users/{id}/suspend': 'admin',
   'POST /api/admin/users/{id}/reinstate': 'admin',
+  'POST /api/admin/users/{id}/reset-two-factor': 'admin',
   'POST /api/admin/users/{id}/notes': 'staff',
   'GET /api/admin/search': 'staff',
   'GET /api/admin/adverts': 'staff',

@@ -31,6 +31,7 @@ test.each([390, 1280])('the settings list links to all pages, at %d px', async (
     ['Notifications', 'Notifications'],
     ['Blocked people', 'Blocked people'],
     ['Password', 'Password'],
+    ['Security', 'Security'],
     ['Your data', 'Your data'],
     ['Devices', 'Devices'],
   ] as const) {

@@ -90,7 +90,10 @@ export async function awaitMail(
 }
 
 /** The token of the link to `page` in an email. */
-export function tokenIn(mail: ReceivedMail, page: '/verify-email' | '/reset-password'): string {
+export function tokenIn(
+  mail: ReceivedMail,
+  page: '/verify-email' | '/reset-password' | '/signin',
+): string {
   const token = new RegExp(`${page}\\?token=([A-Za-z0-9_-]+)`).exec(mail.text)?.[1]
   if (!token) throw new Error(`There is no link to ${page} in: ${mail.text}`)
   return token

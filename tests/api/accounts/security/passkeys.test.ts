@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import type { Passkey } from '../../../../contracts/accounts/passkeys.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { Authenticator, type Forged } from '../../../support/members/authenticator.ts'
+import { password } from '../../../support/members/people.ts'
+import {
+  isSignedIn,
+  signUpMember,
+  type SignedInMember,
+} from '../../../support/members/signed-in.ts'
+import { signUpWithCodes } from '../../../support/members/two-factor.ts'
+import { awaitMail } from '../../../support/notifications/mail.ts'
+import type { Client } from '../../../support/server/client.ts'
+import { startNamedServer } from '../../../support/members/named-server.ts'
+
+const server = sharedServer(startNamedServer)
+const admin = sharedStaff(server)
+
+interface Answer {
+  code?: string
+  message?: string
+}
+type Options = Record<string, unknown> & { allowCredentials?: { id: string }[] }
+const path = '/api/account/passkeys'
+const namesOf = async (client: Client) =>
+  (await client.get<Passkey[]>(path)).body.map(({ name }) => name)
+
+async function optionsFor(client: Client, proof: object = { currentPassword: password }) {
+  const answer = await client.post<Options>(`${path}/options`, proof)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body
+}
+/** Adds a passkey of a new device. */
+async function addPasskey(
+  { client }: { client: Client },
+  {
+    name = 'My phone',
+    proof,
+    counts = true,
+  }: { name?: string; proof?: object; counts?: boolean } = {},
+) {
+  const device = new Authenticator(server.url, counts)
+  const credential = device.create(await optionsFor(client, proof))
+  const answer = await client.post<Passkey>(path, { name, credential })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { device, passkey: answer.body }
+}
+const ask = async (client: Client) => (await client.post<Options>('/api/auth/passkey/options')).body
+const use = (client: Client, credential: object) =>
+  client.post<Answer & { user?: { id: string } }>('/api/auth/passkey', { credential })
+
+test('a member adds, names and removes passkeys', async () => {
+  covers(
+    'call: GET /api/account/passkeys',
+    'call: POST /api/account/passkeys/options',
+    'call: POST /api/account/passkeys',
+    'call: PUT /api/account/passkeys/{id}',
+    'call: DELETE /api/account/passkeys/{id}',
+  )
+  const member = await signUpMember(server)
+  const { client } = member
+  const wrong = await client.post<Answer>(`${path}/options`, { currentPassword: 'Wrong@2026!a' })
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
+  expect(await optionsFor(client)).toMatchObject({
+    rp: { id: 'localhost', name: 'Musika' },
+    user: { name: member.username, displayName: 'Rudo Chikafu' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [],
+  })
+  const { device, passkey } = await addPasskey(member)
+  expect(passkey).toEqual({
+    id: expect.any(String),
+    name: 'My phone',
+    createdAt: expect.any(String),
+    lastUsedAt: null,
+  })
+  await addPasskey(member, { name: 'Laptop' })
+  expect(await namesOf(client)).toEqual(['Laptop', 'My phone'])
+  const mail = await awaitMail(server, member.email, 'A passkey was added')
+  expect(mail.text).toContain('The passkey "My phone" was added')
+  const renamed = await client.put<Passkey>(`${path}/${passkey.id}`, { name: 'Old phone' })
+  expect([renamed.status, renamed.body.name]).toEqual([200, 'Old phone'])
+  const other = await signUpMember(server)
+  expect((await other.client.put(`${path}/${passkey.id}`, { name: 'Mine' })).status).toBe(404)
+  expect((await other.client.delete(`${path}/${passkey.id}`)).status).toBe(404)
+  expect((await client.delete(`${path}/${passkey.id}`)).status).toBe(200)
+  expect(await namesOf(client)).toEqual(['Laptop'])
+  const visitor = server.visitor()
+  const refused = await use(visitor, device.get(await ask(visitor)))
+  expect([refused.status, refused.body.code]).toEqual([403, 'passkey_refused'])
+  const events = await client.get<{ type: string }[]>('/api/account/security-events')
+  expect(events.body.map(({ type }) => type)).toEqual([
+    'passkey_removed',
+    'passkey_added',
+    'passkey_added',
+    'signed_in_new_device',
+  ])
+})
+
+test('a passkey signs in without a name, a password or a code', async () => {
+  covers('call: POST /api/auth/passkey/options', 'call: POST /api/auth/passkey')
+  const member = await signUpWithCodes(server)
+  const missing = await member.client.post<Answer>(`${path}/options`, { currentPassword: password })
+  expect([missing.status, missing.body.code]).toEqual([401, 'one_time_code_required'])
+  const bad = await member.client.post<Answer>(`${path}/options`, {
+    currentPassword: password,
+    code: '000000',
+  })
+  expect(bad.body.code).toBe('one_time_code_wrong')
+  const { device } = await addPasskey(member, {
+    proof: { currentPassword: password, code: member.recoveryCodes[0] },
+  })
+  const visitor = server.visitor()
+  const options = await ask(visitor)
+  expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+  expect(options.allowCredentials).toBeUndefined()
+  const credential = device.get(options)
+  const both = await Promise.all([use(visitor, credential), use(server.visitor(), credential)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  const again = server.visitor()
+  const signedIn = await use(again, device.get(await ask(again)))
+  expect(signedIn.body.user?.id).toBe(member.id)
+  expect(await isSignedIn(again)).toBe(true)
+  expect((await again.get<Passkey[]>(path)).body[0]?.lastUsedAt).not.toBeNull()
+})
+
+test('a passkey replaces the code of a sign-in that waits for it', async () => {
+  const member = await signUpWithCodes(server)
+  const { device } = await addPasskey(member, {
+    proof: { currentPassword: password, code: member.recoveryCodes[0] },
+  })
+  const visitor = server.visitor()
+  await visitor.post('/api/auth/signin', { identifier: member.email, password })
+  const options = await ask(visitor)
+  expect(options.allowCredentials?.map(({ id }) => id)).toEqual([
+    device.credentials[0]?.id.toString('base64url'),
+  ])
+  expect((await use(visitor, device.get(options))).status).toBe(200)
+  const { rows } = await server.app.pool.query('select from pending_sign_ins where user_id = $1', [
+    member.id,
+  ])
+  expect(rows).toHaveLength(0)
+})
+
+const other = Buffer.from('019e0000-0000-7000-8000-000000000000').toString('base64url')
+test.each<[string, Forged]>([
+  ['of another site', { origin: 'http://localhost.evil.example' }],
+  ['for another site', { rpId: 'evil.example' }],
+  ['without a check of the user', { verified: false }],
+  ['of another kind', { type: 'webauthn.create' }],
+  ['of another challenge', { challenge: 'A'.repeat(43) }],
+  ['of another member', { user: other }],
+])('a signature %s does not sign in', async (_name, forged) => {
+  const member = await signUpMember(server)
+  const { device } = await addPasskey(member)
+  const visitor = server.visitor()
+  const refused = await use(visitor, device.get(await ask(visitor), forged))
+  expect([refused.status, refused.body.code]).toEqual([403, 'passkey_refused'])
+  expect((await use(visitor, device.get(await ask(visitor)))).status).toBe(200)
+})
+
+test('a signature by another key, or changed after signing, does not sign in', async () => {
+  const [ann, ben] = [await signUpMember(server), await signUpMember(server)]
+  const { device } = await addPasskey(ann)
+  const { device: others } = await addPasskey(ben)
+  const visitor = server.visitor()
+  const forged = others.get(await ask(visitor))
+  const id = device.credentials[0]!.id.toString('base64url')
+  const stolen = await use(visitor, { ...forged, id, rawId: id })
+  expect(stolen.body.code).toBe('passkey_refused')
+  const credential = device.get(await ask(visitor))
+  const bytes = Buffer.from(credential.response.authenticatorData, 'base64url')
+  bytes[36] = 9
+  credential.response.authenticatorData = bytes.toString('base64url')
+  expect((await use(visitor, credential)).body.code).toBe('passkey_refused')
+})
+
+test('a challenge works once, for its purpose and member, and for five minutes', async () => {
+  const [ann, ben] = [await signUpMember(server), await signUpMember(server)]
+  const { device } = await addPasskey(ann)
+  const visitor = server.visitor()
+  const add = (member: SignedInMember, credential: object) =>
+    member.client.post<Answer>(path, { name: 'Phone', credential })
+  // A challenge for adding is not one for signing in, nor for another member.
+  const made = new Authenticator(server.url).create(await optionsFor(ann.client))
+  expect((await add(ben, made)).body.code).toBe('passkey_refused')
+  expect((await add(ann, made)).status).toBe(201)
+  expect((await add(ann, made)).body.code).toBe('passkey_refused')
+  const adding = await optionsFor(ann.client)
+  const misused = device.get({ challenge: adding['challenge'], rpId: 'localhost' })
+  expect((await use(visitor, misused)).body.code).toBe('passkey_refused')
+  const late = await ask(visitor)
+  await server.app.pool.query(
+    `update passkey_challenges set created_at = created_at - interval '6 minutes',
+       expires_at = expires_at - interval '6 minutes'`,
+  )
+  expect((await use(visitor, device.get(late))).body.code).toBe('passkey_refused')
+})
+
+test('a device that counts never repeats a number; one that does not may', async () => {
+  const member = await signUpMember(server)
+  const visitor = server.visitor()
+  const { device } = await addPasskey(member)
+  expect((await use(visitor, device.get(await ask(visitor), { counter: 7 }))).status).toBe(200)
+  for (const counter of [7, 6, 0])
+    expect((await use(visitor, device.get(await ask(visitor), { counter }))).body.code).toBe(
+      'passkey_refused',
+    )
+  expect((await use(visitor, device.get(await ask(visitor), { counter: 8 }))).status).toBe(200)
+  const { device: uncounted } = await addPasskey(member, { counts: false })
+  for (let n = 0; n < 2; n += 1)
+    expect((await use(visitor, uncounted.get(await ask(visitor)))).status).toBe(200)
+})
+
+test('a member has at most ten passkeys, and staff can remove them all', async () => {
+  const member = await signUpMember(server)
+  for (let n = 0; n < 10; n += 1) await addPasskey(member, { name: `Key ${n}` })
+  const full = await member.client.post<Answer>(`${path}/options`, { currentPassword: password })
+  expect([full.status, full.body.code]).toEqual([409, 'passkeys_full'])
+  const reset = await admin.client.post(`/api/admin/users/${member.id}/reset-two-factor`, {
+    reason: 'Everything was stolen; showed their ID.',
+  })
+  expect(reset.status).toBe(200)
+  const { rows } = await server.app.pool.query('select from passkeys where user_id = $1', [
+    member.id,
+  ])
+  expect(rows).toHaveLength(0)
+})

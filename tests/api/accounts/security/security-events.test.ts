@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
+import { enforceRetention } from '../../../../server/modules/privacy/retention/enforce.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedServer } from '../../../support/fixtures.ts'
+import type { Client } from '../../../support/server/client.ts'
+import { awaitMail, awaitMails, mailsTo, tokenIn } from '../../../support/notifications/mail.ts'
+import { password } from '../../../support/members/people.ts'
+import { registerMember } from '../../../support/members/registration.ts'
+import { signInAt, signUpMember } from '../../../support/members/signed-in.ts'
+
+const server = sharedServer()
+
+const eventsOf = async (client: Client) =>
+  (await client.get<SecurityEvent[]>('/api/account/security-events')).body
+const typesOf = async (client: Client) => (await eventsOf(client)).map(({ type }) => type)
+const failing = (client: Client, identifier: string) =>
+  client.post('/api/auth/signin', { identifier, password: 'Wrong@2026!a' })
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+test('a member reads their sign-ins and changes, newest first', async () => {
+  covers('call: GET /api/account/security-events')
+  const member = await signUpMember(server)
+  await signInAt(server, member.email, password, firefox)
+  await member.client.post('/api/account/sessions/end-others')
+  await member.client.put('/api/account/password', {
+    currentPassword: password,
+    newPassword: 'Another@2027b',
+  })
+  expect(await eventsOf(member.client)).toEqual([
+    { type: 'password_changed', device: 'Unknown device', times: 1, at: expect.any(String) },
+    { type: 'sessions_ended', device: 'Unknown device', times: 1, at: expect.any(String) },
+    {
+      type: 'signed_in_new_device',
+      device: 'Firefox on Linux',
+      times: 1,
+      at: expect.any(String),
+    },
+    {
+      type: 'signed_in_new_device',
+      device: 'Chrome on Android',
+      times: 1,
+      at: expect.any(String),
+    },
+  ])
+  const other = await signUpMember(server)
+  expect(await typesOf(other.client)).toEqual(['signed_in_new_device'])
+})
+
+test('wrong passwords of an hour are one event, and unknown accounts have none', async () => {
+  const member = await signUpMember(server)
+  const stranger = server.visitor()
+  await failing(stranger, `ghost-${member.username}`)
+  await Promise.all([
+    failing(stranger, member.email),
+    failing(stranger, member.username),
+    failing(stranger, member.phone),
+  ])
+  const failures = async () =>
+    (await eventsOf(member.client)).filter(({ type }) => type === 'sign_in_failed')
+  await expect.poll(async () => (await failures()).map(({ times }) => times)).toEqual([3])
+  await server.app.pool.query(
+    `update security_events set created_at = created_at - interval '61 minutes' where user_id = $1`,
+    [member.id],
+  )
+  await failing(stranger, member.email)
+  await expect.poll(async () => (await failures()).map(({ times }) => times)).toEqual([1, 3])
+})
+
+test('a reset password, a new email address and one ended session are events', async () => {
+  const member = await signUpMember(server)
+  const other = await signInAt(server, member.email)
+  const next = `new-${member.email}`
+  await member.client.put('/api/account/email', { email: next, currentPassword: password })
+  const mailed = await awaitMail(server, next, 'Confirm your new email address')
+  const visitor = server.visitor()
+  await visitor.post('/api/auth/verify-email', { token: tokenIn(mailed, '/verify-email') })
+  const [{ id }] = (await other.get<[{ id: string }]>('/api/account/sessions')).body
+  await member.client.delete(`/api/account/sessions/${id}`)
+  await visitor.post('/api/auth/forgot-password', { email: next })
+  const reset = await awaitMail(server, next, 'Reset your password')
+  await visitor.post('/api/auth/reset-password', {
+    token: tokenIn(reset, '/reset-password'),
+    password: 'Another#2027b',
+  })
+  const again = await signInAt(server, next, 'Another#2027b')
+  expect(await typesOf(again)).toEqual([
+    'signed_in_new_device',
+    'password_reset',
+    'sessions_ended',
+    'email_changed',
+    'signed_in_new_device',
+    'signed_in_new_device',
+  ])
+})
+
+test('signing in on a new device is mailed, once for each device and member', async () => {
+  const { user } = await registerMember(server)
+  const { email } = user
+  const phone = server.visitor()
+  const signIn = (identifier: string) =>
+    phone.post('/api/auth/signin', { identifier, password }, { 'user-agent': firefox })
+  await signIn(email)
+  const mail = await awaitMail(server, email, 'New sign-in')
+  expect(mail.subject).toBe('New sign-in to your account - Musika')
+  expect(mail.text).toMatch(
+    /^Hello Rudo,\n\nSomeone signed in to your Musika account on a device that was not used for it before: Firefox on Linux, \w+ \d+ \w+, \d\d:\d\d \(Harare time\)\./,
+  )
+  expect(mail.text).toContain(`${server.url}/account/security`)
+
+  // Another member on the same phone gets a mail, and the first one none when they return.
+  const second = (await registerMember(server)).user
+  await signIn(second.email)
+  await awaitMail(server, second.email, 'New sign-in')
+  await signIn(email)
+  await signIn(second.email)
+  expect(await typesOf(phone)).toEqual(['signed_in', 'signed_in_new_device'])
+  await signInAt(server, user.username)
+  const mails = await awaitMails(server, email, 'New sign-in', 2)
+  expect(mails.map(({ text }) => /before: (.*?),/.exec(text)?.[1])).toEqual([
+    'Firefox on Linux',
+    'Chrome on Android',
+  ])
+  expect(
+    (await mailsTo(server, second.email)).filter(({ subject }) => subject.startsWith('New')),
+  ).toHaveLength(1)
+})
+
+test('a device remembers five accounts, and a registration is no new device', async () => {
+  const client = server.visitor()
+  const members = []
+  for (let n = 0; n < 6; n += 1) {
+    const member = (await registerMember(server)).user
+    members.push(member)
+    await client.post('/api/auth/signin', { identifier: member.email, password })
+  }
+  expect(await typesOf(client)).toEqual(['signed_in_new_device'])
+  const [first, second] = members
+  await client.post('/api/auth/signin', { identifier: second!.email, password })
+  expect((await typesOf(client))[0]).toBe('signed_in')
+  await client.post('/api/auth/signin', { identifier: first!.email, password })
+  expect((await typesOf(client))[0]).toBe('signed_in_new_device')
+  await awaitMails(server, first!.email, 'New sign-in', 2)
+})
+
+test('events older than a year are deleted', async () => {
+  const member = await signUpMember(server)
+  await server.app.pool.query(
+    `insert into security_events (id, user_id, type, created_at, last_at)
+     select uuidv7(-age), $1, type, now() - age, now() - age
+     from (values ('signed_in', interval '13 months'), ('password_changed', interval '11 months')) old (type, age)`,
+    [member.id],
+  )
+  await enforceRetention(server.app)
+  expect(await typesOf(member.client)).toEqual(['signed_in_new_device', 'password_changed'])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { closeAccount } from '../../../../server/modules/privacy/account-deletion/close-account.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
+import { password } from '../../../support/members/people.ts'
+import { isSignedIn, signInAt } from '../../../support/members/signed-in.ts'
+import { codeOf } from '../../../support/members/staff-codes.ts'
+import { signUpWithCodes } from '../../../support/members/two-factor.ts'
+import { awaitMail, tokenIn } from '../../../support/notifications/mail.ts'
+import type { Client } from '../../../support/server/client.ts'
+import { postForm } from '../../../support/server/post-form.ts'
+
+const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
+const admin = sharedStaff(server)
+
+type Refusal = { code?: string; message?: string }
+let hosts = 0
+/** A request from an unused network address. */
+const post = (client: Client, path: string, body: unknown) => {
+  hosts += 1
+  return client.post<Refusal>(path, body, {
+    'x-forwarded-for': `10.9.${Math.floor(hosts / 250)}.${hosts % 250}`,
+  })
+}
+const signIn = (client: Client, identifier: string, secret = password) =>
+  post(client, '/api/auth/signin', { identifier, password: secret })
+const enter = (client: Client, code: string) => post(client, '/api/auth/signin/code', { code })
+
+test('ten wrong codes in 15 minutes close the account to strangers, not to its owner', async () => {
+  const member = await signUpWithCodes(server)
+  const stranger = server.visitor()
+  await signIn(stranger, member.email)
+  for (let n = 0; n < 10; n += 1)
+    expect((await enter(stranger, '000000')).body.code).toBe('one_time_code_wrong')
+  expect((await enter(stranger, codeOf(member.secret))).body.code).toBe('rate_limited')
+  const another = server.visitor()
+  await signIn(another, member.email)
+  expect((await enter(another, codeOf(member.secret))).body.code).toBe('rate_limited')
+  // A recovery code cannot be guessed, and a known device has its own limit.
+  expect((await enter(another, member.recoveryCodes[0]!)).status).toBe(200)
+  await post(member.client, '/api/auth/signout', undefined)
+  await signIn(member.client, member.email)
+  expect((await enter(member.client, codeOf(member.secret))).status).toBe(200)
+})
+
+test('a reset password and a mailed sign-in link still ask for the code', async () => {
+  const member = await signUpWithCodes(server)
+  const waiting = server.visitor()
+  await signIn(waiting, member.email)
+  const browser = server.visitor()
+  await post(browser, '/api/auth/forgot-password', { email: member.email })
+  const mail = await awaitMail(server, member.email, 'Reset your password')
+  const linked = await postForm(browser, '/signin', {
+    token: tokenIn(mail, '/signin'),
+    next: '/orders',
+  })
+  expect([linked.status, linked.headers.get('location')]).toEqual([
+    303,
+    '/signin/code?next=%2Forders',
+  ])
+  expect(await isSignedIn(browser)).toBe(false)
+  const reset = await post(browser, '/api/auth/reset-password', {
+    token: tokenIn(mail, '/reset-password'),
+    password: 'Another#2027b',
+  })
+  expect(reset.status).toBe(200)
+  // Sign-ins that waited for a code end with the old password.
+  for (const client of [waiting, browser])
+    expect((await enter(client, member.recoveryCodes[0]!)).body.code).toBe('sign_in_over')
+  expect((await signIn(browser, member.email, 'Another#2027b')).body.code).toBe(
+    'one_time_code_required',
+  )
+  expect((await enter(browser, member.recoveryCodes[0]!)).status).toBe(200)
+})
+
+test('an admin resets two-factor sign-in, with a reason, and the member is mailed', async () => {
+  covers('call: POST /api/admin/users/{id}/reset-two-factor')
+  const member = await signUpWithCodes(server)
+  const reason = 'Showed their ID at the office.'
+  const path = `/api/admin/users/${member.id}/reset-two-factor`
+  expect((await admin.client.post<Refusal>(path, { reason: '' })).status).toBe(400)
+  const done = await admin.client.post<{ twoFactor: boolean }>(path, { reason })
+  expect([done.status, done.body.twoFactor]).toEqual([200, false])
+  expect((await auditLogOf(server, 'user.reset_two_factor')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    subject: `user:${member.id}`,
+    details: { reason },
+  })
+  expect(await isSignedIn(member.client)).toBe(false)
+  const mail = await awaitMail(server, member.email, 'Two-factor sign-in is off')
+  expect(mail.text).toContain('Our staff turned off two-factor sign-in for your Musika account')
+  const client = await signInAt(server, member.email)
+  const events = await client.get<{ type: string }[]>('/api/account/security-events')
+  expect(events.body[1]?.type).toBe('codes_reset')
+  const again = await admin.client.post<Refusal>(path, { reason })
+  expect([again.status, again.body.code]).toEqual([409, 'two_factor_off'])
+})
+
+test('a sign-in that waits for a code ends when the account is closed', async () => {
+  const member = await signUpWithCodes(server)
+  const client = server.visitor()
+  await signIn(client, member.email)
+  await server.app.db.transaction().execute((tx) => closeAccount(server.app, tx, member.id))
+  expect((await enter(client, member.recoveryCodes[0]!)).body.code).toBe('sign_in_over')
+})

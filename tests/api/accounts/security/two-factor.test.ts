@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import type { SecurityEvent } from '../../../../contracts/accounts/security.ts'
+import type { TwoFactor } from '../../../../contracts/accounts/two-factor.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedServer } from '../../../support/fixtures.ts'
+import type { Client } from '../../../support/server/client.ts'
+import { awaitMail } from '../../../support/notifications/mail.ts'
+import { password } from '../../../support/members/people.ts'
+import { isSignedIn, signInAt, signUpMember } from '../../../support/members/signed-in.ts'
+import { codeOf } from '../../../support/members/staff-codes.ts'
+import { signUpWithCodes, startSetup } from '../../../support/members/two-factor.ts'
+
+const server = sharedServer()
+
+interface Answer {
+  code: string
+  message: string
+  fields?: Record<string, string>
+}
+const path = '/api/account/two-factor'
+const stateOf = async (client: Client) => (await client.get<TwoFactor>(path)).body
+const typesOf = async (client: Client) =>
+  (await client.get<SecurityEvent[]>('/api/account/security-events')).body.map(({ type }) => type)
+const signIn = (client: Client, identifier: string, secret = password) =>
+  client.post<Answer>('/api/auth/signin', { identifier, password: secret })
+const enter = (client: Client, code: string) =>
+  client.post<Answer & { user: { id: string } }>('/api/auth/signin/code', { code })
+
+test('codes turn on with the password and a first code; the secret is for one session', async () => {
+  covers(
+    'call: GET /api/account/two-factor',
+    'call: POST /api/account/two-factor',
+    'call: POST /api/account/two-factor/confirm',
+  )
+  const member = await signUpMember(server)
+  const { client } = member
+  const wrong = await client.post<Answer>(path, { currentPassword: 'Wrong@2026!a' })
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
+  const made = await startSetup(client)
+  expect(made).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) })
+  expect(made.uri).toMatch(/^otpauth:\/\/totp\/Musika:rudo\w+\?issuer=Musika&secret=/)
+  expect(await stateOf(client)).toEqual({ since: null, recoveryCodesLeft: 0, setup: made })
+  // Signing in asks for no code yet, and another device does not see the secret.
+  const other = await signInAt(server, member.email)
+  expect(await stateOf(other)).toEqual({ since: null, recoveryCodesLeft: 0, setup: null })
+  const elsewhere = await other.post<Answer>(`${path}/confirm`, { code: codeOf(made.secret) })
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'two_factor_off'])
+
+  const bad = await client.post<Answer>(`${path}/confirm`, { code: '123' })
+  expect([bad.status, bad.body.code]).toEqual([403, 'one_time_code_wrong'])
+  const { body } = await client.post<{ recoveryCodes: string[] }>(`${path}/confirm`, {
+    code: codeOf(made.secret),
+  })
+  expect(new Set(body.recoveryCodes).size).toBe(10)
+  const state = await client.get<TwoFactor>(path)
+  expect(state.body).toEqual({ since: expect.any(String), recoveryCodesLeft: 10, setup: null })
+  for (const hidden of [made.secret, ...body.recoveryCodes])
+    expect(state.text).not.toContain(hidden)
+  expect((await typesOf(client))[0]).toBe('codes_on')
+  const mail = await awaitMail(server, member.email, 'Two-factor sign-in is on')
+  expect(mail.text).toContain('now also asks for a code from your authenticator app')
+  const again = await client.post<Answer>(path, { currentPassword: password })
+  expect([again.status, again.body.code]).toEqual([409, 'two_factor_on'])
+
+  const { rows } = await server.app.pool.query<{ row: string }>(
+    `select c::text || array_agg(r::text)::text as row from member_codes c join member_recovery_codes r using (user_id)
+     where user_id = $1 group by c.*`,
+    [member.id],
+  )
+  for (const hidden of [made.secret, ...body.recoveryCodes])
+    expect(rows[0]?.row).not.toContain(hidden)
+})
+
+test('a set-up can be given up, and ends after 15 minutes', async () => {
+  covers('call: DELETE /api/account/two-factor/setup')
+  const { client, id } = await signUpMember(server)
+  await startSetup(client)
+  await client.delete(`${path}/setup`)
+  expect((await stateOf(client)).setup).toBeNull()
+  const { secret } = await startSetup(client)
+  const page = await client.fetch('/account/security')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect((await page.text()).replaceAll(' ', '')).toContain(secret)
+  await server.app.pool.query(
+    `update member_codes set started_at = started_at - interval '16 minutes' where user_id = $1`,
+    [id],
+  )
+  expect((await stateOf(client)).setup).toBeNull()
+  const late = await client.post<Answer>(`${path}/confirm`, { code: codeOf(secret) })
+  expect([late.status, late.body.code]).toEqual([409, 'two_factor_off'])
+})
+
+test('a right password asks for a code, and no code works twice', async () => {
+  covers('call: POST /api/auth/signin/code')
+  const member = await signUpWithCodes(server)
+  const client = server.visitor()
+  const first = await signIn(client, member.email)
+  expect([first.status, first.body.code]).toEqual([401, 'one_time_code_required'])
+  expect(first.body.message).toBe('Enter the code from your authenticator app.')
+  expect(await isSignedIn(client)).toBe(false)
+  // A wrong password does not reveal that codes are on.
+  expect((await signIn(server.visitor(), member.email, 'Wrong@2026!a')).body.code).toBe(
+    'sign_in_failed',
+  )
+  const wrong = await enter(client, '000000')
+  expect([wrong.status, wrong.body.code]).toEqual([403, 'one_time_code_wrong'])
+  expect(wrong.body.fields).toEqual({ code: 'This code is wrong, or was already used.' })
+  const second = server.visitor()
+  await signIn(second, member.email)
+  const code = codeOf(member.secret)
+  const both = await Promise.all([enter(client, code), enter(second, code)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+  const [signedIn] = both.filter(({ status }) => status === 200)
+  expect(signedIn?.body.user.id).toBe(member.id)
+  await expect
+    .poll(async () => (await typesOf(member.client)).toSorted())
+    .toEqual([
+      'code_failed',
+      'codes_on',
+      'sign_in_failed',
+      'signed_in_new_device',
+      'signed_in_new_device',
+    ])
+})
+
+test('a pending sign-in belongs to its browser, works once and ends after ten minutes', async () => {
+  const member = await signUpWithCodes(server)
+  const stranger = await enter(server.visitor(), codeOf(member.secret))
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'sign_in_over'])
+  const client = server.visitor()
+  await signIn(client, member.email)
+  const cookie = /musika_signin=([\w-]+)/.exec(client.cookieHeader)?.[1] ?? ''
+  await server.app.pool.query(
+    `update pending_sign_ins set created_at = created_at - interval '11 minutes',
+       expires_at = expires_at - interval '11 minutes' where user_id = $1`,
+    [member.id],
+  )
+  expect((await enter(client, codeOf(member.secret))).body.code).toBe('sign_in_over')
+  await signIn(client, member.email)
+  expect((await enter(client, member.recoveryCodes[0]!)).status).toBe(200)
+  const thief = server.visitor()
+  thief.keep('musika_signin', cookie)
+  expect((await enter(thief, member.recoveryCodes[1]!)).body.code).toBe('sign_in_over')
+})
+
+test('a recovery code signs in once, and is an event', async () => {
+  const member = await signUpWithCodes(server)
+  const client = server.visitor()
+  await signIn(client, member.email)
+  const code = member.recoveryCodes[3]!.toLowerCase().replace('-', ' ')
+  expect((await enter(client, code)).status).toBe(200)
+  expect((await stateOf(client)).recoveryCodesLeft).toBe(9)
+  expect((await typesOf(client)).slice(0, 2)).toEqual([
+    'signed_in_new_device',
+    'recovery_code_used',
+  ])
+  const again = server.visitor()
+  await signIn(again, member.email)
+  expect((await enter(again, code)).body.code).toBe('one_time_code_wrong')
+})
+
+test('new recovery codes and turning codes off need the password and a code', async () => {
+  covers(
+    'call: POST /api/account/two-factor/recovery-codes',
+    'call: POST /api/account/two-factor/off',
+  )
+  const member = await signUpWithCodes(server)
+  const { client, recoveryCodes } = member
+  for (const action of ['recovery-codes', 'off']) {
+    const change = (currentPassword: string, code: string) =>
+      client.post<Answer>(`${path}/${action}`, { currentPassword, code })
+    expect((await change('Wrong@2026!a', recoveryCodes[0]!)).body.code).toBe('wrong_password')
+    expect((await change(password, '000000')).body.code).toBe('one_time_code_wrong')
+  }
+  const renewed = await client.post<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, {
+    currentPassword: password,
+    code: recoveryCodes[0],
+  })
+  expect(renewed.body.recoveryCodes).toHaveLength(10)
+  const off = (code: string) =>
+    client.post<Answer>(`${path}/off`, { currentPassword: password, code })
+  expect((await off(recoveryCodes[1]!)).body.code).toBe('one_time_code_wrong')
+  expect((await off(renewed.body.recoveryCodes[1]!)).status).toBe(200)
+  expect((await off(codeOf(member.secret))).body.code).toBe('two_factor_off')
+  await awaitMail(server, member.email, 'Two-factor sign-in is off')
+  expect(await stateOf(client)).toEqual({ since: null, recoveryCodesLeft: 0, setup: null })
+  expect((await signIn(server.visitor(), member.email)).status).toBe(200)
+  expect(await typesOf(client)).toEqual([
+    'signed_in_new_device',
+    'codes_off',
+    'code_failed',
+    'recovery_codes_renewed',
+    'codes_on',
+    'signed_in_new_device',
+  ])
+})
