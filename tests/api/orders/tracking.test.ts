@@ -78,7 +78,7 @@ test('the page says where a parcel is, without names, address, phone or hand-ove
     expect(html).not.toContain(secret)
 })
 
-test('a person who brings the parcel is not named, and the hand-over code stays secret', async () => {
+test('the carrier of an own delivery is not named, and the hand-over code stays secret', async () => {
   const order = await createPaidOrder(server, buyer, seller)
   await step(seller, order.id, 'dispatch', { method: 'own', courier: 'Farai Ncube' })
   const { handOverCode } = await detailOf(buyer, order.id)

@@ -93,4 +93,6 @@ test('an admin adds and closes a depot', async () => {
   await checkAxe(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await row.getByText('Not offered').waitFor()
+  const { body } = await buyer.client.get<BusStations>('/api/depots')
+  expect(body.depots.map(({ town }) => town)).not.toContain('Chinhoyi')
 })

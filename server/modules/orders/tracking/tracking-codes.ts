@@ -13,7 +13,7 @@ export async function makeTrackingCode(tx: Transaction<Schema>, orderId: OrderId
   )
 }
 
-// Only what the public page shows. The name of the person who brings a parcel is not read.
+// Only what the public page shows. The carrier of an own delivery is a name, so it is not read.
 const readParcel = statement<PublicParcel>(
   'tracked_parcel',
   `select t.code, o.order_status as "orderStatus", o.collect, o.dispatch_method as method, o.waybill,

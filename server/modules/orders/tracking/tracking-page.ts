@@ -13,7 +13,7 @@ import { reachedStage, stagesOf, type Stage, type TrackedParcel } from './tracki
 export interface PublicParcel extends TrackedParcel {
   code: string
   method: DispatchMethod | null
-  /** The bus company, but not the person who brings it. */
+  /** The bus company, but not the carrier of an own delivery. */
   operator: string | null
   waybill: string | null
   registration: string | null

@@ -26,7 +26,12 @@ export function StationForm<Name extends string>(props: StationFormProps<Name>) 
     event.preventDefault()
     if (save.isPending) return
     const data = new FormData(event.currentTarget)
-    const texts = Object.fromEntries(fields.map(([name]) => [name, String(data.get(name))]))
+    const texts = Object.fromEntries(
+      fields.map(([name]) => {
+        const typed = data.get(name)
+        return [name, typeof typed === 'string' ? typed : '']
+      }),
+    )
     onSave({ ...(texts as Record<Name, string>), open: !values || data.has('open') })
   }
 

@@ -1,5 +1,5 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -14,14 +14,15 @@ interface StationRowProps {
   open: boolean
   /** For admins. */
   mayChange: boolean
-  /** The form of its dialog; `close` closes it. */
-  form: (close: () => void) => ReactNode
+  editing: boolean
+  onEditing: (editing: boolean) => void
+  /** The form of its dialog. */
+  children: ReactNode
 }
 
 /** One depot or bus company, with a dialog to change it. */
-export function StationRow({ label, name, detail, open, mayChange, form }: StationRowProps) {
-  const [editing, setEditing] = useState(false)
-  const close = () => setEditing(false)
+export function StationRow(props: StationRowProps) {
+  const { label, name, detail, open, mayChange, editing, onEditing, children } = props
   const title = ordersAdminText.changeName({ name })
   return (
     <li>
@@ -35,12 +36,12 @@ export function StationRow({ label, name, detail, open, mayChange, form }: Stati
         )}
       </div>
       {mayChange && (
-        <Button variant="line" size="sm" aria-label={title} onClick={() => setEditing(true)}>
+        <Button variant="line" size="sm" aria-label={title} onClick={() => onEditing(true)}>
           {ordersAdminText.change}
         </Button>
       )}
-      <Dialog open={editing} onClose={close} title={title}>
-        {form(close)}
+      <Dialog open={editing} onClose={() => onEditing(false)} title={title}>
+        {children}
       </Dialog>
     </li>
   )

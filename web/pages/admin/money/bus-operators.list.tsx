@@ -61,22 +61,24 @@ function BusOperatorList({ filters }: { filters: ListFilters<typeof busOperatorL
 function Row({ operator, mayChange }: { operator: BusOperator; mayChange: boolean }) {
   const { id, name, open } = operator
   const save = useSaveBusOperator()
+  const [editing, setEditing] = useState(false)
   return (
     <StationRow
       label={name}
       name={name}
       open={open}
       mayChange={mayChange}
-      form={(close) => (
-        <StationForm
-          fields={fields}
-          values={operator}
-          title={ordersAdminText.changeName({ name })}
-          save={save}
-          onSave={(form) => save.mutate({ ...form, id }, { onSuccess: close })}
-        />
-      )}
-    />
+      editing={editing}
+      onEditing={setEditing}
+    >
+      <StationForm
+        fields={fields}
+        values={operator}
+        title={ordersAdminText.changeName({ name })}
+        save={save}
+        onSave={(form) => save.mutate({ ...form, id }, { onSuccess: () => setEditing(false) })}
+      />
+    </StationRow>
   )
 }
 

@@ -66,6 +66,7 @@ function DepotList({ filters }: { filters: ListFilters<typeof depotList> }) {
 function Row({ depot, mayChange }: { depot: AdminDepot; mayChange: boolean }) {
   const { id, town, name, address, hours, open } = depot
   const save = useSaveDepot()
+  const [editing, setEditing] = useState(false)
   return (
     <StationRow
       label={`${town}, ${name}`}
@@ -73,16 +74,17 @@ function Row({ depot, mayChange }: { depot: AdminDepot; mayChange: boolean }) {
       detail={`${address}. ${hours}`}
       open={open}
       mayChange={mayChange}
-      form={(close) => (
-        <StationForm
-          fields={fields}
-          values={depot}
-          title={ordersAdminText.changeName({ name })}
-          save={save}
-          onSave={(form) => save.mutate({ ...form, id }, { onSuccess: close })}
-        />
-      )}
-    />
+      editing={editing}
+      onEditing={setEditing}
+    >
+      <StationForm
+        fields={fields}
+        values={depot}
+        title={ordersAdminText.changeName({ name })}
+        save={save}
+        onSave={(form) => save.mutate({ ...form, id }, { onSuccess: () => setEditing(false) })}
+      />
+    </StationRow>
   )
 }
 
