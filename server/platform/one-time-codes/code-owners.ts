@@ -9,7 +9,7 @@ export interface CodeOwners {
   id: RawBuilder<unknown>
   recoveryTable: RawBuilder<unknown>
   recoveryOwner: RawBuilder<unknown>
-  /** Begins the context of a sealed secret, so that it cannot be opened for another person. */
+  /** Begins the context of a sealed secret, so that it cannot be opened for another account. */
   context: string
 }
 
@@ -29,7 +29,7 @@ export const memberCodes: CodeOwners = {
   context: 'totp:member',
 }
 
-/** A person's row, which the caller has locked. */
+/** The row of a member or a staff member, which the caller has locked. */
 export interface CodeOwner {
   id: string
   /** Sealed by `sealSecret`. */

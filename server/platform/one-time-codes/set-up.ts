@@ -44,7 +44,7 @@ export async function turnOnCodes(
   return renewRecoveryCodes(tx, owners, owner.id)
 }
 
-/** Replaces the recovery codes of a person. */
+/** Replaces the recovery codes of an account. */
 export async function renewRecoveryCodes(
   tx: Transaction<Schema>,
   owners: CodeOwners,

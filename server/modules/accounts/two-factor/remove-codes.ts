@@ -19,9 +19,8 @@ export async function removeCodes(tx: Transaction<Schema>, userId: string): Prom
 }
 
 /**
- * Turns off codes and removes the passkeys of a member who lost everything, in the transaction of staff. Ends all sessions, so that
- * a person who tricked staff does not stay signed in beside the owner's next sign-in. Throws `not_found`,
- * `two_factor_off`.
+ * Turns off codes and removes the passkeys of a member who lost everything, in the transaction of staff. Ends all
+ * sessions, also those of a thief who tricked staff. Throws `not_found`, `two_factor_off`.
  */
 export async function resetTwoFactor(
   app: App,

@@ -17,8 +17,7 @@ import { noOffers } from './offer-terms.rules.ts'
 const seller = 'seller' as UserId
 const other = 'other' as UserId
 const now = new Date('2026-11-21T10:00:00Z')
-const hour = 3_600_000
-const inHours = (hours: number) => new Date(now.getTime() + hours * hour)
+const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
 const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
 const attributes = { material: 'Leather' }
