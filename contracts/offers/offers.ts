@@ -5,6 +5,7 @@ import { limits } from '../common/limits.ts'
 import { Currency, Money, SentAmount, Timestamp, pageQuery, ruled } from '../common/values.ts'
 import { listingStatuses } from '../products/products.ts'
 import { offerMessageRule } from './offer.rules.ts'
+import { RatingStats } from '../ratings/ratings.ts'
 
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -42,6 +43,7 @@ export const Offer = z.object({
     username: z.string(),
     paidOrders: z.number().int(),
     unpaidOrders: z.number().int().meta({ description: 'Orders that expired unpaid' }),
+    ratings: RatingStats.meta({ description: "Sellers' ratings of them" }),
   }),
   seller: z.object({ id: UserId, username: z.string() }),
   toWatcher: z.boolean().meta({ description: 'The seller made it to members who watch the item' }),

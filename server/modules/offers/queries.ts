@@ -13,6 +13,7 @@ import type { Product } from '../../../contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import { buyerTally, statsOf, type RatingTally } from '../ratings/index.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 
 interface Row {
@@ -30,7 +31,8 @@ interface Row {
   price_minor: bigint
   quantity: number
   status: Product['status']
-  buyer: Offer['buyer']
+  buyer: Omit<Offer['buyer'], 'ratings'>
+  tally: RatingTally
   seller: Offer['seller']
   rounds: { round: number; by: OfferSide; minor: string; message: string | null; at: string }[]
   order_id: OrderId | null
@@ -63,6 +65,7 @@ const select = (member: UserId, where: RawBuilder<boolean>, page: Page) => sql<R
     json_build_object('id', b.id, 'username', b.username::text,
       'paidOrders', (select count(*) from orders x where x.buyer_id = b.id and x.paid_at is not null),
       'unpaidOrders', (select count(*) from orders x where x.buyer_id = b.id and x.payment_status = 'expired')) as buyer,
+    ${sql.raw(buyerTally('b.id'))} as tally,
     json_build_object('id', s.id, 'username', s.username::text) as seller,
     (select json_agg(json_build_object('round', r.round, 'by', case when r.by_seller then 'seller' else 'buyer' end,
       'minor', r.amount_minor::text, 'message', r.message, 'at', r.created_at) order by r.round)
@@ -86,7 +89,7 @@ const offerOf = (row: Row): Offer => ({
     status: row.status,
   },
   currency: row.currency,
-  buyer: row.buyer,
+  buyer: { ...row.buyer, ratings: statsOf(row.tally) },
   seller: row.seller,
   toWatcher: row.to_watcher,
   state: row.state,

@@ -5,7 +5,7 @@ import { ratingRoutes } from './routes.ts'
 
 export { readRating } from './admin/ratings.list.ts'
 export { partBy, removeText, restoreText } from './admin/remove-text.ts'
-export { allRatings } from './rating-tables.ts'
+export { allRatings, buyerTally } from './rating-tables.ts'
 export { statsOf, type RatingTally } from './rating-stats.rules.ts'
 
 /** Ratings of sellers by buyers, and of buyers by sellers. */

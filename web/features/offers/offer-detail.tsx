@@ -21,6 +21,7 @@ import { OfferRounds } from './offer-rounds.tsx'
 import { isOwnTurn, offerState } from './offer-states.ts'
 import { offerHref } from './offers-href.ts'
 import { OfferedItem } from './offered-item.tsx'
+import { StarsOfBuyer } from '../ratings/stars-of-buyer.tsx'
 import * as offersStyles from './offers.module.css'
 
 interface OfferDetailProps {
@@ -117,6 +118,11 @@ function OtherMember({ offer: { role, buyer, seller } }: { offer: Offer }) {
             ? offersText.buyerRecord({ paid: buyer.paidOrders, unpaid: buyer.unpaidOrders })
             : offersText.seller}
         </Text>
+        {role === 'seller' && (
+          <Text small muted>
+            <StarsOfBuyer stats={buyer.ratings} />
+          </Text>
+        )}
       </div>
     </div>
   )

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderDetail } from '../../../contracts/orders/order-detail.ts'
 import * as ratingsText from '#messages/ratings'
 import { TextLink } from '../../lib/link.tsx'
-import { Stars } from '../../ui/states/stars.tsx'
 import { orderRatingsQuery } from './ratings.queries.ts'
 import { sellerHref } from './seller-href.ts'
+import { StarsOfBuyer } from './stars-of-buyer.tsx'
 import { Text } from '../../ui/layout.tsx'
-import * as badgeStyles from '../../ui/states/badge.module.css'
 
 /** The buyer of a sale, with other sellers' ratings of them. */
 export function BuyerStars({ order: { id, buyerId, buyerUsername } }: { order: OrderDetail }) {
@@ -15,15 +14,7 @@ export function BuyerStars({ order: { id, buyerId, buyerUsername } }: { order: O
     <Text small breakAnywhere>
       {ratingsText.buyer}{' '}
       <TextLink href={sellerHref(buyerId, { tab: 'buyer' })}>{buyerUsername}</TextLink>{' '}
-      {stats &&
-        (stats.averageRating === null ? (
-          ratingsText.noBuyerRatings
-        ) : (
-          <span className={badgeStyles.rating}>
-            <Stars value={stats.averageRating} /> {stats.averageRating.toFixed(1)} (
-            {ratingsText.ratingRatings({ count: stats.totalRatings })})
-          </span>
-        ))}
+      {stats && <StarsOfBuyer stats={stats} />}
     </Text>
   )
 }
