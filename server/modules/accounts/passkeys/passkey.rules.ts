@@ -1,5 +1,3 @@
-import { isIP } from 'node:net'
-
 /** The site that passkeys are bound to: the host of the shop's address, and its origin. */
 export interface RelyingParty {
   id: string
@@ -13,7 +11,8 @@ export interface RelyingParty {
 export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(publicUrl)
   const local = hostname === 'localhost' || hostname.endsWith('.localhost')
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  // A URL has IPv4 addresses as four numbers, however they were written, and IPv6 addresses in brackets.
+  if (/^\[|^\d+(\.\d+){3}$/.test(hostname)) return undefined
   return protocol === 'https:' || local ? { id: hostname, origin } : undefined
 }
 
