@@ -190,6 +190,14 @@ test('a challenge works once, for its purpose and member, and for five minutes',
   const adding = await optionsFor(ann.client)
   const misused = device.get({ challenge: adding['challenge'], rpId: 'localhost' })
   expect((await use(visitor, misused)).body.code).toBe('passkey_refused')
+  // Without a counter, only the challenge tells a replayed signature. A wrong signature uses it up, too.
+  const { device: uncounted } = await addPasskey(ann, { counts: false })
+  const signed = uncounted.get(await ask(visitor))
+  expect((await use(visitor, signed)).status).toBe(200)
+  expect((await use(visitor, signed)).body.code).toBe('passkey_refused')
+  const asked = await ask(visitor)
+  await use(visitor, uncounted.get(asked, { verified: false }))
+  expect((await use(visitor, uncounted.get(asked))).body.code).toBe('passkey_refused')
   const late = await ask(visitor)
   await server.app.pool.query(
     `update passkey_challenges set created_at = created_at - interval '6 minutes',
