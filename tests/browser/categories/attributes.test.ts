@@ -37,6 +37,7 @@ test('a seller is asked what the category asks, and buyers read it in a table', 
   await picture(page, 'sell-390')
   await createListing(page).click()
   await page.waitForURL('**/product/*')
+  await page.getByRole('heading', { level: 1, name: 'Running shoes, hardly worn' }).waitFor()
   const details = page.getByRole('region', { name: 'Details' })
   await details.waitFor()
   expect((await details.innerText()).split('\n').filter(Boolean)).toEqual([

@@ -6,8 +6,6 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { BidHistory } from '../../features/auctions/bid-history.tsx'
 import { Gallery } from '../../features/products/page/gallery.tsx'
-import { ProductDescription } from '../../features/products/page/product-description.tsx'
-import { ProductFacts } from '../../features/products/page/product-facts.tsx'
 import { ProductHeading } from '../../features/products/page/product-heading.tsx'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
@@ -31,7 +29,13 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import { AwayPart, DetailsPart, PaymentPromoPart, TakenDownPart } from './server-parts.ts'
+import {
+  AwayPart,
+  FactsPart,
+  PaymentPromoPart,
+  TakenDownPart,
+  TextsPart,
+} from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -102,12 +106,11 @@ function Item({ product }: { product: ProductDetail }) {
                 <LazyBoostCard when product={product} />
               </div>
             )}
-            <ProductFacts product={product} />
+            <FactsPart product={product} />
             <PaymentPromoPart isAuction={product.isAuction} />
           </div>
           <div className={productPageStyles.mainColumn}>
-            {product.attributes[0] && <DetailsPart attributes={product.attributes} />}
-            <ProductDescription text={product.description} />
+            <TextsPart attributes={product.attributes} description={product.description} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />
             )}

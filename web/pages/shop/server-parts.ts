@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { knownParts, loadParts } from '../../features/products/page/load-parts.ts'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { serverPart } from '../frame/server-part.tsx'
@@ -28,4 +27,5 @@ function partOf<Props extends object>(of: (parts: Parts) => ComponentType<Props>
 export const AwayPart = serverPart(() => awayNote, LazyAwayNote)
 export const TakenDownPart = serverPart(() => takenDown, LazyTakenDown)
 export const PaymentPromoPart = partOf((parts) => parts.PaymentPromo)
-export const DetailsPart = partOf((parts) => parts.ProductDetails)
+export const FactsPart = partOf((parts) => parts.ProductFacts)
+export const TextsPart = partOf((parts) => parts.ProductTexts)

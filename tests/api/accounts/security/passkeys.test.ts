@@ -190,7 +190,7 @@ test('a challenge works once, for its purpose and member, and for five minutes',
   const adding = await optionsFor(ann.client)
   const misused = device.get({ challenge: adding['challenge'], rpId: 'localhost' })
   expect((await use(visitor, misused)).body.code).toBe('passkey_refused')
-  // Without a counter, only the challenge tells a replayed signature. A wrong signature uses it up, too.
+  // Without a counter, only the challenge shows that a signature is replayed. A wrong signature uses it up, too.
   const { device: uncounted } = await addPasskey(ann, { counts: false })
   const signed = uncounted.get(await ask(visitor))
   expect((await use(visitor, signed)).status).toBe(200)

@@ -1,2 +1,3 @@
 export { PaymentPromo } from './payment-promo.tsx'
-export { ProductDetails } from './product-details.tsx'
+export { ProductFacts } from './product-facts.tsx'
+export { ProductTexts } from './product-texts.tsx'
