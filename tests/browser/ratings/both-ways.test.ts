@@ -125,11 +125,11 @@ test.each([320, 1280])('without scripts, both rate and reply at %i px', async (w
   await buying.getByRole('radio', { name: /^Poor/ }).check()
   await buying.getByRole('button', { name: 'Submit Rating' }).click()
   await buying.getByText('Paid at once.').waitFor()
-  await buying.getByRole('textbox', { name: /^Your reply/ }).fill('Thank you.')
+  await buying.getByRole('textbox', { name: /^Your reply/ }).fill('It was a pleasure.')
   await buying.getByRole('button', { name: 'Reply', exact: true }).click()
-  await buying.getByText('Thank you.').waitFor()
+  await buying.getByText('It was a pleasure.').waitFor()
   expect(await ratingsOf(seller)).toMatchObject({
-    given: { rating: 4, review: 'Paid at once.', reply: { text: 'Thank you.' } },
+    given: { rating: 4, review: 'Paid at once.', reply: { text: 'It was a pleasure.' } },
     received: { rating: 1, review: null },
   })
 })
