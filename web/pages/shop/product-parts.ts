@@ -31,15 +31,6 @@ export const LazyContactAbout = lazyPart(() =>
 export const LazyShareProduct = lazyPart(() =>
   import('./share-product.tsx').then((part) => part.ShareProduct),
 )
-export const LazyTakenDown = lazyPart(
-  () =>
-    import('../../features/products/page/taken-down-note.tsx').then((part) => part.TakenDownNote),
-  false,
-)
-export const LazyAwayNote = lazyPart(
-  () => import('../../features/products/page/away-note.tsx').then((part) => part.AwayNote),
-  false,
-)
 export const LazyRelated = lazyPart(() =>
   import('./related.tsx').then(
     (part) => part.Related,

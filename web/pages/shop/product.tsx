@@ -29,13 +29,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import {
-  AwayPart,
-  FactsPart,
-  PaymentPromoPart,
-  TakenDownPart,
-  TextsPart,
-} from './server-parts.ts'
+import { AwayPart, FactsPart, PaymentPromoPart, TakenDownPart, TextsPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 

@@ -1,3 +1,5 @@
+export { AwayNote } from './away-note.tsx'
 export { PaymentPromo } from './payment-promo.tsx'
 export { ProductFacts } from './product-facts.tsx'
 export { ProductTexts } from './product-texts.tsx'
+export { TakenDownNote } from './taken-down-note.tsx'
