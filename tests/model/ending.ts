@@ -9,8 +9,8 @@ import { readState } from './snapshot.ts'
 import type { Args, World } from './world.ts'
 
 const day = 86_400_000
-/** Rounds of five days: longer than any deadline of an order. */
-const rounds = 10
+/** Rounds of five days: longer than any deadline, and than an auction that is listed again three times for a month. */
+const rounds = 30
 
 /**
  * Checks that nothing waits forever: deadlines pass, members take their steps, and everything ends. Returns the
