@@ -37,6 +37,10 @@ export const ownListingQuery = (id: string) =>
     gcTime: 0,
   })
 
+/** The same for a page without a form of the listing. Its data stay until the page is rendered. */
+export const shownListingQuery = (id: string) =>
+  queryOptions({ ...ownListingQuery(id), queryKey: ['selling', 'shown', id], gcTime: undefined })
+
 export const draftsQuery = queryOptions({
   queryKey: ['drafts'],
   queryFn: read<DraftSummary[]>('/api/drafts'),

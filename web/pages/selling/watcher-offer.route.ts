@@ -1,5 +1,5 @@
 import * as offersText from '#messages/offers'
-import { ownListingQuery } from '../../features/selling/selling.queries.ts'
+import { shownListingQuery } from '../../features/selling/selling.queries.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -16,7 +16,7 @@ export const watcherOfferRoute = createRoute({
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => ({ sent: /^\d{1,4}$/.exec(one(search, 'sent') ?? '')?.[0] }),
   loader: async ({ context, params: { id } }) => {
-    await loadFound(context, ownListingQuery(id))
+    await loadFound(context, shownListingQuery(id))
   },
   head: ({ match }) =>
     pageHead(

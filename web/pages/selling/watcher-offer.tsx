@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as offersText from '#messages/offers'
 import { OfferToWatchers } from '../../features/offers/offer-to-watchers.tsx'
-import { ownListingQuery } from '../../features/selling/selling.queries.ts'
+import { shownListingQuery } from '../../features/selling/selling.queries.ts'
 import { Link } from '../../lib/link.tsx'
 import { isMissing } from '../../lib/product.queries.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
@@ -18,7 +18,7 @@ const route = getRouteApi('/selling/watchers/$id')
 export function WatcherOfferPage() {
   const { id } = route.useParams()
   const { sent } = route.useLoaderDeps()
-  const { data: listing, error, isFetching, refetch } = useQuery(ownListingQuery(id))
+  const { data: listing, error, isFetching, refetch } = useQuery(shownListingQuery(id))
   if (isMissing(error)) return <NotFoundPage />
   return (
     <>

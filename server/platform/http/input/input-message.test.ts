@@ -18,6 +18,7 @@ const shape = z.strictObject({
   kind: z.literal('bank'),
   amount: z.union([z.string(), z.number()]),
   site_name: z.string(),
+  attributes: z.record(z.string().regex(/^[a-z]+$/), z.string()).optional(),
 })
 const good = {
   productId: '00ff',
@@ -57,6 +58,8 @@ test.each([
   [{ condition: 'broken' }, 'Condition must be one of new, used.'],
   [{ images: ['a', 'b', 'c'] }, 'Images must have at most 2 entries.'],
   [{ images: [1] }, 'Images must be text.'],
+  [{ attributes: { $gt: '' } }, 'Attributes is not valid.'],
+  [{ attributes: { brand: 1 } }, 'Brand must be text.'],
   [{ collect: 'yes' }, 'Collect must be true or false.'],
   [{ from: '30/11/2026' }, 'From must be a date such as 2026-11-30.'],
   [{ endsAt: 'soon' }, 'Ends at must be a time such as 2026-11-30T18:00:00Z.'],

@@ -1,10 +1,15 @@
 import type { z } from 'zod'
 
+const isName = /^[a-z]\w*$/i
+
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** "Mobile money number" for `mobileMoneyNumber`, "Product" for `productId`; an entry of a list has the list's name. */
+/**
+ * "Mobile money number" for `mobileMoneyNumber`, "Product" for `productId`. An entry of a list has the list's name, and
+ * so has a key of a record that is no name, which the caller invented.
+ */
 function labelOf(path: readonly PropertyKey[] | undefined): string {
-  const name = path?.findLast((part) => typeof part === 'string')
+  const name = path?.findLast((part): part is string => isName.test(String(part)))
   if (name === undefined) return 'This'
   const words = name
     .replace(/Ids?$/, '')
