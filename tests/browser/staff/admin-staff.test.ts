@@ -42,7 +42,7 @@ test('after staff turn on one-time codes, signing in asks for one', async () => 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   await checkAxe(page)
-  const secret = (await page.locator(css('.staff_qrSecret code')).innerText()).replace(/\s/g, '')
+  const secret = (await page.locator(css('.qr-code_secret code')).innerText()).replace(/\s/g, '')
   const codeAt = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: Date.now() + steps * 30_000,
