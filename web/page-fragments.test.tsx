@@ -7,6 +7,7 @@ import {
 } from '../contracts/currencies/currencies.ts'
 import { shippedTable } from '../contracts/currencies/currency-data.ts'
 import type { Product } from '../contracts/products/products.ts'
+import type { Facet } from '../contracts/categories/attributes.ts'
 import { ruleCases } from '../tests/support/rule-cases.ts'
 import { render } from './entry-server.tsx'
 
@@ -102,6 +103,7 @@ const page = fc.record({
     '/?search=radio',
     '/?category=music',
     '/?category=fashion',
+    '/?category=music&attribute=brand%3ABush',
     '/?category=drums&sort=price_shipping_desc',
     '/?category=hidden-drums',
     '/?condition=new&minPrice=100&location=Harare',
@@ -154,6 +156,10 @@ const seller = {
   totalRatings: 0,
   averageRating: null,
   positivePercentage: null,
+  about: null,
+  listingCount: 3,
+  away: null,
+  asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
 }
 
 const music = {
@@ -178,12 +184,14 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   hasBid: false,
   leading: false,
   ownOrder: null,
-  busPrice: null,
   outages: [],
   reserve: 'none',
   serverTime: timeAfter(0),
   soldBy: null,
   takenDown: null,
+  busPrice: count === null ? '5.00' : null,
+  sellerAway: null,
+  attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
   version: 1,
   won: false,
   trail: count ? [{ id: 'fashion', name: 'Fashion' }] : [],
@@ -191,6 +199,12 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   id,
   seller: { ...seller, totalRatings: total % 100, averageRating: 4.5, positivePercentage: 90 },
 })
+
+const ofMusic = { key: 'brand', name: 'Brand', type: 'choice', unit: null } as const
+const facetsOf = (count: number | null): Facet[] => [
+  { ...ofMusic, values: [{ value: 'Bush', count }] },
+  { key: 'year', name: 'Year', type: 'number', unit: null, values: [] },
+]
 
 /** What the API answers on the page of a case. */
 function answerTo(call: string, given: PageCase) {
@@ -202,6 +216,7 @@ function answerTo(call: string, given: PageCase) {
     return [{ ...music, count: count ?? 0, kinds: count === 3 ? renamed : music.kinds }]
   if (pathname === '/api/products/counts' && count !== undefined)
     return { all: count, new: count, used: 5, categories: { music: count ?? 0, drums: 2 } }
+  if (pathname === '/api/products/facets') return count === undefined ? [] : facetsOf(count)
   if (pathname === '/api/products') return searchParams.has('location') ? near : listed
   if (pathname === '/api/auth/session') return { user: userId ? { id: userId } : null }
   if (pathname.endsWith('/watched-ids')) return watched

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { covers } from '../../coverage/covers.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { startNamedServer } from '../../support/members/named-server.ts'
@@ -85,6 +86,7 @@ test.each([
 )
 
 test('the sign-in panel leads to the page for the code, and back to where it was', async () => {
+  covers('route: /signin/code')
   const member = await signUpWithCodes(server)
   const page = await openPage(server, '/deals', { refusals: [401] })
   await page.getByRole('button', { name: 'Sign in' }).first().click()

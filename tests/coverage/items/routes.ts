@@ -56,6 +56,7 @@ const added = [
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',
+  '/signin/code',
   '/track/{code}',
 ]
 /** The pages of the staff besides signing in, the dashboard and lists. */
