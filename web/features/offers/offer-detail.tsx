@@ -21,7 +21,7 @@ import { OfferRounds } from './offer-rounds.tsx'
 import { isOwnTurn, offerState } from './offer-states.ts'
 import { offerHref } from './offers-href.ts'
 import { OfferedItem } from './offered-item.tsx'
-import { StarsOfBuyer } from '../ratings/stars-of-buyer.tsx'
+import { StarsOfBuyer } from '../../lib/account/stars-of-buyer.tsx'
 import * as offersStyles from './offers.module.css'
 
 interface OfferDetailProps {

@@ -4,7 +4,7 @@ import * as ratingsText from '#messages/ratings'
 import { TextLink } from '../../lib/link.tsx'
 import { orderRatingsQuery } from './ratings.queries.ts'
 import { sellerHref } from './seller-href.ts'
-import { StarsOfBuyer } from './stars-of-buyer.tsx'
+import { StarsOfBuyer } from '../../lib/account/stars-of-buyer.tsx'
 import { Text } from '../../ui/layout.tsx'
 
 /** The buyer of a sale, with other sellers' ratings of them. */
