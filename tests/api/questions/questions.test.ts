@@ -13,8 +13,11 @@ const texts = async (client: typeof ann.client, product: Parameters<typeof quest
   (await questionsOn(client, product)).map(({ text }) => text)
 
 test('a question is shown to everyone once the seller has answered it', async () => {
-  covers('call: GET /api/products/{id}/questions', 'call: POST /api/products/{id}/questions')
-  covers('call: POST /api/questions/{id}/answer')
+  covers(
+    'call: GET /api/products/{id}/questions',
+    'call: POST /api/products/{id}/questions',
+    'call: POST /api/questions/{id}/answer',
+  )
   const product = await insertListing(server, seller)
   const { status, body } = await asks(ann, product, '  Does it still hold its charge?  ')
   expect(status).toBe(201)
