@@ -10,18 +10,20 @@ export interface RunReport {
   }[]
 }
 
-/** Returns the files of the passing tests by `kind: item`. A tag without an item is a problem in any run. */
+/** Returns the passing tests, and their files by `kind: item`. A tag without an item is a problem in any run. */
 export function readRun(report: RunReport, items: SpecItems, root: string) {
   const problems: string[] = []
   const proofs = new Map<string, Set<string>>()
+  const passed: { file: string; title: string }[] = []
   for (const { name, assertionResults } of report.testResults)
     for (const { title, status, meta } of assertionResults) {
       const { covers = [] } = meta
       for (const tag of unknownTags(covers, items))
         problems.push(`"${title}": ${tag} names no item`)
       if (status !== 'passed') continue
-      for (const tag of covers)
-        proofs.set(tag, (proofs.get(tag) ?? new Set()).add(path.relative(root, name)))
+      const file = path.relative(root, name)
+      passed.push({ file, title })
+      for (const tag of covers) proofs.set(tag, (proofs.get(tag) ?? new Set()).add(file))
     }
-  return { problems, proofs }
+  return { problems, proofs, passed }
 }

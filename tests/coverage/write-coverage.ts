@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { featurePage, featureProblems } from './features/features.ts'
 import { readRun, type RunReport } from './read-run.ts'
 import { specItems, type SpecItems } from './spec-items.ts'
 
 /**
- * Checks the report of a run. With `--whole`, after a complete run without failures, it writes docs/spec-coverage.md:
- * each item with the tests that cover it. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
+ * Checks the report of a run. With `--whole`, after a complete run without failures, it writes docs/spec-coverage.md,
+ * each item with the tests that cover it, and docs/features.md, each feature with its test. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
  * The exit code is 1 if a test covers an unknown item or, in a complete run, an item has no test.
  */
 const root = path.join(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ const headings: Record<keyof SpecItems, string> = {
 }
 const items = specItems()
 const report = await readFile(path.join(root, 'reports/tests.json'), 'utf8')
-const { problems, proofs } = readRun(JSON.parse(report) as RunReport, items, root)
+const { problems, proofs, passed } = readRun(JSON.parse(report) as RunReport, items, root)
 if (process.argv.includes('--whole')) await writeCoverage()
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 if (problems.length > 0) process.exitCode = 1
@@ -50,5 +51,7 @@ async function writeCoverage(): Promise<void> {
       ...lines,
     ].join('\n'),
   )
+  problems.push(...featureProblems(passed))
+  await writeFile(path.join(root, 'docs/features.md'), featurePage())
   process.stdout.write(`docs/spec-coverage.md: ${summary}\n`)
 }

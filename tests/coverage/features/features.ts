@@ -1,0 +1,60 @@
+import { accounts } from './accounts.ts'
+import { auctions } from './auctions.ts'
+import { finding } from './finding.ts'
+
+/** What the shop can do, and the test that proves it. */
+export interface Feature {
+  name: string
+  /** How the shop does it, as one sentence without its full stop. */
+  how: string
+  /** Relative to the root. Without a test the shop does not have the feature yet. */
+  file?: string
+  title?: string
+}
+
+/** A heading of docs/features.md and its rows. */
+export interface FeatureArea {
+  heading: string
+  features: Feature[]
+}
+
+/** Every feature that buyers, sellers and staff of a leading marketplace expect, by area. */
+export const featureAreas: FeatureArea[] = [...accounts, ...finding, ...auctions]
+
+/** Returns a problem for each feature whose test is not among the given ones. */
+export const featureProblems = (
+  tests: readonly { file: string; title: string }[],
+  areas: readonly FeatureArea[] = featureAreas,
+): string[] => {
+  const known = new Set(tests.map(({ file, title }) => `${file}: ${title}`))
+  return areas.flatMap(({ features }) =>
+    features
+      .filter(({ file, title }) => file !== undefined && !known.has(`${file}: ${title}`))
+      .map(({ name, file, title }) => `no test proves the feature "${name}": ${file}: ${title}`),
+  )
+}
+
+/** The text of docs/features.md. */
+export function featurePage(areas: readonly FeatureArea[] = featureAreas): string {
+  const features = areas.flatMap((area) => area.features)
+  const proven = features.filter(({ file }) => file !== undefined).length
+  return [
+    '# Features',
+    '',
+    'Written from `tests/coverage/features` after a whole test run; do not edit. Each row names the test that proves it. `docs/spec-coverage.md` lists every call, text and rule.',
+    '',
+    `${proven} of ${features.length} features are there.`,
+    '',
+    ...areas.flatMap(({ heading, features: rows }) => [
+      `## ${heading}`,
+      '',
+      '| Feature | How | Proven by |',
+      '|---|---|---|',
+      ...rows.map(
+        ({ name, how, file, title }) =>
+          `| ${name} | ${how}. | ${file === undefined ? 'Not there yet.' : `\`${file}\`: ${title}`} |`,
+      ),
+      '',
+    ]),
+  ].join('\n')
+}
