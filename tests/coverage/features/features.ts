@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
+import { buying } from './buying.ts'
 import { finding } from './finding.ts'
+import { orders } from './orders.ts'
 
 /** What the shop can do, and the test that proves it. */
 export interface Feature {
@@ -19,7 +21,13 @@ export interface FeatureArea {
 }
 
 /** Every feature that buyers, sellers and staff of a leading marketplace expect, by area. */
-export const featureAreas: FeatureArea[] = [...accounts, ...finding, ...auctions]
+export const featureAreas: FeatureArea[] = [
+  ...accounts,
+  ...finding,
+  ...auctions,
+  ...buying,
+  ...orders,
+]
 
 /** Returns a problem for each feature whose test is not among the given ones. */
 export const featureProblems = (

@@ -1,0 +1,115 @@
+import type { FeatureArea } from './features.ts'
+
+/** Rows of docs/features.md. */
+export const buying: FeatureArea[] = [
+  {
+    heading: 'Buying',
+    features: [
+      {
+        name: 'Cart of several sellers',
+        how: 'Of a visitor or member, in any browser, at current prices',
+        file: 'tests/api/cart/cart.test.ts',
+        title: 'prices are current, and items that are no longer for sale are marked',
+      },
+      {
+        name: 'Buy It Now',
+        how: 'Leads to the checkout, and adds the item only once',
+        file: 'tests/browser/products/product.test.ts',
+        title: 'Buy It Now leads to the checkout and adds the item to the cart only once',
+      },
+      {
+        name: 'Offers',
+        how: 'Three rounds of 48 hours; an accepted one reserves the item for a day',
+        file: 'tests/api/offers/offers.test.ts',
+        title: 'buyer and seller counter within three rounds, and the last answer is yes or no',
+      },
+      {
+        name: 'Offers to watchers',
+        how: 'A seller sends one a week',
+        file: 'tests/api/offers/offers-closed.test.ts',
+        title:
+          'a seller offers a listing to its watchers, and learns who they are when they answer',
+      },
+      {
+        name: 'Combined delivery',
+        how: 'One delivery for several items of a seller, by the seller’s rule',
+      },
+      { name: 'Coupons', how: 'Of sellers, and of the shop' },
+      {
+        name: 'Guard against double orders',
+        how: 'A form that is sent twice orders once',
+        file: 'tests/api/orders/checkout-form.test.ts',
+        title: 'a form that is sent again, at once or later, places one order',
+      },
+      {
+        name: 'Unpaid stock goes back',
+        how: 'Once, by whichever process notices first',
+        file: 'tests/api/orders/orders-unpaid.test.ts',
+        title: 'concurrent sweeps cancel an overdue unpaid order and return its stock once',
+      },
+    ],
+  },
+  {
+    heading: 'Paying',
+    features: [
+      {
+        name: 'Mobile money',
+        how: 'A request on the phone; only the provider’s answer to a question makes an order paid',
+        file: 'tests/api/payments/payments.test.ts',
+        title: 'gets a request, and its approval pays every order of the checkout',
+      },
+      {
+        name: 'Cards',
+        how: 'On the provider’s page, once staff open the method',
+        file: 'tests/api/payments/payments-refused.test.ts',
+        title: 'once opened, a NetOne number pays, and a card pays on the provider’s page',
+      },
+      {
+        name: 'Bank transfer',
+        how: 'Matched by amount, currency and reference of the statement',
+        file: 'tests/api/payments/transfers/transfers.test.ts',
+        title:
+          'a transfer shows its account, amount and reference, and is paid by the statement alone',
+      },
+      {
+        name: 'Cash on collection',
+        how: 'Reserved for three days, and paid when the code is given',
+      },
+      { name: 'Pay for someone', how: 'A link that pays another member’s order' },
+      {
+        name: 'Money held until receipt',
+        how: 'Released to the seller when the buyer confirms',
+        file: 'tests/api/orders/order-steps.test.ts',
+        title: 'the money is held until the buyer confirms, then the seller gets it less 5 %',
+      },
+      {
+        name: 'Balance and payouts',
+        how: 'A statement of every movement, and payouts that staff decide',
+        file: 'tests/api/ledger/balance.test.ts',
+        title: 'earned, requested and paid money appears in balance, statement and file',
+      },
+      {
+        name: 'Two currencies at a frozen rate',
+        how: 'An order keeps the rate of its day for refunds too',
+        file: 'tests/api/payments/payments.test.ts',
+        title: 'pays in dollars at the rate that the order froze',
+      },
+      {
+        name: 'Further currencies',
+        how: 'Staff add them without a release',
+        file: 'tests/api/currencies/currencies.test.ts',
+        title: 'orders in an added currency are paid, held, released and paid out at a frozen rate',
+      },
+      {
+        name: 'Commission and fees',
+        how: 'By category and value, from a day on; orders keep theirs',
+        file: 'tests/api/fees/fees.test.ts',
+        title: 'an order keeps the commission of its category and value after later changes',
+      },
+      {
+        name: 'Refunds and payouts by the provider',
+        how: 'One press where the provider has a call for it',
+      },
+    ],
+  },
+]
