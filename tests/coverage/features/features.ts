@@ -3,6 +3,8 @@ import { auctions } from './auctions.ts'
 import { buying } from './buying.ts'
 import { finding } from './finding.ts'
 import { orders } from './orders.ts'
+import { selling } from './selling.ts'
+import { service } from './service.ts'
 
 /** What the shop can do, and the test that proves it. */
 export interface Feature {
@@ -27,6 +29,8 @@ export const featureAreas: FeatureArea[] = [
   ...auctions,
   ...buying,
   ...orders,
+  ...selling,
+  ...service,
 ]
 
 /** Returns a problem for each feature whose test is not among the given ones. */
