@@ -10,8 +10,9 @@ import { followVacations } from '../../../server/modules/selling/vacation/set-va
 import { covers } from '../../coverage/covers.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
-import { listItem } from '../../support/listings/selling.ts'
+import { listItem, sofa } from '../../support/listings/selling.ts'
 import { reinstates, suspends } from '../../support/members/moderation.ts'
+import { whileLocked } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
 const admin = sharedStaff(server, 'admin')
@@ -190,4 +191,20 @@ test('a listing that becomes active despite a vacation is hidden by the next swe
   await server.app.pool.query('alter table products enable trigger products_away')
   await followVacations(server.app)
   expect((await detail(radio)).status).toBe('reserved')
+})
+
+test('a vacation waits for a listing that its seller is creating', async () => {
+  const creating = 'select from users where id = $1 for share'
+  const statuses = await whileLocked(
+    server,
+    [creating, [seller.id]],
+    () => goes(0, 5),
+    () => seller.client.post('/api/products', sofa),
+  )
+  expect(statuses).toEqual([200, 201])
+  const { rows } = await server.app.pool.query<{ status: string }>(
+    "select status from products where seller_id = $1 and format = 'fixed'",
+    [seller.id],
+  )
+  expect(rows).toEqual([{ status: 'reserved' }, { status: 'reserved' }])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { closeAccount } from '../../../../server/modules/privacy/account-deletion/close-account.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { useUpGuesses } from '../../../support/guesses.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { password } from '../../../support/members/people.ts'
 import { isSignedIn, signInAt } from '../../../support/members/signed-in.ts'
@@ -9,6 +10,7 @@ import { codeOf } from '../../../support/members/staff-codes.ts'
 import { signUpWithCodes } from '../../../support/members/two-factor.ts'
 import { awaitMail, tokenIn } from '../../../support/notifications/mail.ts'
 import type { Client } from '../../../support/server/client.ts'
+import { whileLocked } from '../../../support/server/held-rows.ts'
 import { postForm } from '../../../support/server/post-form.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
@@ -44,6 +46,30 @@ test('ten wrong codes in 15 minutes close the account to strangers, not to its o
   expect((await enter(member.client, codeOf(member.secret))).status).toBe(200)
 })
 
+test('fifty wrong codes in a day close the account to strangers', async () => {
+  const member = await signUpWithCodes(server)
+  await useUpGuesses(server, ['code_day'], member.id)
+  const stranger = server.visitor()
+  await signIn(stranger, member.email)
+  expect((await enter(stranger, codeOf(member.secret))).body.code).toBe('rate_limited')
+})
+
+test('a password that is replaced while it is checked asks for no code', async () => {
+  const member = await signUpWithCodes(server)
+  const codes: unknown[] = []
+  await whileLocked(
+    server,
+    ["update users set password_hash = 'replaced' where id = $1", [member.id]],
+    async () => {
+      const answer = await signIn(server.visitor(), member.email)
+      codes.push(answer.body.code)
+      return answer
+    },
+    () => server.visitor().get('/healthz'),
+  )
+  expect(codes).toEqual(['sign_in_failed'])
+})
+
 test('a reset password and a mailed sign-in link still ask for the code', async () => {
   const member = await signUpWithCodes(server)
   const waiting = server.visitor()
@@ -77,6 +103,8 @@ test('a reset password and a mailed sign-in link still ask for the code', async 
 test('an admin resets two-factor sign-in, with a reason, and the member is mailed', async () => {
   covers('call: POST /api/admin/users/{id}/reset-two-factor')
   const member = await signUpWithCodes(server)
+  const thief = server.visitor()
+  await signIn(thief, member.email)
   const reason = 'Showed their ID at the office.'
   const path = `/api/admin/users/${member.id}/reset-two-factor`
   expect((await admin.client.post<Refusal>(path, { reason: '' })).status).toBe(400)
@@ -88,6 +116,8 @@ test('an admin resets two-factor sign-in, with a reason, and the member is maile
     details: { reason },
   })
   expect(await isSignedIn(member.client)).toBe(false)
+  // Codes are off, but a sign-in that began before does not profit from it.
+  expect((await enter(thief, '000000')).body.code).toBe('sign_in_over')
   const mail = await awaitMail(server, member.email, 'Two-factor sign-in is off')
   expect(mail.text).toContain('Our staff turned off two-factor sign-in for your Musika account')
   const client = await signInAt(server, member.email)
