@@ -75,13 +75,15 @@ test('items viewed before are read without cookies and can be cleared', async ()
   expect(await stored(page)).toBeNull()
 })
 
-test('signing out clears the items viewed before', async () => {
+test('signing out clears the items viewed before and the recent searches', async () => {
   const page = await openPage(server, `/product/${other}`, { session: ben })
   await page.goto('/account')
+  await page.evaluate(() => localStorage.setItem('musika.searches', '["maternity dress"]'))
   expect(await stored(page)).toContain(other)
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${server.url}/`)
   expect(await stored(page)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('musika.searches'))).toBeNull()
 })
 
 test('if similar items cannot be read, their link and the rest of the page stay', async () => {

@@ -13,7 +13,7 @@ const stored: [name: string, what: string, howLong: string][] = [
   ['musika_theme, musika_saver', contentText.cookiesLightOrDarkData, contentText.oneYear],
   ['musika_staff', contentText.cookieOurOwnStaff, contentText.hours({ hours: 8 })],
   ['musika_staff_known', contentText.cookieLetsOurOwnStaff, contentText.oneYear],
-  ['musika.searches', contentText.yourLastSearchesOnThis, contentText.untilYouClearThem],
+  ['musika.searches', contentText.yourLastSearchesOnThis, contentText.untilYouClearThemOrSignOut],
   ['musika.viewed', contentText.itemsYouViewedLast, contentText.untilYouClearThemOrSignOut],
   ['musika.checkout', contentText.whatYouEnteredAtCheckout, contentText.untilYouOrderOrClose],
   ['musika-draft, musika-edit', contentText.listingsYouStarted, contentText.untilTheyAreSaved],

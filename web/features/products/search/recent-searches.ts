@@ -1,8 +1,8 @@
-/** The local storage key of the recent searches, newest first. The list stays on this device. */
-const slot = 'musika.searches'
+import { searchesSlot as slot } from '../../../lib/device/forget-viewed.ts'
+
 const searchesMax = 8
 
-/** Recent searches on this device; empty if local storage is unavailable. */
+/** Recent searches on this device, newest first; empty if local storage is unavailable. */
 export function readSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]')
