@@ -8,7 +8,7 @@ export { attributeValuesOf, changedAttributeValues } from './attribute-values.ru
 export { countedTree, readCategories } from './category-counts.ts'
 export { lockTreeForListing } from './lock-tree.ts'
 export { changedCategoryPath, categoryPathFor, currentCategoryPath } from './category.rules.ts'
-export { forgetTree, moreCategories, readTree } from './read-tree.ts'
+export { moreCategories, readTree } from './read-tree.ts'
 export { categoryFilterOf, categoryNamed, offered, breadcrumbOf, type Tree } from './tree.rules.ts'
 
 export const categories: Module = {

@@ -158,6 +158,17 @@ test('a saved search matches a new listing exactly like the search does', async 
   expect([...(await notificationsOf(ben)), ...(await notificationsOf(seller))]).toEqual([])
 })
 
+test('the caches of a match end with it', async () => {
+  await save(ann, { search: 'hosho', category: 'home-garden' })
+  const bounds = () =>
+    Object.fromEntries(server.app.caches.sizes().map(({ name, maxBytes }) => [name, maxBytes]))
+  const before = bounds()
+  await lists(seller, { title: 'Hosho rattles, a pair' })
+  await notifiedTimes(ann, 'search_alert', 1)
+  await jobsDone(server)
+  expect(bounds()).toEqual(before)
+})
+
 test.each([
   [{ category: 'home-garden' }, true],
   [{ category: 'sports' }, false],

@@ -30,7 +30,7 @@ interface Searches {
   running: () => number
   waiting: () => number
 }
-const searchesOfApp = new WeakMap<App, Searches>()
+const searchesOfPool = new WeakMap<Pool, Searches>()
 
 /**
  * Runs a few searches, lists and counts at a time, each for at most two seconds. Throws `overloaded` if too many of them
@@ -55,8 +55,8 @@ export function addSearchMetrics(app: App, metrics: Metrics): void {
 }
 
 function searchesOf(app: App): Searches {
-  const searches = searchesOfApp.get(app) ?? createSearches(app)
-  searchesOfApp.set(app, searches)
+  const searches = searchesOfPool.get(app.listPool) ?? createSearches(app)
+  searchesOfPool.set(app.listPool, searches)
   return searches
 }
 
