@@ -36,6 +36,15 @@ export const configSchema = z.object({
   PAYNOW_EMAIL: z.email().optional(),
   PAYNOW_SIMULATOR_PORT: port.optional(),
   PAYNOW_SIMULATOR_SPEED: z.coerce.number().min(1).max(1000).default(1),
+  CONTIPAY_KEY: z.string().optional(),
+  CONTIPAY_SECRET: z.string().optional(),
+  CONTIPAY_MERCHANT_ID: z.coerce.number().int().positive().optional(),
+  CONTIPAY_PRIVATE_KEY: z.string().optional(),
+  CONTIPAY_CURRENCIES: z
+    .string()
+    .regex(/^[A-Z]{3}(,[A-Z]{3})*$/)
+    .default('USD'),
+  CONTIPAY_URL: z.url({ protocol: /^https?$/ }).default('https://api-v2.contipay.co.zw'),
   SMS_USERNAME: z.string().optional(),
   SMS_API_KEY: z.string().optional(),
   SMS_SENDER: z

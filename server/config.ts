@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { z } from 'zod'
 import { configSchema } from './config-schema.ts'
+import { readContipay, type ContipayConfig } from './kernel/contipay-config.ts'
 import { tracesConfig, type TracesConfig } from './kernel/traces-config.ts'
 
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   auctionMinSeconds: number
   auctionExtensionSeconds: number
   paynow: PaynowConfig
+  /** Undefined without keys: refunds and payouts are then paid by hand, or simulated like payments. */
+  contipay: ContipayConfig | undefined
   /** The SMS gateway. Without one, messages are written to files in the outbox. */
   sms: SmsConfig | undefined
   /** Most SMS messages a day, to all members together. */
@@ -136,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     auctionMinSeconds: env.AUCTION_MIN_SECONDS,
     auctionExtensionSeconds: env.AUCTION_EXTENSION_SECONDS,
     paynow: paynowConfig(env, paynowIntegrations(environment)),
+    contipay: contipayConfig(env),
     sms: smsConfig(env),
     smsDailyMax: env.SMS_DAILY_MAX,
     secretKeys: env.SECRET_KEY.split(',')
@@ -238,5 +242,13 @@ function paynowConfig(
       port: env.PAYNOW_SIMULATOR_PORT ?? Math.min(env.PORT + 1, 65_535),
       speed: env.PAYNOW_SIMULATOR_SPEED,
     },
+  }
+}
+
+function contipayConfig(env: z.output<typeof configSchema>): ContipayConfig | undefined {
+  try {
+    return readContipay(env)
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
   }
 }

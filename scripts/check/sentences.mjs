@@ -30,6 +30,7 @@ const excused = [
   'server/platform/http/input/input-message.ts',
   // The pages of the simulated provider and its bank, and texts that a wallet shows for a payment.
   'server/platform/payments/paynow/simulator/',
+  'server/platform/payments/contipay/simulator/',
   'server/platform/payments/paynow/providers.ts',
   'server/modules/payments/transfers/bank-account.ts',
   // Responses of other services, for the log and the events of a payment.

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { bankProvider } from './bank.ts'
+import { openContipay } from './contipay/open-contipay.ts'
 import { openPaynow } from './paynow/open-paynow.ts'
 import type { PaymentGateway, PaymentsMode } from './port.ts'
 
@@ -9,11 +10,20 @@ export async function openGateway(
   options: { demo?: boolean } = {},
 ): Promise<PaymentGateway> {
   const paynow = await openPaynow(config, options)
-  const providers = { ...paynow.providers, bank: bankProvider }
+  // Paynow has no call that sends money; ContiPay sends it to EcoCash.
+  const sends = openContipay(config, paynow.simulatorUrl)
+  const ecocash = { ...paynow.providers.ecocash, ...(sends && { refund: sends, payout: sends }) }
+  const providers: PaymentGateway['providers'] = {
+    ...paynow.providers,
+    ecocash,
+    bank: bankProvider,
+  }
   return {
     mode: paynow.mode,
     simulated: paynow.mode === 'simulated',
     accepts: (provider, currency) => providers[provider].accepts(currency),
+    sends: (purpose, provider, currency) =>
+      providers[provider][purpose]?.accepts(currency) ?? false,
     providers,
     reports: [paynow.reports],
     stop: () => paynow.stop(),

@@ -12,6 +12,8 @@ export interface PaymentAvailability {
   /** No money moves. */
   simulated: boolean
   accepts(provider: Provider, currency: CurrencyCode): boolean
+  /** Whether the provider can send money in the currency, for this purpose. */
+  sends(purpose: 'refund' | 'payout', provider: Provider, currency: CurrencyCode): boolean
 }
 
 /** A payment as its provider sees it. */
@@ -68,6 +70,43 @@ export type PaymentLookup =
   | { kind: 'absent' }
   | { kind: 'lost'; reason: string }
 
+/** Money to send to a wallet, written down before it is sent. */
+export interface Disbursement {
+  /** The key of this one request; the provider never pays it twice. */
+  reference: string
+  purpose: 'refund' | 'payout'
+  currency: CurrencyCode
+  /** Minor units of the currency. */
+  amountMinor: bigint
+  /** E.164. */
+  phone: string
+  /** The recipient, as the provider asks for it. */
+  name: { first: string; last: string }
+}
+
+/** `refused`: it was not taken, and is not paid. `lost`: it is unknown whether it was taken. */
+export type SendOutcome =
+  | { kind: 'accepted'; providerId: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'lost'; reason: string }
+
+/** `stated`: the provider's record of this reference, amount and currency. `mismatch`: it has others. */
+export type DisbursementLookup =
+  | { kind: 'stated'; meaning: StatusMeaning; providerId: string; reason: string }
+  | { kind: 'mismatch'; reason: string }
+  | { kind: 'absent' }
+  | { kind: 'lost'; reason: string }
+
+/** A provider's call that sends money to a wallet. Like a payment, only a lookup confirms it. */
+export interface MoneyOut {
+  /** The name of the provider, as it is stored. */
+  name: string
+  accepts(currency: CurrencyCode): boolean
+  /** Sends the request once; the caller never repeats it. */
+  send(disbursement: Disbursement): Promise<SendOutcome>
+  lookUp(disbursement: Disbursement): Promise<DisbursementLookup>
+}
+
 /**
  * A payment provider. The caller stores its answers; a provider stores nothing. Errors of the other side are results; its methods never throw for them.
  */
@@ -82,6 +121,10 @@ export interface PaymentProvider {
   lookUp(payment: PaymentRequest): Promise<PaymentLookup | undefined>
   /** While payments are simulated: the page that replaces the payer's phone. */
   phonePage?(pollUrl: string): string | undefined
+  /** Pays a refund to the wallet that paid; absent if staff pay it by hand. */
+  refund?: MoneyOut
+  /** Pays a seller; absent if staff pay by hand. */
+  payout?: MoneyOut
 }
 
 /** The content of a report. `statement` is undefined if the report is forged. */

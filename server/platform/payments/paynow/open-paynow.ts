@@ -9,6 +9,8 @@ import { startSimulator } from './simulator/simulator.ts'
 /** Paynow, or its simulator. */
 export interface PaynowConnection {
   mode: PaymentsMode
+  /** Of the simulator, while payments are simulated. */
+  simulatorUrl: string | undefined
   providers: Record<PaynowProvider, PaymentProvider>
   reports: PaymentReports
   stop(): Promise<void>
@@ -48,6 +50,7 @@ async function simulate(config: Settings): Promise<PaynowConnection> {
   const paynow = createPaynow({ baseUrl, credentials: simulatorCredentials, moved: true })
   return connect(config, paynow, {
     mode: 'simulated',
+    simulatorUrl: baseUrl,
     phonePage(pollUrl) {
       const { searchParams } = new URL(pollUrl, baseUrl)
       const guid = searchParams.get('guid')
@@ -63,15 +66,17 @@ function connect(
   paynow: Paynow,
   {
     mode,
+    simulatorUrl,
     phonePage = () => undefined,
     stop = async () => {},
   }: Pick<PaynowConnection, 'mode'> &
-    Partial<Pick<PaynowConnection, 'stop'>> & {
+    Partial<Pick<PaynowConnection, 'stop' | 'simulatorUrl'>> & {
       phonePage?: (pollUrl: string) => string | undefined
     },
 ): PaynowConnection {
   return {
     mode,
+    simulatorUrl,
     providers: paynowProviders({ paynow, publicUrl, extras, merchantEmail: email, phonePage }),
     reports: paynowReports(paynow),
     stop,

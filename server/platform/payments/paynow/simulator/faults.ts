@@ -14,6 +14,15 @@ export const faults = [
   'disputed',
   'refunded',
   'capitals',
+  'send_reply_lost',
+  'send_dropped',
+  'send_hang',
+  'send_500',
+  'send_refused',
+  'send_declined',
+  'send_waits',
+  'send_lookup_500',
+  'send_other_amount',
 ] as const
 export type Fault = (typeof faults)[number]
 

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { openDisbursements } from '../../contipay/simulator/simulator.ts'
+import { disbursePath } from '../../contipay/protocol.ts'
 import { createCallbacks } from './callbacks.ts'
 import { createFaults, faults as faultNames, type Fault } from './faults.ts'
 import { missingPage, paymentPage } from './pages.ts'
@@ -103,10 +105,14 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     },
   })
 
+  const disbursements = openDisbursements(settings, faults)
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', address)
     const place = url.pathname.toLowerCase()
-    const body = request.method === 'POST' ? await bodyOf(request) : ''
+    const body = request.method === 'GET' ? '' : await bodyOf(request)
+    if (place === disbursePath)
+      return reply(response, disbursements.answer(request, url.searchParams, body))
     if (place === '/interface/remotetransaction') return reply(response, protocol.start(body, true))
     if (place === '/interface/initiatetransaction')
       return reply(response, protocol.start(body, false))
@@ -118,6 +124,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
       if (given !== token) return reply(response, { status: 403, body: 'A token is needed.' })
       if (place === '/simulator/faults' && request.method === 'POST')
         return reply(response, setFaults(body))
+      if (place === '/simulator/disbursements')
+        return reply(response, { status: 200, body: JSON.stringify(disbursements.all()) })
       if (place === '/simulator/transactions')
         return reply(response, { status: 200, body: JSON.stringify(listed()) })
     }
