@@ -85,6 +85,8 @@ export const errorCodes = [
   'payout_locked',
   'payout_needs_two_people',
   'refund_not_found',
+  'money_being_sent',
+  'sending_not_possible',
   'price_changed',
   'amount_not_payable',
   'own_rating',

@@ -8,3 +8,10 @@ export const payoutWays = ['ecocash', 'bank'] as const
 /** States of a refund, and the filters for staff. */
 export const refundStatuses = ['due', 'paid', 'cancelled'] as const
 export const refundStates = [...refundStatuses, 'all'] as const
+
+/** States of a request to a provider that it pays a refund or payout. */
+export const disbursementStatuses = ['pending', 'paid', 'failed'] as const
+export type DisbursementStatus = (typeof disbursementStatuses)[number]
+/** Why it failed: not taken, taken and not paid, or the provider has no record of it. */
+export const disbursementFailures = ['refused', 'declined', 'not_received'] as const
+export type DisbursementFailure = (typeof disbursementFailures)[number]

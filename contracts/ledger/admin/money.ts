@@ -15,6 +15,7 @@ import { limits } from '../../common/limits.ts'
 import { orderStatuses } from '../../orders/order-states.ts'
 import { Dispute } from '../../orders/order-detail.ts'
 import { goodsReturned } from '../../orders/order-steps.ts'
+import { Sending, sendingColumns } from './disbursements.ts'
 import {
   payoutStates,
   payoutStatuses,
@@ -126,6 +127,7 @@ export const payoutList = adminList({
       'approvedBy',
       'decidedBy',
       'decidedAt',
+      ...sendingColumns,
     ],
   },
 })
@@ -156,12 +158,13 @@ export const refundList = adminList({
       'reference',
       'paidAt',
       'orderId',
+      ...sendingColumns,
     ],
   },
 })
 
-/** Money that is paid by hand: recipient, destination and purpose. */
-const byHand = {
+/** Money that staff pay, by a provider or by hand: recipient, destination and purpose. */
+const toPay = {
   username: z.string(),
   name: z.string(),
   destination: z.string(),
@@ -170,10 +173,11 @@ const byHand = {
   subject: z.string(),
   createdAt: Timestamp,
   reference: z.string().nullable().meta({ description: 'What it was paid with' }),
+  ...Sending.shape,
 }
 export const AdminPayout = z.object({
   id: PayoutId,
-  ...byHand,
+  ...toPay,
   status: z.enum(payoutStatuses),
   note: z.string().nullable().meta({ description: 'Why it was refused or stopped' }),
   twoPeople: z
@@ -186,7 +190,7 @@ export const AdminPayout = z.object({
 export type AdminPayout = z.infer<typeof AdminPayout>
 export const AdminRefund = z.object({
   id: RefundId,
-  ...byHand,
+  ...toPay,
   status: z.enum(refundStatuses),
   orderId: OrderId.nullable(),
   paidAt: Timestamp.nullable(),
@@ -247,7 +251,7 @@ export const moneyAdminCalls = calls('admin', {
       note: requiredText(limits.noteMax, 'ledgerFields.pleaseSayWhy'),
     }),
     response: done,
-    errors: ['payout_not_found', 'payout_locked'],
+    errors: ['payout_not_found', 'payout_locked', 'money_being_sent'],
   },
   pay: {
     method: 'post',
@@ -257,7 +261,7 @@ export const moneyAdminCalls = calls('admin', {
     params: payout,
     body: reference,
     response: done,
-    errors: ['payout_not_found', 'payout_locked', 'payout_needs_two_people'],
+    errors: ['payout_not_found', 'payout_locked', 'payout_needs_two_people', 'money_being_sent'],
   },
   refunds: listCall(refundList, {
     row: AdminRefund,
@@ -271,7 +275,7 @@ export const moneyAdminCalls = calls('admin', {
     params: z.object({ id: RefundId }),
     body: reference,
     response: done,
-    errors: ['refund_not_found'],
+    errors: ['refund_not_found', 'money_being_sent'],
   },
 })
 

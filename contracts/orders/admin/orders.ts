@@ -165,6 +165,6 @@ export const orderAdminCalls = calls('admin', {
       goodsReturned: goodsReturned.optional(),
     }),
     response: AdminOrderDetail,
-    errors: ['forbidden', 'order_not_found', 'order_locked'],
+    errors: ['forbidden', 'order_not_found', 'order_locked', 'money_being_sent'],
   },
 })

@@ -86,7 +86,7 @@ export const chargeBackCalls = calls('admin', {
         .meta({ description: 'Buyer and sellers read it' }),
     }),
     response: z.object({ success: z.literal(true) }),
-    errors: ['payment_not_found', 'payment_locked'],
+    errors: ['payment_not_found', 'payment_locked', 'money_being_sent'],
   },
   losses: {
     access: 'admin',

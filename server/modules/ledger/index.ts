@@ -12,7 +12,13 @@ export { chargeBackOrder, chargeBackRest, type ChargedBack } from './charge-back
 export { previewOf, type ChargeBackPart } from './charge-backs/charge-back-preview.rules.ts'
 export { totalOf, type ChargeBackPlan, type SellerFunds } from './charge-backs/charge-back.rules.ts'
 export { checkLedger } from './check-ledger.ts'
-export { decidePayout } from './payouts/decide-payout.ts'
+export {
+  decidePayout,
+  lockPayout,
+  recordDecision,
+  requirePayable,
+} from './payouts/decide-payout.ts'
+export { requireNotSent } from './payouts/being-sent.ts'
 export { move, splitEscrow } from './journal.rules.ts'
 export { oweRefund } from './refunds/owe-refund.ts'
 export {
@@ -21,7 +27,7 @@ export {
   type BookedPosition,
 } from './charge-backs/paid-position.ts'
 export { payOffDebt } from './pay-off-debt.ts'
-export { payRefund } from './refunds/pay-refund.ts'
+export { lockDueRefund, payRefund, recordRefundPaid } from './refunds/pay-refund.ts'
 export { post } from './post.ts'
 export { sellerFunds } from './payouts/seller-funds.ts'
 

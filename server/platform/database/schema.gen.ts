@@ -398,6 +398,25 @@ interface DepotsTable {
   created_at: Generated<Date>
 }
 
+interface DisbursementsTable {
+  id: Generated<string>
+  refund_id: string | null
+  payout_id: string | null
+  provider: string
+  reference: string
+  phone: string | null
+  currency: string
+  amount_minor: bigint
+  status: Generated<string>
+  failure: string | null
+  detail: string | null
+  provider_id: string | null
+  staff_id: string
+  next_poll_at: Date | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
 interface DisputePicturesTable {
   id: string
   statement_id: string
@@ -1308,6 +1327,7 @@ export interface Schema {
   delivery_terms: DeliveryTermsTable
   depot_choices: DepotChoicesTable
   depots: DepotsTable
+  disbursements: DisbursementsTable
   dispute_pictures: DisputePicturesTable
   dispute_statements: DisputeStatementsTable
   disputes: DisputesTable

@@ -12,6 +12,7 @@ import {
 import { orderPosition, paymentPosition } from './paid-position.ts'
 import { exchangeBalance } from '../exchange-balance.ts'
 import { post } from '../post.ts'
+import { requireNoRefundSent } from '../payouts/being-sent.ts'
 import { sellerFunds } from '../payouts/seller-funds.ts'
 import { stopPayout } from '../payouts/stop-payout.ts'
 
@@ -22,7 +23,7 @@ export interface ChargedBack extends ChargeBackPlan {
 /**
  * Books that the bank or wallet took back the payment of a locked order: takes the money from its current accounts,
  * cancels open refunds and stops the seller's payout if their balance is too small. Returns undefined if no payment
- * is booked, also the second time.
+ * is booked, also the second time. Throws `money_being_sent` while a provider pays a refund or payout that it would end.
  */
 export async function chargeBackOrder(
   tx: Transaction<Schema>,
@@ -32,6 +33,7 @@ export async function chargeBackOrder(
   const paid = await orderPosition(tx, orderId)
   if (!paid) return undefined
   const { currency, paymentId } = paid
+  await requireNoRefundSent(tx, { orderId })
   const successor = await lockAccounts(tx, sellerId, currency)
   const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
   if (plan.stoppedPayoutMinor > 0n) {
@@ -84,6 +86,7 @@ export async function chargeBackRest(
   const paid = await paymentPosition(tx, paymentId)
   if (!paid) return undefined
   const { currency } = paid
+  await requireNoRefundSent(tx, { paymentId })
   const sellerId = paid.owedBy ?? undefined
   const successor = sellerId && (await lockAccounts(tx, sellerId, currency))
   const funds = sellerId ? await sellerFunds(tx, sellerId, currency) : noFunds

@@ -15,6 +15,7 @@ import { checkPaidByAnother, nextPayoutStatus, type PayoutStep } from './payout.
 import { twoPeopleLimit } from './two-people.ts'
 import { owedBy, payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
+import { requireNotSent } from './being-sent.ts'
 
 /** A decision of staff. `reference` identifies the transfer, `note` explains a refusal. */
 export interface PayoutDecision {
@@ -25,9 +26,9 @@ export interface PayoutDecision {
 }
 
 /**
- * Approves, refuses or pays a payout: a refused one returns to the balance, a paid one leaves the shop. Locks the
- * seller's account, as a charge-back does, then the payout. Throws `payout_not_found`, `payout_locked` also if the
- * seller owes money, and `payout_needs_two_people`.
+ * Approves, refuses or pays a payout: a refused one returns to the balance, a paid one leaves the shop. Throws
+ * `payout_not_found`, `payout_locked` also if the seller owes money, `payout_needs_two_people`, and `money_being_sent`
+ * while a provider pays it.
  */
 export async function decidePayout(
   app: App,
@@ -42,18 +43,41 @@ async function decide(
   app: App,
   tx: Transaction<Schema>,
   id: PayoutId,
-  { step, staffId, reference, note }: PayoutDecision,
+  decision: PayoutDecision,
 ): Promise<void> {
   const payout = await lockPayout(tx, id)
   const now = await app.clock.now(tx)
+  nextPayoutStatus(payout.status as PayoutStatus, decision.step)
+  await requireNotSent(tx, { payoutId: id }, now)
+  if (decision.step === 'approve') await requireNoDebt(tx, payout)
+  if (decision.step === 'pay') await requirePayable(tx, payout, decision.staffId, now)
+  await recordDecision(tx, payout, { ...decision, now })
+}
+
+/** Throws unless this staff member may pay the locked payout now: `payout_locked`, `payout_needs_two_people`. */
+export async function requirePayable(
+  tx: Transaction<Schema>,
+  payout: LockedPayout,
+  staffId: StaffId,
+  now: Date,
+): Promise<void> {
+  nextPayoutStatus(payout.status as PayoutStatus, 'pay')
+  await requireNoDebt(tx, payout)
+  checkPaidByAnother(
+    { amountMinor: payout.amount_minor, approvedBy: payout.approved_by },
+    staffId,
+    await twoPeopleLimit(tx, payout.currency, now),
+  )
+}
+
+/** Records a decision on a locked payout: status, ledger, audit log, and a notification for the seller. */
+export async function recordDecision(
+  tx: Transaction<Schema>,
+  payout: LockedPayout,
+  { step, staffId, reference, note, now }: PayoutDecision & { now: Date },
+): Promise<void> {
+  const id = payout.id
   const status = nextPayoutStatus(payout.status as PayoutStatus, step)
-  if (step !== 'refuse') await requireNoDebt(tx, payout)
-  if (step === 'pay')
-    checkPaidByAnother(
-      { amountMinor: payout.amount_minor, approvedBy: payout.approved_by },
-      staffId,
-      await twoPeopleLimit(tx, payout.currency, now),
-    )
   await tx
     .updateTable('payouts')
     .set({
@@ -108,8 +132,10 @@ async function decide(
   })
 }
 
-/** Locks the seller's account and then the payout. */
-async function lockPayout(tx: Transaction<Schema>, id: PayoutId) {
+export type LockedPayout = Awaited<ReturnType<typeof lockPayout>>
+
+/** Locks the seller's account, as a charge-back does, and then the payout. Throws `payout_not_found`. */
+export async function lockPayout(tx: Transaction<Schema>, id: PayoutId) {
   const whose = await tx
     .selectFrom('payouts')
     .select(['seller_id', 'currency'])

@@ -8,10 +8,11 @@ import { notify } from '../../notifications/index.ts'
 import { audit } from '../../staff/index.ts'
 import { move } from '../journal.rules.ts'
 import { post } from '../post.ts'
+import { requireNoPayoutSent } from './being-sent.ts'
 
 /**
  * Stops a seller's open payout because they owe money, and returns its amount to the balance. The caller holds the lock
- * of the seller's account. Returns whether there was an open payout.
+ * of the seller's account. Returns whether there was an open payout. Throws `money_being_sent` while a provider pays it.
  */
 export async function stopPayout(
   tx: Transaction<Schema>,
@@ -24,6 +25,7 @@ export async function stopPayout(
   },
 ): Promise<boolean> {
   const { sellerId, currency, reason, staffId, now } = stopped
+  await requireNoPayoutSent(tx, sellerId, currency)
   const { rows } = await sql<{ id: PayoutId; amountMinor: bigint; before: string }>`
     update payouts set status = 'stopped', stopped_for = ${JSON.stringify(reason)}::jsonb, decided_by = ${staffId}, decided_at = ${now}, updated_at = ${now}
     from (select id, status as before from payouts where seller_id = ${sellerId} and currency = ${currency}

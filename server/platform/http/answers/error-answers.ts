@@ -87,6 +87,8 @@ export const errorStatus = {
   payout_locked: 409,
   payout_needs_two_people: 403,
   refund_not_found: 404,
+  money_being_sent: 409,
+  sending_not_possible: 409,
   price_changed: 409,
   amount_not_payable: 409,
   own_rating: 403,
