@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { chargeBackRoutes } from './charge-backs/charge-back-routes.ts'
 import { paymentAdminRoutes } from './admin/routes.ts'
+import { followDisbursements } from './disbursements/follow-disbursements.ts'
+import { disbursementRoutes } from './disbursements/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentForms } from './forms.ts'
 import { addPaymentMetrics } from './payment-metrics.ts'
@@ -18,7 +20,11 @@ export const payments: Module = {
     transferRoutes(app, route, http)
     paymentAdminRoutes(app, route)
     chargeBackRoutes(app, route)
+    disbursementRoutes(app, route)
   },
   // Runs often, because a provider's report only makes a check due.
-  sweeps: (app) => [{ name: 'payments', every: 500, run: () => followPayments(app) }],
+  sweeps: (app) => [
+    { name: 'payments', every: 500, run: () => followPayments(app) },
+    { name: 'disbursements', every: 500, run: () => followDisbursements(app) },
+  ],
 }

@@ -133,4 +133,6 @@ export const tradeRecords = [
    where p.id = coalesce(transfers.payment_id, transfers.deposit_payment_id) and p.buyer_id = member.id`,
   `update payouts set destination = 'Removed with the account', note = null
    from member where seller_id = member.id`,
+  `update disbursements set phone = null from member, refunds r where r.id = refund_id and r.buyer_id = member.id`,
+  `update disbursements set phone = null from member, payouts p where p.id = payout_id and p.seller_id = member.id`,
 ]

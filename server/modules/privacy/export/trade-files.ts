@@ -135,6 +135,14 @@ export const tradeFiles: ExportFile[] = [
       from payouts where seller_id = $1 order by id`,
   },
   {
+    name: 'disbursements',
+    tables: ['disbursements'],
+    rows: `select case when d.refund_id is null then 'payout' else 'refund' end as what, d.provider, d.phone, d.currency,
+        ${money('d.amount_minor', 'amount', 'd.currency')}, d.status, d.reference, d.created_at, d.ended_at
+      from disbursements d left join refunds r on r.id = d.refund_id left join payouts p on p.id = d.payout_id
+      where coalesce(r.buyer_id, p.seller_id) = $1 order by d.id`,
+  },
+  {
     name: 'balance',
     tables: ['ledger_accounts'],
     rows: `select j.kind, o.number as "order", e.currency, ${money('e.amount_minor', 'amount', 'e.currency')}, j.created_at

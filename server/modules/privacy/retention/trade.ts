@@ -109,6 +109,9 @@ export const tradeTables = {
   listing_fees: anonymisedLater('Listing fees and their payment'),
   refunds: anonymisedLater('Refunds to buyers'),
   payouts: anonymisedLater('Payouts to sellers, with the receiving account'),
+  disbursements: anonymisedLater(
+    'Requests to a provider to pay a refund or payout: amount, wallet number, result',
+  ),
   transfers: anonymisedLater('Lines of bank statements'),
   ledger_accounts: anonymisedLater('Accounts of the ledger'),
   journals: anonymisedLater('Journals of the ledger'),
