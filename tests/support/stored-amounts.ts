@@ -62,6 +62,7 @@ export const storedAmounts: Record<string, Stored> = {
   'payments.amount_minor': { in: 'payments.currency' },
   'payouts.amount_minor': { in: 'payouts.currency' },
   'payouts.stopped_for': { stays: 'an amount with its currency' },
+  'disbursements.amount_minor': { in: 'disbursements.currency' },
   'refunds.amount_minor': { in: 'refunds.currency' },
   'transfers.amount_minor': { in: 'transfers.currency' },
   'transfers.balance_minor': { in: 'transfers.currency' },

@@ -79,6 +79,8 @@ const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
   'POST /api/admin/payouts/{id}/paid': 'admin',
   'POST /api/admin/payouts/{id}/refuse': 'admin',
   'POST /api/admin/refunds/{id}/paid': 'admin',
+  'POST /api/admin/refunds/{id}/send': 'admin',
+  'POST /api/admin/payouts/{id}/send': 'admin',
   'POST /api/admin/transfers/{id}/match': 'staff',
   'PUT /api/admin/bid-steps': 'admin',
   'GET /api/admin/disputes/{id}/evidence/{picture}': 'staff',

@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest'
+import { checkDisbursement } from '../../../../server/modules/payments/disbursements/check-disbursement.ts'
+import type { DisbursementId } from '../../../../contracts/common/ids.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import {
+  newNumber,
+  payoutApproved,
+  payoutNow,
+  recordsOf,
+  refundDue,
+  refundIs,
+  send,
+  timesBooked,
+} from '../../../support/money/disbursements.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
+import { createStaff } from '../../../support/members/staff.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { eventually } from '../../../support/server/waiting.ts'
+
+const { server, admin, buyer, seller } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
+afterAll(() => ledgerHolds(server))
+
+const isPaid = (id: string) =>
+  eventually(async () => {
+    const payout = await payoutNow(admin, id)
+    return payout.status === 'paid' ? payout : undefined
+  })
+
+test('an admin pays an approved payout by one call', async () => {
+  covers('call: POST /api/admin/payouts/{id}/send')
+  const { phone, id } = await approved()
+  expect(await payoutNow(admin, id)).toMatchObject({ sendable: true, sent: null })
+  expect((await send(admin, 'payouts', id)).body.sent).toBe('pending')
+  const paid = await isPaid(id)
+  const [record] = await recordsOf(server, phone)
+  expect(record).toMatchObject({ amount: 500_000, requests: 1 })
+  expect(paid).toMatchObject({ reference: String(record!.contiPayRef), decidedBy: admin.username })
+  expect(await timesBooked(server, id)).toBe(1)
+})
+
+async function approved() {
+  await disableNewSellerTerms(server)
+  const phone = newNumber()
+  const owner = await createMember(server)
+  return { phone, owner, id: await payoutApproved(server, owner, admin, phone) }
+}
+
+test('while it is being paid nothing else happens to the payout', async () => {
+  const { phone, owner, id } = await approved()
+  await simulatorOf(server).fail(phone, 'send_waits')
+  await send(admin, 'payouts', id)
+  const act = (what: string, body: object) =>
+    admin.client.post<{ code?: string }>(`/api/admin/payouts/${id}/${what}`, body)
+  expect((await act('refuse', { note: 'No' })).body.code).toBe('money_being_sent')
+  expect((await act('paid', { reference: 'R' })).body.code).toBe('money_being_sent')
+  expect((await send(admin, 'payouts', id)).body.code).toBe('money_being_sent')
+  expect(await zwlOf(owner)).toMatchObject({ available: '0.00' })
+  await simulatorOf(server).fail(phone)
+  await isPaid(id)
+  expect(await timesBooked(server, id)).toBe(1)
+})
+
+test('a declined payout stays approved and can be refused', async () => {
+  const { phone, owner, id } = await approved()
+  await simulatorOf(server).fail(phone, 'send_declined')
+  await send(admin, 'payouts', id)
+  await eventually(async () => ((await payoutNow(admin, id)).sent === 'failed' ? true : undefined))
+  expect(await payoutNow(admin, id)).toMatchObject({ status: 'approved', sentFailure: 'declined' })
+  const refused = await admin.client.post(`/api/admin/payouts/${id}/refuse`, { note: 'Limit' })
+  expect(refused.status).toBe(200)
+  expect(await zwlOf(owner)).toMatchObject({ available: '500000.00' })
+})
+
+test('above the limit the admin who approved a payout cannot send it', async () => {
+  const { phone, id } = await approved()
+  const setLimit = (value: string) =>
+    server.app.pool.query(`update settings set value = $1::jsonb where name = $2`, [
+      value,
+      'payout_two_people_usd_minor',
+    ])
+  await setLimit('0')
+  expect((await send(admin, 'payouts', id)).body.code).toBe('payout_needs_two_people')
+  const other = await createStaff(server, 'admin')
+  expect((await send(other, 'payouts', id)).status).toBe(200)
+  await setLimit('100000')
+  await isPaid(id)
+  expect(await recordsOf(server, phone)).toHaveLength(1)
+})
+
+test('a requested payout, and one to a bank, cannot be sent', async () => {
+  const { id } = await approved()
+  await server.app.pool.query(
+    `update payouts set destination_kind = 'bank', destination = 'CBZ, 1, Rudo' where id = $1`,
+    [id],
+  )
+  expect((await send(admin, 'payouts', id)).body.code).toBe('sending_not_possible')
+  await server.app.pool.query(`update payouts set status = 'requested' where id = $1`, [id])
+  expect((await send(admin, 'payouts', id)).body.code).toBe('payout_locked')
+})
+
+test('after a crash of the process that sent it, another process settles it, once', async () => {
+  const phone = newNumber()
+  const { id } = await refundDue(server, buyer, seller, admin, phone)
+  const doomed = await startApi({
+    DATABASE_URL: server.databaseUrl,
+    PAYNOW_URL: simulatorOf(server).url,
+  })
+  const client = doomed.visitor()
+  const [, session = ''] = /musika_staff=([^;]+)/.exec(admin.client.cookieHeader) ?? []
+  client.keep('musika_staff', session)
+  expect((await send({ ...admin, client }, 'refunds', id)).body.sent).toBe('pending')
+  const { rows } = await server.app.pool.query(
+    'select id from disbursements where refund_id = $1',
+    [id],
+  )
+  const sentId = rows[0]!.id as DisbursementId
+  await Promise.all([checkDisbursement(doomed.app, sentId), checkDisbursement(server.app, sentId)])
+  await doomed.stop()
+  await refundIs(admin, id, 'paid')
+  expect(await timesBooked(server, id)).toBe(1)
+  expect((await recordsOf(server, phone)).map(({ requests }) => requests)).toEqual([1])
+})

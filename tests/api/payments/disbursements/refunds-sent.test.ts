@@ -1,0 +1,184 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Notification } from '../../../../contracts/notifications/notifications.ts'
+import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { chargeBack } from '../../../support/money/charge-backs.ts'
+import {
+  agesSent,
+  newNumber,
+  recordsOf,
+  refundDue,
+  refundIs,
+  refundNow,
+  send,
+  timesBooked,
+} from '../../../support/money/disbursements.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
+import { createStaff } from '../../../support/members/staff.ts'
+
+const { server, seller, buyer, admin, support } = sharedShop(
+  sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }),
+)
+afterAll(() => ledgerHolds(server))
+
+async function due(...faults: Fault[]) {
+  const phone = newNumber()
+  await simulatorOf(server).fail(phone, ...faults)
+  return { phone, ...(await refundDue(server, buyer, seller, admin, phone)) }
+}
+const byHand = (id: string) =>
+  admin.client.post<{ code?: string }>(`/api/admin/refunds/${id}/paid`, { reference: 'EC 9' })
+
+test('an admin pays a refund by one call, and it counts once the provider confirms it', async () => {
+  covers('call: POST /api/admin/refunds/{id}/send')
+  const { id, phone } = await due()
+  expect(await refundNow(admin, id)).toMatchObject({ sendable: true, sent: null })
+  expect((await send(support, 'refunds', id)).status).toBe(403)
+  expect((await send(admin, 'refunds', id)).body).toEqual({
+    sent: 'pending',
+    sentFailure: null,
+    sentDetail: null,
+  })
+  expect(await timesBooked(server, id)).toBe(0)
+  const paid = await refundIs(admin, id, 'paid')
+  const [record] = await recordsOf(server, phone)
+  expect(record).toMatchObject({ amount: 100_000, currency: 'ZWL', requests: 1 })
+  expect(paid).toMatchObject({
+    status: 'paid',
+    sendable: false,
+    reference: String(record!.contiPayRef),
+  })
+  expect(await timesBooked(server, id)).toBe(1)
+  const { body: notifications } = await buyer.client.get<Notification[]>(
+    `/api/notifications/${buyer.id}`,
+  )
+  expect(notifications.filter(({ message }) => message.includes(paid.reference!))).toHaveLength(1)
+  const { rows } = await server.app.pool.query(
+    `select action, staff_id from audit_log where subject = $1 order by id`,
+    [`refund:${id}`],
+  )
+  expect(rows).toEqual([
+    { action: 'refund.send', staff_id: admin.id },
+    { action: 'refund.pay', staff_id: admin.id },
+  ])
+  const file = await (await admin.client.fetch('/api/admin/refunds.csv?state=paid')).text()
+  expect(file).toContain(`${paid.reference}`)
+  expect(file.split('\r\n')[0]).toMatch(/sent,sentFailure,sentDetail,sentAt$/)
+  expect((await send(admin, 'refunds', id)).body.code).toBe('refund_not_found')
+})
+
+test.each<[Fault]>([['send_reply_lost'], ['send_500']])(
+  '%s: the request is found by its key and never sent twice',
+  async (fault) => {
+    const { id, phone } = await due(fault)
+    expect((await send(admin, 'refunds', id)).body.sent).toBe('pending')
+    expect((await send(admin, 'refunds', id)).body.code).toBe('money_being_sent')
+    expect((await byHand(id)).body.code).toBe('money_being_sent')
+    await refundIs(admin, id, 'paid')
+    expect((await recordsOf(server, phone)).map(({ requests }) => requests)).toEqual([1])
+    expect(await timesBooked(server, id)).toBe(1)
+  },
+)
+
+test('a refused one shows the reason, and staff pay it by hand', async () => {
+  const { id, phone } = await due('send_refused')
+  expect((await send(admin, 'refunds', id)).body).toEqual({
+    sent: 'failed',
+    sentFailure: 'refused',
+    sentDetail: 'Insufficient merchant balance',
+  })
+  expect(await refundNow(admin, id)).toMatchObject({ status: 'due', sendable: true })
+  expect((await byHand(id)).status).toBe(200)
+  expect(await recordsOf(server, phone)).toEqual([])
+  expect(await timesBooked(server, id)).toBe(1)
+})
+
+test('a declined one can be sent again with another key', async () => {
+  const { id, phone } = await due('send_declined')
+  await send(admin, 'refunds', id)
+  expect(await refundIs(admin, id, 'failed')).toMatchObject({
+    status: 'due',
+    sentFailure: 'declined',
+    sentDetail: 'Wallet limit exceeded',
+  })
+  await simulatorOf(server).fail(phone)
+  await send(admin, 'refunds', id)
+  await refundIs(admin, id, 'paid')
+  const records = await recordsOf(server, phone)
+  expect(new Set(records.map(({ reference }) => reference)).size).toBe(2)
+  expect(await timesBooked(server, id)).toBe(1)
+})
+
+test('a request that did not arrive fails after a quarter of an hour, not before', async () => {
+  const { id, phone } = await due('send_dropped')
+  await send(admin, 'refunds', id)
+  await agesSent(server, id, 14)
+  expect((await refundNow(admin, id)).sent).toBe('pending')
+  await agesSent(server, id, 2)
+  expect(await refundIs(admin, id, 'failed')).toMatchObject({ sentFailure: 'not_received' })
+  await simulatorOf(server).fail(phone)
+  await send(admin, 'refunds', id)
+  await refundIs(admin, id, 'paid')
+  expect(await recordsOf(server, phone)).toHaveLength(1)
+})
+
+test('two admins who press at once send one request', async () => {
+  const { id, phone } = await due()
+  const other = await createStaff(server, 'admin')
+  const answers = await Promise.all([send(admin, 'refunds', id), send(other, 'refunds', id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await refundIs(admin, id, 'paid')
+  expect((await recordsOf(server, phone)).map(({ requests }) => requests)).toEqual([1])
+})
+
+test('an answer about another amount pays nothing', async () => {
+  const { id } = await due('send_other_amount')
+  await send(admin, 'refunds', id)
+  await agesSent(server, id, 1)
+  expect((await refundNow(admin, id)).sent).toBe('pending')
+  expect(await timesBooked(server, id)).toBe(0)
+})
+
+test('while the provider is down it stays open, and after a day staff record what it says', async () => {
+  const { id, phone } = await due('send_lookup_500')
+  await send(admin, 'refunds', id)
+  expect((await byHand(id)).body.code).toBe('money_being_sent')
+  await agesSent(server, id, 24 * 60)
+  expect((await byHand(id)).status).toBe(200)
+  await simulatorOf(server).fail(phone)
+  await agesSent(server, id, 1)
+  await refundIs(admin, id, 'paid')
+  const { rows } = await server.app.pool.query(
+    `select action from audit_log where subject = $1 order by id`,
+    [`refund:${id}`],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'refund.send',
+    'refund.pay',
+    'refund.paid_twice',
+  ])
+  expect(await timesBooked(server, id)).toBe(1)
+})
+
+test('a charge-back waits for the result of a refund that is being paid', async () => {
+  const { id, orderId, phone } = await due('send_waits')
+  await send(admin, 'refunds', id)
+  expect((await chargeBack(admin, orderId)).status).toBe(409)
+  await simulatorOf(server).fail(phone)
+  await refundIs(admin, id, 'paid')
+  expect((await chargeBack(admin, orderId)).status).toBe(200)
+})
+
+test('a refund of a payment by card is paid by hand', async () => {
+  const { id } = await due()
+  await server.app.pool.query(
+    `update payments set method = 'card_usd', phone = null where id = (select o.payment_id from refunds r
+     join orders o on o.id = r.order_id where r.id = $1)`,
+    [id],
+  )
+  expect(await refundNow(admin, id)).toMatchObject({ sendable: false })
+  expect((await send(admin, 'refunds', id)).body.code).toBe('sending_not_possible')
+  expect((await byHand(id)).status).toBe(200)
+})
