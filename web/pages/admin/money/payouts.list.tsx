@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money, type Tone } from '../../../admin/money/money-labels.ts'
+import { SendButton, SentState } from '../../../admin/money/send-money.tsx'
 import {
   askReason,
   askReference,
@@ -36,8 +37,8 @@ const states: Record<AdminPayout['status'], { label: string; tone: Tone }> = {
 }
 
 /**
- * Staff approve or refuse requested payouts here, and mark approved ones as paid after paying by hand. Other payouts
- * show their result.
+ * Staff approve or refuse requested payouts here, and pay approved ones through the provider or mark them as paid after
+ * paying by hand. Other payouts show their result.
  */
 const PayoutList = ({ filters }: { filters: ListFilters<typeof payoutList> }) => (
   <AdminListView
@@ -108,6 +109,7 @@ function Row({ payout }: { payout: AdminPayout }) {
         {destination}
       </Text>
       <Decided payout={payout} />
+      <SentState {...payout} />
       {needsOther && (
         <Text small muted>
           {ledgerAdminText.someoneElseMustPay}
@@ -120,8 +122,9 @@ function Row({ payout }: { payout: AdminPayout }) {
               {rich(ledgerAdminText.approveOf, { of })}
             </Button>
           )}
+          {payout.sendable && !needsOther && <SendButton what="payouts" item={payout} />}
           {status === 'approved' && !needsOther && (
-            <Button onClick={() => setAsked('paid')}>
+            <Button variant={payout.sendable ? 'line' : 'primary'} onClick={() => setAsked('paid')}>
               {rich(ledgerAdminText.markPaidOf, { of })}
             </Button>
           )}

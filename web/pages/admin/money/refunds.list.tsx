@@ -12,13 +12,17 @@ import { Badge } from '../../../ui/states/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { money } from '../../../admin/money/money-labels.ts'
+import { SendButton, SentState } from '../../../admin/money/send-money.tsx'
 import { askReference, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures } from '../../../admin/dialogs/figures.tsx'
 import { ButtonRow, Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as listsStyles from '../../../admin/lists/lists.module.css'
 import * as moneyStyles from '../../../admin/money/money.module.css'
 
-/** Staff mark open refunds as paid here after paying by hand. Paid and cancelled refunds stay in the list. */
+/**
+ * Staff pay open refunds here through the provider if it can, or mark them as paid after paying by hand. Paid and
+ * cancelled refunds stay in the list.
+ */
 const RefundList = ({ filters }: { filters: ListFilters<typeof refundList> }) => (
   <AdminListView
     list={refundList}
@@ -103,9 +107,11 @@ function Row({ refund }: { refund: AdminRefund }) {
           {ledgerAdminText.paymentWasChargedBackSo}
         </Text>
       )}
+      <SentState {...refund} />
       {status === 'due' && (
         <ButtonRow className={moneyStyles.buttonRow}>
-          <Button onClick={() => setAsked(true)}>
+          {refund.sendable && <SendButton what="refunds" item={refund} />}
+          <Button variant={refund.sendable ? 'line' : 'primary'} onClick={() => setAsked(true)}>
             {ledgerAdminText.markPaid}
             <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
           </Button>
