@@ -16,6 +16,7 @@ import { offering } from './actions/offering.ts'
 import { paying } from './actions/paying.ts'
 import { ratings } from './actions/rating.ts'
 import { selling } from './actions/selling.ts'
+import { sendingMoney } from './actions/sending-money.ts'
 import { staffMoney } from './actions/staff-money.ts'
 import { vacations } from './actions/vacations.ts'
 import { unverifiedMembers } from './actions/unverified.ts'
@@ -33,6 +34,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...paying,
   ...delivering,
   ...staffMoney,
+  ...sendingMoney,
   ...banking,
   ...governing,
   ...moneySettings,
@@ -83,6 +85,7 @@ const themes: readonly (readonly string[])[] = [
     'chargeBackPayment',
   ],
   ['order', 'start', 'dispute', 'decide', 'orderStep', 'payRefund', 'dispatch'],
+  ['order', 'start', 'orderStep', 'orderStep', 'sendRefund', 'sendRefund', 'endSent', 'payRefund'],
   ['order', 'edit', 'relist', 'end', 'cancelByBuyer', 'cancelBySeller', 'pass', 'business', 'cart'],
   [
     'feeRules',

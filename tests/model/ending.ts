@@ -4,6 +4,7 @@ import { actions } from './actions.ts'
 import { overdue, timePasses } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
 import { unconverted } from './currencies.ts'
+import { isBeingSent } from './disbursements.ts'
 import { isOver, moneyFaults } from './money.ts'
 import { readState } from './snapshot.ts'
 import type { Args, World } from './world.ts'
@@ -21,6 +22,8 @@ export async function settle(world: World): Promise<string[]> {
   shop.provider.isDown = false
   for (const transaction of shop.provider.transactions)
     if (transaction.status === 'Sent') transaction.status = 'Cancelled'
+  for (const sent of shop.provider.disbursements.sent)
+    if (sent.status === 'waiting') sent.status = 'money'
   const refused: string[] = []
   const takeStep = async (name: string, args: Args, mustSucceed = false) => {
     const result = (await actions[name]!.run(world, args)) ?? ''
@@ -83,13 +86,15 @@ async function takeDueSteps(
     else if (one.status === 'processing' && one.payment === 'paid' && order % 2 === 0)
       await takeStep(one.collect ? 'ready' : 'dispatch', { order, other: false })
   }
-  for (const [payout, { status }] of world.state.payouts.entries()) {
+  for (const [payout, { id, status }] of world.state.payouts.entries()) {
+    if (isBeingSent(world.state, id)) continue
     if (status === 'requested') await takeStep('decidePayout', { payout, what: 'approve' }, true)
     if (status === 'requested' || status === 'approved')
       await takeStep('decidePayout', { payout, what: 'paid' }, true)
   }
-  for (const [refund, { status }] of world.state.refunds.entries())
-    if (status === 'due') await takeStep('payRefund', { refund }, true)
+  for (const [refund, { id, status }] of world.state.refunds.entries())
+    if (status === 'due' && !isBeingSent(world.state, id))
+      await takeStep('payRefund', { refund }, true)
 }
 
 /** Staff match a transfer to the payment in its narration, return partial amounts, and ignore the rest. */
@@ -125,6 +130,8 @@ function waiting({ state, shop, bank }: World): string[] {
     if (status === 'due') faults.push(`refund ${at} waits forever`)
   for (const [at, { status }] of state.payouts.entries())
     if (status === 'requested' || status === 'approved') faults.push(`payout ${at} waits forever`)
+  for (const [at, { status }] of state.disbursements.entries())
+    if (status === 'pending') faults.push(`disbursement ${at} waits forever`)
   for (const [at, { closedAt }] of state.auctions.entries())
     if (closedAt === null) faults.push(`auction ${at} never closes`)
   for (const [at, { status }] of state.payments.entries())

@@ -44,3 +44,13 @@ export interface TransferState {
   doubtful: boolean
   ignored: boolean
 }
+
+export interface DisbursementState {
+  id: string
+  refund: string | null
+  payout: string | null
+  reference: string
+  currency: string
+  amount: number
+  status: 'pending' | 'paid' | 'failed'
+}

@@ -1,4 +1,5 @@
 import { conversionFaults } from './currencies.ts'
+import { disbursementFaults, sentOut } from './disbursements.ts'
 import type { OrderState, Snapshot } from './snapshot.ts'
 import type { World } from './world.ts'
 
@@ -53,6 +54,7 @@ export function moneyFaults(world: World, state: Snapshot): string[] {
     ...state.orders.flatMap((order, at) => orderFaults(world, state, order, at)),
     ...sellerFaults(world, state),
     ...cashFaults(world, state),
+    ...disbursementFaults(world, state),
     ...transferFaults(world, state),
     ...conversionFaults(world.switches, state),
   ]
@@ -113,7 +115,7 @@ function sellerFaults(world: World, state: Snapshot): string[] {
       const open = payouts
         .filter(({ status }) => ['requested', 'approved'].includes(status))
         .reduce((total, { amount }) => total + amount, 0)
-      const paid = world.paidOut
+      const paid = [...world.paidOut, ...sentOut(world, state)]
         .filter((out) => out.kind === 'payout' && out.seller === id && out.currency === currency)
         .reduce((total, { amount }) => total + amount, 0)
       const earned = state.orders
@@ -160,7 +162,8 @@ function cashFaults(world: World, state: Snapshot): string[] {
       faults.push(`payment ${at} of ${payment.amount} counts as paid with ${came}`)
     add(payment.currency, came)
   }
-  for (const { currency, amount } of world.paidOut) add(currency, -amount)
+  for (const { currency, amount } of [...world.paidOut, ...sentOut(world, state)])
+    add(currency, -amount)
   for (const [currency, sum] of inside) {
     const booked =
       state.accounts.find((row) => row.kind === 'provider' && row.currency === currency)?.sum ?? 0

@@ -9,6 +9,7 @@ import type {
   StartOutcome,
 } from '../../server/platform/payments/port.ts'
 import { bankProvider } from '../../server/platform/payments/bank.ts'
+import { Disbursements } from './disbursements.ts'
 import { durations } from '../../contracts/common/limits.ts'
 
 /** A transaction in the provider's records. */
@@ -64,11 +65,17 @@ export class Provider implements PaymentGateway {
   accepts: PaymentGateway['accepts'] = (provider, currency) =>
     this.providers[provider].accepts(currency)
 
+  sends: PaymentGateway['sends'] = (purpose, provider, currency) =>
+    this.providers[provider][purpose]?.accepts(currency) ?? false
+
+  readonly disbursements = new Disbursements(() => this.isDown)
   #wallet: PaymentProvider = {
     accepts: (currency) => /^[A-Z]{3}$/.test(currency),
     wait: durations.pinWait,
     start: (payment) => this.#start(payment),
     lookUp: (payment) => this.#lookUp(payment),
+    refund: this.disbursements,
+    payout: this.disbursements,
   }
   #byKind: Record<ProviderKind, PaymentProvider> = {
     wallet: this.#wallet,
@@ -159,6 +166,7 @@ export class Provider implements PaymentGateway {
 
   forget(): void {
     this.transactions.length = 0
+    this.disbursements.forget()
     this.reception = 'takes'
     this.isDown = false
     this.releaseAll()

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import type { OrderStatus, PaymentStatus } from '../../contracts/orders/order-states.ts'
 import type { CurrencyState, ExchangeState, MethodState } from './currency-state.ts'
-import type { PaymentState, PayoutState, RefundState, TransferState } from './money-states.ts'
+import type {
+  DisbursementState,
+  PaymentState,
+  PayoutState,
+  RefundState,
+  TransferState,
+} from './money-states.ts'
 
 /**
  * The state of the shop. Amounts are in minor units, times in milliseconds. Lists are in the order in which their
@@ -19,6 +25,7 @@ export interface Snapshot {
   payments: PaymentState[]
   refunds: RefundState[]
   payouts: PayoutState[]
+  disbursements: DisbursementState[]
   transfers: TransferState[]
   disputes: { order: string; decision: string | null; refund: number | null; returned: boolean }[]
   offers: { auction: string; user: string; open: boolean }[]
@@ -195,6 +202,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
   payouts: list(
     'id, seller_id as seller, currency, amount_minor as amount, status, approved_by as approver',
     'payouts',
+  ),
+  disbursements: list(
+    'id, refund_id as refund, payout_id as payout, reference, currency, amount_minor as amount, status',
+    'disbursements',
   ),
   transfers: list(
     `id, currency, amount_minor as amount, narration, ignored_at is not null as ignored,

@@ -45,6 +45,7 @@ const tradeOf = ({ orders, bids, auctions, products, ...state }: Snapshot) => ({
   payments: state.payments,
   refunds: state.refunds,
   payouts: state.payouts,
+  disbursements: state.disbursements,
   transfers: state.transfers,
   accounts: state.accounts,
 })

@@ -25,6 +25,9 @@ export async function timePasses({ shop }: World, by: number): Promise<void> {
   if (by > promptLasts)
     for (const transaction of provider.transactions)
       if (transaction.status === 'Sent') transaction.status = 'Cancelled'
+  if (by > promptLasts)
+    for (const sent of provider.disbursements.sent)
+      if (sent.status === 'waiting') sent.status = 'money'
   await shop.passes(remaining)
   await shop.work()
   if (by < day) return

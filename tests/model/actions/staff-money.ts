@@ -1,5 +1,9 @@
+import { paidFor, stopSent } from '../disbursements.ts'
 import { isOver, priceOf } from '../money.ts'
 import { action, decimal, done, nothing, outcome, place, send } from '../world.ts'
+
+const codeOf = ({ body }: { body: unknown }): string | undefined =>
+  (body as { code?: string } | undefined)?.code
 
 const decide = action({
   calls: ['POST /api/admin/disputes/{id}/decision', 'GET /api/admin/disputes/{id}'],
@@ -86,7 +90,8 @@ const orderStep = action({
           order: known.id,
           seller: null,
         })
-      else if (known.payment === 'paid')
+      // The bank's money is booked once the provider has answered about a refund or payout.
+      else if (known.payment === 'paid' && codeOf(answer) !== 'money_being_sent')
         world.faults.push(
           `a charge-back of a paid order (${known.status}) was refused: ${outcome(answer)}`,
         )
@@ -124,6 +129,8 @@ const decidePayout = action({
     const { approver } = known
     const other = what === 'paid' && approver === admin.id ? secondAdmin : admin
     const staff = second === undefined ? other : second ? secondAdmin : admin
+    // Staff ask the provider before they refuse what it may have paid.
+    if (what === 'refuse' && paidFor(world, known.id)) return nothing
     const body = {
       approve: undefined,
       refuse: { note: 'Another number, please.' },
@@ -136,9 +143,10 @@ const decidePayout = action({
       { id: known.id },
       body === undefined ? {} : { body },
     )
+    if (done(answer)) stopSent(world, known.id)
     if (what === 'paid' && done(answer) && approver === staff.id)
       world.faults.push(`payout ${payout} was approved and paid by one staff member`)
-    if (what === 'paid' && done(answer))
+    if (what === 'paid' && done(answer) && !paidFor(world, known.id))
       world.paidOut.push({
         kind: 'payout',
         currency: known.currency,
@@ -173,10 +181,11 @@ const payRefund = action({
         body: { reference: 'EC 2' },
       },
     )
+    if (done(answer)) stopSent(world, known.id)
     const first = !world.state.refunds.some(
       ({ id, status }) => id === known.id && status === 'paid',
     )
-    if (done(answer) && first)
+    if (done(answer) && first && !paidFor(world, known.id))
       world.paidOut.push({
         kind: 'refund',
         currency: known.currency,
