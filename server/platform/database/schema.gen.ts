@@ -580,6 +580,12 @@ interface LedgerEntriesTable {
   amount_minor: bigint
 }
 
+interface LinkPaymentsTable {
+  payment_id: string
+  link_id: string
+  created_at: Generated<Date>
+}
+
 interface ListingChangesTable {
   moved: boolean
   transaction: string
@@ -805,6 +811,21 @@ interface PasskeysTable {
   name: string
   created_at: Generated<Date>
   last_used_at: Date | null
+}
+
+interface PayLinksTable {
+  id: Generated<string>
+  code: string
+  checkout_id: string
+  buyer_id: string
+  created_at: Generated<Date>
+  revoked_at: Date | null
+}
+
+interface PayerEmailsTable {
+  payment_id: string
+  email: string
+  created_at: Generated<Date>
 }
 
 interface PaymentEventsTable {
@@ -1347,6 +1368,7 @@ export interface Schema {
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable
+  link_payments: LinkPaymentsTable
   listing_changes: ListingChangesTable
   listing_fees: ListingFeesTable
   mail_outbox: MailOutboxTable
@@ -1366,6 +1388,8 @@ export interface Schema {
   outages: OutagesTable
   passkey_challenges: PasskeyChallengesTable
   passkeys: PasskeysTable
+  pay_links: PayLinksTable
+  payer_emails: PayerEmailsTable
   payment_events: PaymentEventsTable
   payment_methods: PaymentMethodsTable
   payments: PaymentsTable

@@ -79,6 +79,11 @@ export const rateLimits = {
   contact_address: { points: 5, duration: 60 * 60 },
   // Wrong tracking codes.
   tracking_address: { points: 60, duration: 10 * 60, givesBack: true },
+  pay_link: { points: 20, duration: 24 * 60 * 60 },
+  // Wrong codes of links with which others pay; payments through them, by address and by link.
+  pay_link_address: { points: 60, duration: 10 * 60, givesBack: true },
+  payer_address: { points: 20, duration: 15 * 60 },
+  payer_link: { points: 40, duration: 60 * 60 },
   // Counted in each process: storing every typed character would cost more than the suggestion itself.
   suggestion: { points: 300, duration: 60, memory: true },
 } as const
