@@ -1,4 +1,5 @@
 import { methodOf, walletOf } from '../../../contracts/currencies/currencies.ts'
+import { askHref, payLinkCalls } from '../../../contracts/payments/pay-links.ts'
 import { paymentCalls } from '../../../contracts/payments/payments.ts'
 import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 
@@ -37,8 +38,22 @@ const payForms = (name: string, page: string, start: Start) => [
   }),
 ]
 
+/** The forms of the page of a link, each of one button. */
+const linkForm = (name: string, call: typeof payLinkCalls.create | typeof payLinkCalls.revoke) =>
+  pageForm({
+    name,
+    page: '/checkout/ask/:checkoutId',
+    fields: [],
+    async submit(send, _, { checkoutId = '' }) {
+      await send(call, { params: { checkoutId } })
+      return askHref(checkoutId)
+    },
+  })
+
 /** Paying before scripts run. */
 export const paymentForms = [
+  linkForm('make-pay-link', payLinkCalls.create),
+  linkForm('end-pay-link', payLinkCalls.revoke),
   ...payForms('pay', '/checkout/pay/:checkoutId', (call, wish, { checkoutId }) =>
     call(paymentCalls.start, { body: { checkoutId, ...wish } }),
   ),

@@ -6,6 +6,7 @@ import { disbursementRoutes } from './disbursements/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import { paymentForms } from './forms.ts'
 import { addPaymentMetrics } from './payment-metrics.ts'
+import { payLinkRoutes } from './pay-links/link-routes.ts'
 import { paymentRoutes } from './routes.ts'
 import { transferRoutes } from './transfers/transfer-routes.ts'
 
@@ -21,6 +22,7 @@ export const payments: Module = {
     paymentAdminRoutes(app, route)
     chargeBackRoutes(app, route)
     disbursementRoutes(app, route)
+    payLinkRoutes(app, route, http)
   },
   // Runs often, because a provider's report only makes a check due.
   sweeps: (app) => [

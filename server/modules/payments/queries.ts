@@ -26,6 +26,8 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
   if (!row || row.buyerId !== buyerId) throw new DomainError('payment_not_found')
   const { checkoutId, method, pollUrl, expiresAt, status } = row
   const orders = checkoutId ? await ordersOfCheckout(app.db, checkoutId, buyerId) : []
+  // The number of another payer is not shown.
+  const own = <T>(value: T): T | null => (row.byLink ? null : value)
   const phone =
     status === 'pending' && pollUrl ? providerOf(app, method).phonePage?.(pollUrl) : undefined
   return {
@@ -44,14 +46,14 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
       row.currency,
     ),
     reference: row.reference,
-    phone: row.phone && maskedPhone(row.phone),
-    instructions: row.instructions,
+    phone: own(row.phone && maskedPhone(row.phone)),
+    instructions: own(row.instructions),
     bankAccount: (await bankAccount(app, method)) ?? null,
-    payPage: status === 'pending' ? row.browserUrl : null,
+    payPage: own(status === 'pending' ? row.browserUrl : null),
     expiresAt: expiresAt && expiresAt.toISOString(),
     sendAgainAt: expiresAt && sendAgainAt(row.createdAt).toISOString(),
     dueAt: dueOf(orders),
-    simulatedPhone: phone ?? null,
+    simulatedPhone: own(phone ?? null),
     simulated: app.payments.simulated,
     orders,
     createdAt: row.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { settlePayment } from '../orders/index.ts'
 import { startSubscription } from '../promotions/index.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
 import { returnDeposits } from './transfers/deposits.ts'
+import { mailReceipt } from './pay-links/mail-receipt.ts'
 import { settleFee } from './settle-fee.ts'
 import { noteEvent, readPayment, type PaymentRow } from './store.ts'
 
@@ -73,6 +74,7 @@ export async function recordMoney(recording: Recording): Promise<void> {
     await settlePayment(tx, { id, checkoutId, buyerId, currency, amountMinor, method, now })
   else if (listingId) await settleFee(recording, listingId)
   else await settleSubscription(recording)
+  if (payment.byLink) await mailReceipt(recording)
   await endOthers(recording)
   await notifyChange(recording)
 }

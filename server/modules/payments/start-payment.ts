@@ -39,9 +39,10 @@ import {
   type PaymentTarget,
 } from './store.ts'
 import { walletNumberOf } from '../accounts/index.ts'
+import { addressIn, notePayer, pageOfPayer, type Payer } from './pay-links/payers.ts'
 
 export interface StartPayment {
-  buyer: SessionUser
+  buyer: Pick<SessionUser, 'id'>
   /** With neither `checkoutId` nor `listingId` the payment is for a subscription. */
   checkoutId?: CheckoutId | undefined
   /** The buyer's listing whose fee is paid. */
@@ -53,6 +54,8 @@ export interface StartPayment {
   amount?: string | undefined
   /** The result for the request's key, if it has one. */
   keyedId: string | undefined
+  /** Someone else who pays through a link of the buyer, with their own number. */
+  payer?: Payer | undefined
 }
 
 /** Milliseconds for which the reference of a bank transfer is accepted. */
@@ -69,12 +72,14 @@ const maxAttempts = 3
  * `amount_changed`, `payment_busy`.
  */
 export async function startPayment(app: App, command: StartPayment): Promise<PaymentId> {
-  const { buyer, method, keyedId } = command
-  const known = await readPayer(app, buyer.id, command.checkoutId)
+  const { buyer, method, keyedId, payer } = command
+  const known = payer
+    ? { email: payer.email ?? addressIn(app.config.mailFrom), phone: '' }
+    : await readPayer(app, buyer.id, command.checkoutId)
   const provider = walletOf(method)
   const wallet = provider ? walletNumberOf(command.phone ?? known.phone, provider) : null
   requireOpen(await payingMethods(app), method)
-  if (wallet) noteWallet(app, buyer.id, wallet)
+  if (wallet && !payer) noteWallet(app, buyer.id, wallet)
   const id = (keyedId ?? newId()) as PaymentId
   let checked: PaymentId | undefined
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -83,7 +88,7 @@ export async function startPayment(app: App, command: StartPayment): Promise<Pay
       .execute((tx) => begin(app, tx, { ...command, id, wallet, checked }))
     app.events.wake()
     if ('created' in begun) {
-      await sendRequest(app, begun.created, known.email)
+      await sendRequest(app, begun.created, known.email, payer && pageOfPayer(payer, id))
       return begun.created.id
     }
     if ('same' in begun) return begun.same
@@ -102,7 +107,7 @@ async function readPayer(
   const { rows } = await sql<{ email: string; phone: string }>`
     select u.email, coalesce(
       (select p.phone from payments p where p.buyer_id = u.id and p.checkout_id is not distinct from ${checkoutId ?? null}
-        and p.phone is not null order by p.created_at desc limit 1),
+        and p.phone is not null and not exists (select from link_payments l where l.payment_id = p.id) order by p.created_at desc limit 1),
       (select o.mobile_money_number from orders o where o.buyer_id = u.id and o.checkout_id = ${checkoutId ?? null}
         and o.mobile_money_number is not null limit 1),
       u.phone_e164, '') as phone
@@ -126,7 +131,7 @@ async function begin(
   tx: Transaction<Schema>,
   command: Beginning,
 ): Promise<{ created: PaymentRow } | { same: PaymentId } | { check: PaymentId }> {
-  const { id, buyer, checkoutId, listingId, method, wallet, checked } = command
+  const { id, buyer, checkoutId, listingId, method, wallet, checked, payer } = command
   const first = await readPayment(tx, id)
   if (first) return { same: first.id }
   const target: PaymentTarget = checkoutId
@@ -146,7 +151,10 @@ async function begin(
   if (waiting) {
     const same = waiting.method === method && waiting.phone === wallet
     const answered = waiting.expiresAt === null || now < sendAgainAt(waiting.createdAt)
-    if (same && answered && waiting.amountMinor === owed.amountMinor) return { same: waiting.id }
+    if (same && answered && waiting.amountMinor === owed.amountMinor) {
+      if (payer) await notePayer(tx, waiting.id, payer)
+      return { same: waiting.id }
+    }
     if (waiting.id !== checked) return { check: waiting.id }
     await recordEnd({ app, tx, payment: waiting, now }, 'replaced')
   }
@@ -168,6 +176,7 @@ async function begin(
     now,
   })
   if (!created) throw new DomainError('payment_busy', { retryAfter: 2 })
+  if (payer) await notePayer(tx, id, payer)
   if (!expiresAt && dueAt) await notifyTransfer(tx, created, dueAt)
   await publish(tx, {
     type: 'payment.changed',
@@ -253,13 +262,13 @@ const maxSends = 2
  * Sends the request to the provider and records the answer. After a lost answer the payment is checked at once, and
  * again by the sweep.
  */
-async function sendRequest(app: App, payment: PaymentRow, email: string): Promise<void> {
+async function sendRequest(app: App, payment: PaymentRow, email: string, returnPath?: string) {
   const provider = providerOf(app, payment.method)
   let started: StartOutcome
   let lookup: PaymentLookup | undefined
   let sent = 0
   do {
-    started = await provider.start(payment, email)
+    started = await provider.start({ ...payment, returnPath }, email)
     lookup = started.kind === 'lost' ? await provider.lookUp(payment) : undefined
     sent += 1
   } while (lookup?.kind === 'absent' && sent < maxSends)

@@ -30,6 +30,8 @@ export interface PaymentRow {
   browserUrl: string | null
   expiresAt: Date | null
   watchUntil: Date | null
+  /** Paid by someone else through a link: number and instructions are not the buyer's. */
+  byLink: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -38,6 +40,7 @@ const columns = sql`id, purpose, checkout_id as "checkoutId", listing_id as "lis
   fee_usd_minor as "feeUsdMinor", buyer_id as "buyerId", method, currency,
   amount_minor as "amountMinor", phone, status, reason, reference, provider_id as "providerId",
   poll_url as "pollUrl", instructions, browser_url as "browserUrl", expires_at as "expiresAt", watch_until as "watchUntil",
+  exists (select from link_payments where payment_id = payments.id) as "byLink",
   created_at as "createdAt", updated_at as "updatedAt"`
 
 type Database = Kysely<Schema> | Transaction<Schema>

@@ -23,6 +23,14 @@ export interface MailParams {
   request_answer: { name: string; answer: string }
   /** `name` is empty if a stranger may have typed it, so that our mail contains no texts of strangers. */
   request_received: { name: string; dueOn: string }
+  /** To someone who paid for a member; `amount` is text. */
+  payer_receipt: {
+    name: string
+    buyer: string
+    items: { title: string; seller: string }[]
+    amount: string
+    reference: string
+  }
 }
 type MailType = keyof MailParams
 export type Mail = { [Type in MailType]: { type: Type; params: MailParams[Type] } }[MailType]
@@ -118,6 +126,13 @@ const renderers: Renderers = {
   request_received: ({ privacyMails: says }, { dueOn }) => ({
     subject: says.requestReceivedSubject,
     text: says.requestReceivedText({ date: harareDate(new Date(`${dueOn}T12:00:00Z`)) }),
+  }),
+  payer_receipt: ({ paymentsLinks: says }, { items, ...paid }) => ({
+    subject: says.receiptSubject({ amount: paid.amount }),
+    text: says.receiptText({
+      ...paid,
+      items: items.map((item) => says.receiptItem(item)).join('\n'),
+    }),
   }),
 }
 

@@ -29,6 +29,8 @@ export interface PaymentRequest {
   phone: string | null
   /** The provider's URL for lookups; null until it has answered. */
   pollUrl: string | null
+  /** The page of the shop to which the provider's own page returns; by default the buyer's. */
+  returnPath?: string | undefined
 }
 
 /** An accepted request. Fields that the provider did not send are empty. */

@@ -79,7 +79,7 @@ export function trackingPage(parcel: PublicParcel, { language, ...shown }: Shown
     const current = state === 'n' ? ' aria-current="step"' : ''
     return `<li class="${state}"${current}>${escapeXml(names[name](m, parcel))}${time}</li>`
   })
-  return document({
+  return lightPage({
     language,
     title: m.parcel({ code }),
     shop: shown.shop,
@@ -99,7 +99,7 @@ export function noParcelPage(
   const { ordersTracking: m } = messagesIn(language)
   const [title, text] =
     why === 'unknown' ? [m.codeUnknown, m.codeUnknownText] : [m.noMoreCodes, m.noMoreCodesText]
-  return document({
+  return lightPage({
     language,
     title,
     shop,
@@ -138,10 +138,26 @@ interface Document {
   shop: string
   body: string
   foot: string
+  /** Styles of another page, after those of this one. */
+  more?: string
+  /** Elements for the head. */
+  head?: string
+  /** With `same-origin` forms can be sent to the shop. */
+  referrer?: 'no-referrer' | 'same-origin'
 }
 
-const document = ({ language, title, shop, body, foot }: Document): string => `<!doctype html>
-<html lang="${language}-ZW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><link rel="icon" href="data:,"><title>${escapeXml(`${title} - ${shop}`)}</title><style>${style}</style></head><body>
+/** A page without scripts, fonts and pictures. */
+export const lightPage = ({
+  language,
+  title,
+  shop,
+  body,
+  foot,
+  more = '',
+  head = '',
+  referrer = 'no-referrer',
+}: Document): string => `<!doctype html>
+<html lang="${language}-ZW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="${referrer}">${head}<link rel="icon" href="data:,"><title>${escapeXml(`${title} - ${shop}`)}</title><style>${style}${more}</style></head><body>
 <header><div class="w"><a href="/">${mark}${escapeXml(messagesIn(language).common.musika)}</a></div></header>
 <main class="w">${body}</main>
 <footer><div class="f"></div><div class="w">${escapeXml(foot)}</div></footer></body></html>

@@ -40,7 +40,7 @@ export function paynowProviders(account: PaynowAccount): Record<PaynowProvider, 
     amount: wireAmount(payment.amountMinor, payment.currency),
     info: infoOf[payment.purpose],
     email: merchantEmail ?? email,
-    returnUrl: `${publicUrl}/checkout/waiting/${payment.id}`,
+    returnUrl: publicUrl + (payment.returnPath ?? `/checkout/waiting/${payment.id}`),
     resultUrl: publicUrl + reportPath.replace('{currency}', payment.currency),
     trace: traceOf(payment),
   })

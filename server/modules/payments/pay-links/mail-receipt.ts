@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { ordersOfCheckout } from '../../orders/index.ts'
+import type { PaymentRow } from '../store.ts'
+
+/** Sends the payer's receipt, if one is wanted, and deletes the address. In the transaction that books the money. */
+export async function mailReceipt({
+  app,
+  tx,
+  payment,
+}: {
+  app: App
+  tx: Transaction<Schema>
+  payment: PaymentRow
+}): Promise<void> {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    delete from payer_emails using users
+    where payment_id = ${payment.id} and users.id = ${payment.buyerId}
+    returning payer_emails.email, users.first_name as "firstName"`.execute(tx)
+  const [payer] = rows
+  if (!payer || !payment.checkoutId) return
+  const orders = await ordersOfCheckout(tx, payment.checkoutId, payment.buyerId)
+  await app.jobs.add(tx, 'send_mail', {
+    to: payer.email,
+    type: 'payer_receipt',
+    params: {
+      name: '',
+      buyer: payer.firstName,
+      items: orders.map(({ title, sellerUsername }) => ({ title, seller: sellerUsername })),
+      amount: moneyText(payment.amountMinor, payment.currency),
+      reference: payment.reference,
+    },
+  })
+}
