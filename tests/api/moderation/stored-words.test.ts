@@ -74,6 +74,13 @@ const params: MailParams = {
   inactivity: { name: words, erasedFrom: day.toISOString() },
   request_answer: { name: words, answer: words },
   request_received: { name: words, dueOn: '2026-11-20' },
+  payer_receipt: {
+    name: words,
+    buyer: words,
+    items: [{ title: words, seller: words }],
+    amount: words,
+    reference: words,
+  },
 }
 const types = Object.keys(params) as (keyof MailParams)[]
 const letters: Record<string, Omit<MailMessage, 'to'>> = {
