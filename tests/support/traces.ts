@@ -191,6 +191,21 @@ export async function leavesTraces(
      values ($1, 'ZWL', 100, 'CBZ, Zvichapera Mutambirwa, 1234567', 'bank', 'paid')`,
     mine,
   )
+  await run(
+    `insert into disbursements (payout_id, provider, reference, phone, currency, amount_minor, staff_id, status, ended_at)
+     select id, 'contipay', id::text, '0779 555 111', 'ZWL', 100, gen_random_uuid(), 'paid', now()
+     from payouts where seller_id = $1`,
+    mine,
+  )
+  await run(
+    `insert into pay_links (code, checkout_id, buyer_id)
+     select left(md5($1::uuid::text), 22), checkout_id, $1 from payments where buyer_id = $1`,
+    mine,
+  )
+  await run(
+    `insert into payer_emails (payment_id, email) select id, 'zvichapera@example.com' from payments where buyer_id = $1`,
+    mine,
+  )
   const dispute = (
     await run(
       `insert into disputes (order_id, reason, decided_at, decision, decided_by) values ($1, 'damaged', now(), 'release', 'staff')

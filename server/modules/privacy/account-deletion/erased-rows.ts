@@ -50,6 +50,8 @@ export const ownRows = [
   mine('carts'),
   mine('drafts'),
   mine('vacations', 'seller_id'),
+  mine('pay_links', 'buyer_id'),
+  `delete from payer_emails using member, payments p where p.id = payment_id and p.buyer_id = member.id`,
   mine('second_chance_offers'),
   mine('blocked_bidders'),
   mine('blocked_bidders', 'seller_id'),

@@ -116,10 +116,17 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'payments',
-    tables: ['payments'],
-    rows: `select reference, purpose, method, currency, ${money('amount_minor', 'amount')}, phone, status, reason,
-        paid_at, created_at
-      from payments where buyer_id = $1 order by id`,
+    tables: ['payments', 'link_payments'],
+    // The number of someone who paid through a link is theirs.
+    rows: `select reference, purpose, method, currency, ${money('amount_minor', 'amount')},
+        case when l.payment_id is null then phone end as phone, l.payment_id is not null as paid_by_link, status, reason,
+        paid_at, p.created_at
+      from payments p left join link_payments l on l.payment_id = p.id where buyer_id = $1 order by p.id`,
+  },
+  {
+    name: 'pay-links',
+    tables: ['pay_links'],
+    rows: `select code, checkout_id, created_at, revoked_at from pay_links where buyer_id = $1 order by id`,
   },
   {
     name: 'refunds',
