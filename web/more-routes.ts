@@ -18,6 +18,7 @@ import { offlineRoute } from './pages/frame/offline.route.ts'
 import { offerRoute, offersRoute } from './pages/orders/offers.route.ts'
 import { orderRoute } from './pages/orders/order.route.ts'
 import { ordersRoute } from './pages/orders/orders.route.ts'
+import { askRoute } from './pages/orders/ask.route.ts'
 import { payRoute, paymentRoute } from './pages/orders/payment.route.ts'
 import { ownBidsRoute } from './pages/account/own-bids.route.ts'
 import { packingSlipRoute, receiptRoute } from './pages/orders/document.route.ts'
@@ -58,6 +59,7 @@ export const moreRoutes = [
   checkoutRoute,
   paymentRoute,
   payRoute,
+  askRoute,
   registerRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

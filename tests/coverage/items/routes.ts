@@ -37,6 +37,7 @@ const added = [
   '/account/{section}',
   '/bids',
   '/cart',
+  '/checkout/ask/{checkoutId}',
   '/checkout/pay/{checkoutId}',
   '/checkout/waiting/{id}',
   '/offline',

@@ -68,9 +68,14 @@ export function OrderDetail({
             <NextStep order={order} viewer={viewer} />
             <OrderTrack order={order} viewer={viewer} />
             {isUnpaid(order) && viewer === 'buyer' && (
-              <ButtonLink size="lg" block href={`/checkout/pay/${order.checkoutId}`}>
-                {ordersText.payNow}
-              </ButtonLink>
+              <>
+                <ButtonLink size="lg" block href={`/checkout/pay/${order.checkoutId}`}>
+                  {ordersText.payNow}
+                </ButtonLink>
+                <ButtonLink variant="ghost" block href={`/checkout/ask/${order.checkoutId}`}>
+                  {ordersText.askSomeoneToPay}
+                </ButtonLink>
+              </>
             )}
             {viewer === 'buyer' && isMoneyHeld(order) && <HeldLine whole />}
             <OrderActions order={order} />

@@ -6,6 +6,7 @@ import {
   methodOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
+import { askHref } from '../../../contracts/payments/pay-links.ts'
 import type { Payable, Payment } from '../../../contracts/payments/payments.ts'
 import { FormFields } from '../../lib/api/form-fields.tsx'
 import { formatDayAndTime } from '../../lib/dates.ts'
@@ -106,6 +107,7 @@ function Unpaid({ payable, askNumber, delivery, saving, onStarted }: PayViewProp
               />
               <MethodNote choice={choice} amounts={amounts} transferDueAt={transferDueAt} />
             </WishForm>
+            <TextLink href={askHref(checkoutId)}>{paymentsText.askSomeoneToPay}</TextLink>
           </section>
         </div>
         <div className={payPageStyles.total}>
