@@ -24,6 +24,7 @@ import { saveOrder } from '../../server/modules/orders/store.ts'
 import { ratesAt } from '../../server/platform/rates.ts'
 import type { StepDetails } from '../../server/modules/orders/steps/take-step.ts'
 import { recordMoney } from '../../server/modules/payments/record.ts'
+import { savePayLink } from '../../server/modules/payments/pay-links/links.ts'
 import { noteEvent, savePayment } from '../../server/modules/payments/store.ts'
 import { takeStock } from '../../server/modules/products/index.ts'
 import type { App } from '../../server/platform/app.ts'
@@ -67,7 +68,10 @@ export async function insertSales(
       continue
     }
     const paid = await pay(app, tx, { ...order, sale, buyerId }, after(placedAt, 3 * minute))
-    if (!paid) continue
+    if (!paid) {
+      await savePayLink(tx, buyerId, order.checkoutId)
+      continue
+    }
     const step = (name: OrderStep, actor: StepActor, daysLater: number, details?: StepDetails) =>
       takeStep(tx, order.id, { step: name, actor, now: after(placedAt, daysLater * day), details })
 

@@ -13,6 +13,7 @@ import { governing } from './actions/governing.ts'
 import { moderating } from './actions/moderating.ts'
 import { moneySettings } from './actions/money-settings.ts'
 import { offering } from './actions/offering.ts'
+import { payLinks } from './actions/pay-links.ts'
 import { paying } from './actions/paying.ts'
 import { ratings } from './actions/rating.ts'
 import { selling } from './actions/selling.ts'
@@ -32,6 +33,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...buying,
   ...choosingDelivery,
   ...paying,
+  ...payLinks,
   ...delivering,
   ...staffMoney,
   ...sendingMoney,
@@ -85,6 +87,7 @@ const themes: readonly (readonly string[])[] = [
     'chargeBackPayment',
   ],
   ['order', 'start', 'dispute', 'decide', 'orderStep', 'payRefund', 'dispatch'],
+  ['order', 'start', 'payByLink', 'payByLink', 'payLink', 'pass', 'cancelByBuyer'],
   ['order', 'start', 'orderStep', 'orderStep', 'sendRefund', 'sendRefund', 'endSent', 'payRefund'],
   ['order', 'edit', 'relist', 'end', 'cancelByBuyer', 'cancelBySeller', 'pass', 'business', 'cart'],
   [
