@@ -26,7 +26,7 @@ test.each([
   [390, true],
   [390, false],
 ])('a buyer asks someone to pay, at %i px, with scripts: %s', async (width, scripts) => {
-  covers('route: /checkout/ask/{checkoutId}')
+  covers('route: /checkout/ask/{checkoutId}', 'route: /pay/{code}')
   const settings = { session: owed.buyer, width, scripts }
   const page = await openPage(server, `/orders/${owed.orders[0]!.id}`, settings)
   await page.getByRole('link', { name: 'Ask someone to pay' }).click()

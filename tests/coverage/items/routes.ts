@@ -58,6 +58,7 @@ const added = [
   '/selling/fee/{id}',
   '/signin',
   '/signin/code',
+  '/pay/{code}',
   '/track/{code}',
 ]
 /** The pages of the staff besides signing in, the dashboard and lists. */

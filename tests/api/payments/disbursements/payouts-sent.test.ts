@@ -3,7 +3,8 @@ import { checkDisbursement } from '../../../../server/modules/payments/disbursem
 import type { DisbursementId } from '../../../../contracts/common/ids.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import { chargeBack, isCompleted } from '../../../support/money/charge-backs.ts'
 import {
   newNumber,
   payoutApproved,
@@ -62,6 +63,28 @@ test('while it is being paid nothing else happens to the payout', async () => {
   await simulatorOf(server).fail(phone)
   await isPaid(id)
   expect(await timesBooked(server, id)).toBe(1)
+})
+
+test('a charge-back that would stop it waits for its result', async () => {
+  await disableNewSellerTerms(server)
+  const owner = await createMember(server)
+  const order = await isCompleted(server, buyer, owner)
+  const phone = newNumber()
+  await simulatorOf(server).fail(phone, 'send_waits')
+  const { body } = await askPayout(owner, {
+    amount: '800000.00',
+    destination: { kind: 'ecocash', number: phone },
+  })
+  await admin.client.post(`/api/admin/payouts/${body.id}/approve`)
+  await send(admin, 'payouts', body.id)
+  const refused = await chargeBack(admin, order.id)
+  expect([refused.status, (refused.body as { code?: string }).code]).toEqual([
+    409,
+    'money_being_sent',
+  ])
+  await simulatorOf(server).fail(phone)
+  await isPaid(body.id)
+  expect((await chargeBack(admin, order.id)).status).toBe(200)
 })
 
 test('a declined payout stays approved and can be refused', async () => {
