@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { DisbursementId } from '../../../contracts/common/ids.ts'
 import type { AdminPayout, AdminRefund } from '../../../contracts/ledger/admin/money.ts'
+import { checkDisbursement } from '../../../server/modules/payments/disbursements/check-disbursement.ts'
 import type { SimulatedDisbursement } from '../../../server/platform/payments/contipay/simulator/simulator.ts'
 import { tokenFile } from '../../../server/platform/payments/paynow/simulator/simulator.ts'
 import type { Member } from '../members/people.ts'
@@ -96,6 +98,15 @@ export const agesSent = (server: TestServer, id: string, minutes: number) =>
      where $1 in (refund_id, payout_id) and next_poll_at is not null`,
     [id, minutes],
   )
+
+/** Looks up the requests for a refund or payout at once. */
+export async function checkSent(server: TestServer, id: string): Promise<void> {
+  const { rows } = await server.app.pool.query(
+    'select id from disbursements where $1 in (refund_id, payout_id)',
+    [id],
+  )
+  for (const row of rows) await checkDisbursement(server.app, row.id as DisbursementId)
+}
 
 /** How often the money of a refund or payout was booked as paid. */
 export async function timesBooked(server: TestServer, id: string): Promise<number> {

@@ -7,6 +7,7 @@ import { ledgerHolds } from '../../../support/money/balances.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {
   agesSent,
+  checkSent,
   newNumber,
   recordsOf,
   refundDue,
@@ -17,6 +18,7 @@ import {
 } from '../../../support/money/disbursements.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
 import { createStaff } from '../../../support/members/staff.ts'
+import { eventually } from '../../../support/server/waiting.ts'
 
 const { server, seller, buyer, admin, support } = sharedShop(
   sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }),
@@ -115,6 +117,7 @@ test('a request that did not arrive fails after a quarter of an hour, not before
   const { id, phone } = await due('send_dropped')
   await send(admin, 'refunds', id)
   await agesSent(server, id, 14)
+  await checkSent(server, id)
   expect((await refundNow(admin, id)).sent).toBe('pending')
   await agesSent(server, id, 2)
   expect(await refundIs(admin, id, 'failed')).toMatchObject({ sentFailure: 'not_received' })
@@ -134,9 +137,13 @@ test('two admins who press at once send one request', async () => {
 })
 
 test('an answer about another amount pays nothing', async () => {
-  const { id } = await due('send_other_amount')
+  const { id, phone } = await due('send_other_amount')
   await send(admin, 'refunds', id)
-  await agesSent(server, id, 1)
+  // The simulator has paid by then, and says another amount.
+  await eventually(async () =>
+    (await recordsOf(server, phone))[0]?.statusCode === 1 ? true : undefined,
+  )
+  await checkSent(server, id)
   expect((await refundNow(admin, id)).sent).toBe('pending')
   expect(await timesBooked(server, id)).toBe(0)
 })

@@ -124,7 +124,10 @@ function Row({ payout }: { payout: AdminPayout }) {
           )}
           {payout.sendable && !needsOther && <SendButton what="payouts" item={payout} />}
           {status === 'approved' && !needsOther && (
-            <Button variant={payout.sendable ? 'line' : 'primary'} onClick={() => setAsked('paid')}>
+            <Button
+              variant={payout.sendable || payout.sent === 'pending' ? 'line' : 'primary'}
+              onClick={() => setAsked('paid')}
+            >
               {rich(ledgerAdminText.markPaidOf, { of })}
             </Button>
           )}

@@ -111,7 +111,10 @@ function Row({ refund }: { refund: AdminRefund }) {
       {status === 'due' && (
         <ButtonRow className={moneyStyles.buttonRow}>
           {refund.sendable && <SendButton what="refunds" item={refund} />}
-          <Button variant={refund.sendable ? 'line' : 'primary'} onClick={() => setAsked(true)}>
+          <Button
+            variant={refund.sendable || refund.sent === 'pending' ? 'line' : 'primary'}
+            onClick={() => setAsked(true)}
+          >
             {ledgerAdminText.markPaid}
             <VisuallyHidden> {ledgerAdminText.toUsername({ username })}</VisuallyHidden>
           </Button>
