@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
+import { limits } from '../common/limits.ts'
 import { plainText } from '../common/values.ts'
 
 export const pageViewCalls = calls('site', {
@@ -12,9 +13,13 @@ export const pageViewCalls = calls('site', {
       path: plainText(300)
         .regex(/^\/[a-z0-9/-]*$/i, 'analyticsFields.sendThePathOfThe')
         .meta({
-          description: 'Without its query: neither is stored',
+          description: 'Without its query, which is not stored',
           example: '/deals',
         }),
+      search: plainText(limits.searchMax).optional().meta({
+        description:
+          'What was searched on the page before, for the seller of the listing that was opened',
+      }),
     }),
     response: z.object({}),
   },

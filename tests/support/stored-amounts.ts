@@ -46,6 +46,7 @@ export const storedAmounts: Record<string, Stored> = {
   'watchlist.price_minor': { in: 'watchlist.currency' },
   'price_changes.before_minor': { in: 'price_changes.currency' },
   'price_changes.after_minor': { in: 'price_changes.currency' },
+  'listing_sales.amount_minor': { in: 'listing_sales.currency' },
   'orders.unit_minor': { in: 'orders.base' },
   'orders.shipping_minor': { in: 'orders.base' },
   'orders.total_minor': { in: 'orders.base' },

@@ -146,6 +146,20 @@ export async function leavesTraces(
     mine,
   )
   await run(
+    `insert into listing_days (seller_id, day, product_id, views) values ($1, current_date, $2, 5)`,
+    [member.id, listing],
+  )
+  await run(
+    `insert into listing_sales (seller_id, day, product_id, currency, orders, amount_minor)
+     values ($1, current_date, $2, 'ZWL', 1, 100)`,
+    [member.id, listing],
+  )
+  await run(
+    `insert into search_terms (seller_id, day, product_id, term, visitors)
+     values ($1, current_date, $2, 'radio of zvichapera', 3)`,
+    [member.id, listing],
+  )
+  await run(
     `insert into saved_searches (user_id, query, name) values ($1, '{"q": "Kopje Plaza"}', 'Kopje Plaza')`,
     mine,
   )

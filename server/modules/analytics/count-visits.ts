@@ -5,7 +5,15 @@ import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import { readCookie, sessionCookie } from '../../platform/http/session.ts'
 import { isBrowser } from './is-browser.ts'
 import { saveVisits, type Visit } from './save-visits.ts'
-import { isOwnPage, isStaffPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
+import {
+  isOwnPage,
+  isStaffPage,
+  productOf,
+  searchBefore,
+  termOf,
+  wantsPage,
+  type Asker,
+} from './visit.rules.ts'
 
 /** Milliseconds for which visits are collected before one statement writes them. */
 const gather = 2000
@@ -24,6 +32,8 @@ const askerOf = (c: Context): Asker => ({
   dest: header(c, 'sec-fetch-dest'),
   site: header(c, 'sec-fetch-site'),
   purpose: header(c, 'sec-purpose') + header(c, 'purpose'),
+  referrer: header(c, 'referer'),
+  private: header(c, 'dnt') === '1' || header(c, 'sec-gpc') === '1',
 })
 
 /**
@@ -33,22 +43,30 @@ const askerOf = (c: Context): Asker => ({
 export function countLoadedPage(app: App, c: Context): void {
   if (c.req.method !== 'GET' || c.res.status !== 200 || !isPage(c)) return
   const asker = askerOf(c)
-  if (wantsPage(asker)) count(app, c, asker, c.req.path)
+  if (wantsPage(asker)) count(app, c, asker, { path: c.req.path, search: searchBefore(asker) })
 }
 
 /** Counts a page that the web app has shown without loading it. Requests of other programs are not counted. */
-export function countShownPage(app: App, c: Context, path: string): void {
+export function countShownPage(app: App, c: Context, page: ShownPage): void {
   const asker = askerOf(c)
-  if (isOwnPage(asker)) count(app, c, asker, path)
+  if (isOwnPage(asker)) count(app, c, asker, page)
 }
 
-function count(app: App, c: Context, asker: Asker, path: string): void {
+interface ShownPage {
+  path: string
+  /** The search of the page before it. */
+  search?: string | undefined
+}
+
+function count(app: App, c: Context, asker: Asker, { path, search }: ShownPage): void {
   if (!isBrowser(asker) || isStaffPage(path)) return
   const token = readCookie(c, sessionCookie)
+  const productId = productOf(path) ?? null
   add(app, {
     address: clientAddress(c, app.config.trustedProxies),
     userAgent: asker.userAgent.slice(0, 400),
-    productId: productOf(path) ?? null,
+    productId,
+    search: productId === null || asker.private ? null : termOf(search),
     session: token ? createHash('sha256').update(token).digest() : null,
     pages: 1,
   })
@@ -64,6 +82,7 @@ function add(app: App, visit: Visit): void {
     visit.productId,
     visit.session?.toString('base64'),
     visit.userAgent,
+    visit.search,
   ].join('\n')
   const known = state.visits.get(key)
   if (known) known.pages += visit.pages

@@ -4,10 +4,11 @@ import type { Module } from '../../platform/module.ts'
 import { countLoadedPage, countShownPage } from './count-visits.ts'
 import { readAnalytics, readDashboard } from './admin/queries.ts'
 import { readWaiting } from './admin/waiting.ts'
+import { countDays } from './figures/count-days.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 /**
- * Counts pages, visitors and the views of each listing for staff, without cookies. In the list of modules it must come
+ * Counts pages, visitors and the views of each listing for staff and sellers, without cookies. In the list of modules it must come
  * before the modules whose pages it counts.
  */
 export const analytics: Module = {
@@ -18,7 +19,7 @@ export const analytics: Module = {
       countLoadedPage(app, c)
     })
     route(pageViewCalls.count, async ({ c, body }) => {
-      countShownPage(app, c, body.path)
+      countShownPage(app, c, body)
       return {}
     })
     route(contactAdminCalls.dashboard, () => readDashboard(app))
@@ -27,5 +28,6 @@ export const analytics: Module = {
   },
   sweeps: (app) => [
     { name: 'visitors of past days', every: 60 * 60 * 1000, run: () => forgetVisitors(app) },
+    { name: 'figures of sellers', every: 5 * 60 * 1000, run: () => countDays(app) },
   ],
 }

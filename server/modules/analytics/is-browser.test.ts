@@ -7,6 +7,8 @@ const asker = (userAgent: string, more: Partial<Asker> = {}): Asker => ({
   dest: 'document',
   site: 'none',
   purpose: '',
+  referrer: '',
+  private: false,
   ...more,
 })
 const android =

@@ -8,6 +8,8 @@ export interface Visit {
   address: string
   userAgent: string
   productId: string | null
+  /** The search that led to the listing, if any. */
+  search: string | null
   /** SHA-256 of the session token, as in the `sessions` table. */
   session: Buffer | null
   /** Number of pages. */
@@ -27,26 +29,33 @@ const saltOfToday = statement<{ day: string; salt: Buffer }>(
 
 /**
  * Saves a batch of visits in one statement: pages, visitors and views of listings. A listing gets at most one view a day
- * from each visitor, and none from its seller. $1: day, $2: pages, $3–$5: visitors, listings and sessions, arrays of the
- * same length.
+ * from each visitor, and none from its seller; the same holds for each search that led to it. $1: day, $2: pages, $3–$6:
+ * visitors, listings, sessions and searches, arrays of the same length.
  */
 const writeVisits = statement(
   'visits_save',
   `with seen as (
-     select * from unnest($3::bytea[], $4::uuid[], $5::bytea[]) as visit (visitor, product_id, session)
+     select * from unnest($3::bytea[], $4::uuid[], $5::bytea[], $6::text[])
+       as visit (visitor, product_id, session, search)
    ), counted as (
      insert into daily_views as d (day, page_views) select $1::date, $2::bigint where $2::bigint > 0
      on conflict (day) do update set page_views = d.page_views + excluded.page_views
    ), known as (
      insert into daily_visitors (day, visitor_hash) select distinct $1::date, visitor from seen
      order by visitor on conflict do nothing
-   ), viewed as (
-     insert into product_visitors (day, product_id, visitor_hash)
-     select distinct $1::date, p.id, seen.visitor
+   ), others as (
+     select p.id, seen.visitor, seen.search
      from seen join products p on p.id = seen.product_id
        left join sessions s on s.token_hash = seen.session
      where s.user_id is distinct from p.seller_id
-     order by p.id, seen.visitor on conflict do nothing returning product_id
+   ), searched as (
+     insert into search_visitors (day, product_id, term, visitor_hash)
+     select distinct $1::date, id, search, visitor from others where search is not null
+     order by id, search, visitor on conflict do nothing
+   ), viewed as (
+     insert into product_visitors (day, product_id, visitor_hash)
+     select distinct $1::date, id, visitor from others
+     order by id, visitor on conflict do nothing returning product_id
    )
    insert into product_views as v (product_id, day, views)
    select product_id, $1::date, count(*)::int from viewed group by product_id order by product_id
@@ -75,5 +84,6 @@ export async function saveVisits(app: App, visits: Visit[]): Promise<void> {
     visits.map(visitorOf),
     visits.map(({ productId }) => productId),
     visits.map(({ session }) => session),
+    visits.map(({ search }) => search),
   ])
 }

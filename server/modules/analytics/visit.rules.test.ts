@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { isOwnPage, isStaffPage, productOf, wantsPage, type Asker } from './visit.rules.ts'
+import {
+  isOwnPage,
+  isStaffPage,
+  productOf,
+  searchBefore,
+  termOf,
+  wantsPage,
+  type Asker,
+} from './visit.rules.ts'
 
 const asker = (more: Partial<Asker>): Asker => ({
   userAgent: '',
   dest: 'document',
   site: 'none',
   purpose: '',
+  referrer: '',
+  private: false,
   ...more,
 })
 
@@ -27,4 +37,24 @@ test('the id of a listing is read from its path', () => {
 test('admin pages are recognized by their path', () => {
   for (const path of ['/admin', '/admin/', '/admin/orders/1']) expect(isStaffPage(path)).toBe(true)
   for (const path of ['/', '/administer', '/help/admin']) expect(isStaffPage(path)).toBe(false)
+})
+
+test.each([
+  [undefined, null],
+  ['  ', null],
+  ['?!', null],
+  ['  Bush   RADIO! ', 'bush radio'],
+  ['5kva\u0000 generator', '5kva generator'],
+  ['“Mbira”', 'mbira'],
+  ['x'.repeat(70), 'x'.repeat(60)],
+])('the search %j counts as %j', (typed, term) => {
+  expect(termOf(typed)).toBe(term)
+})
+
+test('the search before a page is read from the referrer, within the shop only', () => {
+  const referrer = 'https://musika.example/?category=electronics&search=Bush+radio'
+  expect(searchBefore(asker({ site: 'same-origin', referrer }))).toBe('Bush radio')
+  expect(searchBefore(asker({ site: 'cross-site', referrer }))).toBeUndefined()
+  for (const other of ['', 'not an address', 'https://musika.example/deals'])
+    expect(searchBefore(asker({ site: 'same-origin', referrer: other }))).toBeUndefined()
 })

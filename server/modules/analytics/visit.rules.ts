@@ -7,6 +7,10 @@ export interface Asker {
   site: string
   /** `Sec-Purpose` or `Purpose`. */
   purpose: string
+  /** The page from which a page was opened, with its query. Browsers send it within the shop. */
+  referrer: string
+  /** `DNT` or `Sec-GPC` is set. */
+  private: boolean
 }
 
 /** Whether the request navigates to a page. Older browsers do not send the header. */
@@ -24,3 +28,19 @@ export function productOf(path: string): string | undefined {
   const [, id] = /^\/product\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(path) ?? []
   return id?.toLowerCase()
 }
+
+/** Characters of a search that are stored. */
+const termMax = 60
+
+/** A search as it is counted; null if nothing of it is left. */
+export function termOf(typed: string | undefined): string | null {
+  const text = (typed ?? '').normalize('NFKC').toLowerCase()
+  const words = text.match(/[\p{L}\p{M}\p{N}.,'-]+/gu) ?? []
+  return [...words.join(' ')].slice(0, termMax).join('').trim() || null
+}
+
+/** The search on the page of this shop from which a page was loaded, such as `https://musika.example/?search=radio`. */
+export const searchBefore = ({ site, referrer }: Asker): string | undefined =>
+  site === 'same-origin' && URL.canParse(referrer)
+    ? (new URL(referrer).searchParams.get('search') ?? undefined)
+    : undefined

@@ -292,6 +292,11 @@ interface CountedChangesTable {
   list_minor: bigint
 }
 
+interface CountedDaysTable {
+  only_row: Generated<boolean>
+  counted_at: Date
+}
+
 interface CurrenciesTable {
   code: string
   digits: number
@@ -592,6 +597,16 @@ interface ListingChangesTable {
   created_at: Generated<Date>
 }
 
+interface ListingDaysTable {
+  seller_id: string
+  day: string
+  product_id: string
+  views: Generated<number>
+  watchers: Generated<number>
+  questions: Generated<number>
+  offers: Generated<number>
+}
+
 interface ListingFeesTable {
   product_id: string
   seller_id: string
@@ -600,6 +615,15 @@ interface ListingFeesTable {
   created_at: Date
   paid_at: Date | null
   payment_id: string | null
+}
+
+interface ListingSalesTable {
+  seller_id: string
+  day: string
+  product_id: string
+  currency: string
+  orders: number
+  amount_minor: bigint
 }
 
 interface MailOutboxTable {
@@ -1093,6 +1117,21 @@ interface SearchSynonymsTable {
   means_stems: GeneratedAlways<string | null>
 }
 
+interface SearchTermsTable {
+  seller_id: string
+  day: string
+  product_id: string
+  term: string
+  visitors: number
+}
+
+interface SearchVisitorsTable {
+  day: string
+  product_id: string
+  term: string
+  visitor_hash: Buffer
+}
+
 interface SearchWordsTable {
   word: string
   lexeme: string
@@ -1338,6 +1377,7 @@ export interface Schema {
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable
   counted_changes: CountedChangesTable
+  counted_days: CountedDaysTable
   currencies: CurrenciesTable
   currency_switches: CurrencySwitchesTable
   daily_views: DailyViewsTable
@@ -1370,7 +1410,9 @@ export interface Schema {
   ledger_entries: LedgerEntriesTable
   link_payments: LinkPaymentsTable
   listing_changes: ListingChangesTable
+  listing_days: ListingDaysTable
   listing_fees: ListingFeesTable
+  listing_sales: ListingSalesTable
   mail_outbox: MailOutboxTable
   member_codes: MemberCodesTable
   member_fingerprints: MemberFingerprintsTable
@@ -1412,6 +1454,8 @@ export interface Schema {
   saved_searches: SavedSearchesTable
   search_matches: SearchMatchesTable
   search_synonyms: SearchSynonymsTable
+  search_terms: SearchTermsTable
+  search_visitors: SearchVisitorsTable
   search_words: SearchWordsTable
   second_chance_offers: SecondChanceOffersTable
   secret_key: SecretKeyTable

@@ -154,9 +154,11 @@ test('after a day visitors can no longer be distinguished, and the totals stay',
   const total = await views()
   await server.app.pool.query('update visitor_salts set day = day - 2')
   await server.app.pool.query('update product_visitors set day = day - 2')
+  await server.app.pool.query('update search_visitors set day = day - 2')
   await forgetVisitors(server.app)
   const { rows } = await server.app.pool.query<{ left: number }>(
-    'select ((select count(*) from visitor_salts) + (select count(*) from product_visitors))::int as left',
+    `select ((select count(*) from visitor_salts) + (select count(*) from product_visitors)
+       + (select count(*) from search_visitors))::int as left`,
   )
   expect(rows[0]?.left).toBe(0)
   expect(await views()).toBe(total)

@@ -32,3 +32,22 @@ test('each page view after the first is reported once, but not a filter on the s
     .poll(() => reported)
     .toEqual([{ path: '/help' }, { path: '/' }, { path: `/product/${id}` }, { path: '/' }])
 })
+
+test('the search that led to an item is reported with its page view', async () => {
+  const id = await insertListing(server, await createMember(server), { title: 'Mbira of teak' })
+  const reported: unknown[] = []
+  const page = await openPage(server, '/?search=Mbira', {
+    prepare: async (context) => {
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/page-views')
+          reported.push(request.postDataJSON())
+      })
+    },
+  })
+  await page.locator(`a[href="/product/${id}"]`).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Mbira of teak' }).waitFor()
+  await page.getByRole('link', { name: 'Musika home' }).first().click()
+  await expect
+    .poll(() => reported)
+    .toEqual([{ path: `/product/${id}`, search: 'Mbira' }, { path: '/' }])
+})

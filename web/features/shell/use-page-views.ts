@@ -1,21 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useView } from '../../lib/router/view.tsx'
+import { one } from '../../lib/search-params.ts'
 
 /**
  * Reports each page view after the first, which the server counts when it renders the page. A new filter on the same
- * page is not a page view.
+ * page is not a page view. The last search is sent with the page that it led to.
  */
 export function usePageViews(): void {
   const {
     state,
-    location: { pathname },
+    location: { pathname: path, search: query },
   } = useView()
-  const counted = useRef(pathname)
+  const search = one(query, 'search')
+  const counted = useRef({ path, search })
   useEffect(() => {
-    if (state !== 'ready' || counted.current === pathname) return
-    counted.current = pathname
+    if (state !== 'ready') return
+    const before = counted.current
+    counted.current = { path, search }
     // Visitors need no error message if a view could not be counted.
-    api.post('/api/page-views', { path: pathname }).catch(() => undefined)
-  }, [state, pathname])
+    if (before.path !== path)
+      api.post('/api/page-views', { path, search: before.search }).catch(() => undefined)
+  }, [state, path, search])
 }

@@ -29,6 +29,24 @@ export const tradeFiles: ExportFile[] = [
       where p.seller_id = $1 order by p.id`,
   },
   {
+    name: 'listing-figures',
+    tables: ['listing_days', 'listing_sales'],
+    rows: `select day, product_id as item, p.title, coalesce(d.views, 0) as views, coalesce(d.watchers, 0) as watchers,
+        coalesce(d.questions, 0) as questions, coalesce(d.offers, 0) as offers, coalesce(s.orders, 0) as orders,
+        s.currency, case when s.currency is not null then amount_text(s.amount_minor, s.currency) end as revenue
+      from (select * from listing_days where seller_id = $1) as d
+        full join (select * from listing_sales where seller_id = $1) as s using (day, product_id)
+        join products p on p.id = product_id
+      order by day, product_id, s.currency`,
+  },
+  {
+    name: 'searches-that-led-to-listings',
+    tables: ['search_terms'],
+    rows: `select t.day, t.product_id as item, p.title, t.term as search, t.visitors
+      from search_terms t join products p on p.id = t.product_id where t.seller_id = $1
+      order by t.day, t.product_id, t.term`,
+  },
+  {
     name: 'auctions',
     tables: ['auctions'],
     rows: `select a.product_id as item, p.title, p.base as currency, ${money('a.start_minor', 'start', 'p.base')},

@@ -58,6 +58,7 @@ export const shopTables = {
   outages: ofTheShop('Outages of the shop'),
   push_keys: ofTheShop('The shop’s keys for push messages'),
   erasure_salt: ofTheShop('The salt for the hashes of erased usernames and email addresses'),
+  counted_days: ofTheShop('Until when the figures of sellers are counted'),
   daily_views: forMonths('Page views by day', 'none', 36, 'day'),
   daily_visitors: forMonths('Visitors by day, as hashes that change every day', 'none', 6, 'day'),
   visitor_salts: {

@@ -6,6 +6,9 @@ import {
   type RetainedData,
 } from './retained-data.ts'
 
+/** Figures of a seller, which reach back 90 days. */
+const figures = (what: string): RetainedData => forMonths(what, 'contract', 4, 'day')
+
 export const tradeTables = {
   products: anonymisedLater(
     'Listings: title, description, attributes, location, price',
@@ -43,6 +46,15 @@ export const tradeTables = {
   boosts: anonymisedLater('Boosts of listings'),
   subscriptions: anonymisedLater('Subscriptions and their payments'),
   product_views: forMonths('Views of each listing by day', 'none', 24, 'day'),
+  listing_days: figures('Views, watchers, questions and offers of each listing by day'),
+  listing_sales: figures('Orders and revenue of each listing by day'),
+  search_terms: figures('Searches that led three or more visitors to a listing, by day'),
+  search_visitors: {
+    what: 'Today’s searches that led to each listing, with visitors as hashes that change every day',
+    ground: 'safety',
+    howLong: 'one day',
+    ended: endings.sweep,
+  },
   product_visitors: {
     what: 'Today’s visitors of each listing, as hashes that change every day',
     ground: 'safety',

@@ -1,0 +1,3 @@
+-- No transaction.
+-- For the figures of one day.
+create index concurrently product_views_day on product_views (day);
