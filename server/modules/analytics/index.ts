@@ -5,6 +5,7 @@ import { countLoadedPage, countShownPage } from './count-visits.ts'
 import { readAnalytics, readDashboard } from './admin/queries.ts'
 import { readWaiting } from './admin/waiting.ts'
 import { countDays } from './figures/count-days.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 
 /**
@@ -25,6 +26,7 @@ export const analytics: Module = {
     route(contactAdminCalls.dashboard, () => readDashboard(app))
     route(contactAdminCalls.waiting, ({ staff }) => readWaiting(app, staff.role))
     route(contactAdminCalls.analytics, ({ query: { days } }) => readAnalytics(app, days))
+    figureRoutes(app, route, http)
   },
   sweeps: (app) => [
     { name: 'visitors of past days', every: 60 * 60 * 1000, run: () => forgetVisitors(app) },

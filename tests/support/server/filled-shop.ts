@@ -84,6 +84,12 @@ const besides = [
    )
    insert into offer_rounds (offer_id, round, by_seller, amount_minor, message)
    select id, 1, false, 80000000, 'I can collect it today.' from made`,
+  `insert into listing_days (seller_id, day, product_id, views, watchers, questions, offers)
+   select seller_id, (now() at time zone 'Africa/Harare')::date, id, 40, 3, 2, 1 from products`,
+  `insert into listing_sales (seller_id, day, product_id, currency, orders, amount_minor)
+   select seller_id, (now() at time zone 'Africa/Harare')::date, id, 'ZWL', 1, 90000000 from products`,
+  `insert into search_terms (seller_id, day, product_id, term, visitors)
+   select seller_id, (now() at time zone 'Africa/Harare')::date, id, 'bush radio', 4 from products`,
   `update ratings set reply = 'Thank you.', replied_at = now()`,
   `insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
    select buyer_id, seller_id, id, 4, 'Paid at once.', 'Thank you.', now() from orders where order_status in ('dispatched', 'completed')`,

@@ -51,6 +51,9 @@ test.each([
   '/sitemap/1.xml',
   '/sitemap/sellers.xml',
   '/api/selling/export.csv',
+  '/api/selling/figures',
+  '/api/selling/figures/listings?sort=orders',
+  '/api/selling/figures.csv',
 ])('%s is read from the replica', async (template) => {
   const id = await insertListing(server, seller, { title: 'Bush radio' })
   server.app.caches.clear()
