@@ -8,6 +8,7 @@ import { checkoutRoute } from './pages/orders/checkout.route.ts'
 import { contactRoute } from './pages/reading/contact.route.ts'
 import { deliveryTermsRoute } from './pages/selling/delivery.route.ts'
 import { dealsRoute } from './pages/shop/deals.route.ts'
+import { figuresRoute } from './pages/selling/figures.route.ts'
 import { forgotPasswordRoute } from './pages/account/forgot-password.route.ts'
 import { listingFeeRoute } from './pages/selling/listing-fee.route.ts'
 import { messagesRoute } from './pages/account/messages.route.ts'
@@ -56,6 +57,7 @@ export const moreRoutes = [
   waitingQuestionsRoute,
   watcherOfferRoute,
   vacationRoute,
+  figuresRoute,
   checkoutRoute,
   paymentRoute,
   payRoute,

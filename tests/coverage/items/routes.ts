@@ -54,6 +54,7 @@ const added = [
   '/selling/questions',
   '/selling/watchers/{id}',
   '/selling/vacation',
+  '/selling/figures',
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',

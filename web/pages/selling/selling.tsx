@@ -76,6 +76,9 @@ export function SellingPage() {
               ? questionsText.questionsWithCount({ count: waiting })
               : questionsText.questions}
           </ButtonLink>
+          <ButtonLink variant="line" href="/selling/figures">
+            {sellingText.figures}
+          </ButtonLink>
           <ButtonLink variant="line" href="/selling/vacation">
             {sellingText.vacation}
           </ButtonLink>

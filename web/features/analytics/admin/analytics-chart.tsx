@@ -1,7 +1,8 @@
 import * as analyticsAdminText from '#messages/analytics/admin'
 import type { AnalyticsDay } from '../../../../contracts/analytics/admin/dashboard.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { axisTop, dayName, shortNumber } from './chart-shapes.ts'
+import { axisTop, shortNumber } from '../chart-axis.ts'
+import { dayName } from './chart-shapes.ts'
 import * as chartStyles from './chart.module.css'
 import * as layoutStyles from '../../../ui/layout.module.css'
 

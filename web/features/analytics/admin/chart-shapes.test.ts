@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axisTop, dayName, shortNumber, sparkPath, weeks } from './chart-shapes.ts'
+import { axisTop, shortNumber } from '../chart-axis.ts'
+import { dayName, sparkPath, weeks } from './chart-shapes.ts'
 
 test('a sparkline spans the lowest to the highest value, and is flat if all are equal', () => {
   expect(sparkPath([0, 5, 10])).toBe('M0 28L100 16L200 4')
