@@ -17,6 +17,7 @@ import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
 import { insertVacation } from './load/insert-vacation.ts'
+import { insertSearches } from './load/insert-searches.ts'
 import { insertWatchlist } from './load/insert-watchlist.ts'
 import { insertListings, place } from './load/insert-listings.ts'
 import { insertPastMoney } from './load/insert-past-money.ts'
@@ -80,6 +81,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)
+      await insertSearches(tx)
       await insertContactDetails(tx)
       const buyers = new Map(allMembers.map((member) => [member.username, member]))
       const listings = new Map(placed.map((item) => [item.listing.key, item]))
