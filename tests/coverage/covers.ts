@@ -8,8 +8,11 @@ declare module 'vitest' {
 
 /**
  * The first statement of a test that proves items of the specification, each as `kind: item`. For a test with a
- * table, an item may have a variable part, if the titles begin with that part and a colon.
+ * table, an item may have a variable part, if the titles begin with that part and a colon. A second call in the same
+ * test throws: it would replace the first.
  */
 export function covers(...items: string[]): void {
-  TestRunner.getCurrentTest()!.meta.covers = items
+  const { meta } = TestRunner.getCurrentTest()!
+  if (meta.covers) throw new Error('covers() was called before: name all items in one call')
+  meta.covers = items
 }
