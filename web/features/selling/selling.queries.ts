@@ -28,13 +28,19 @@ export const ownListingsQuery = (tab: SellingTab, page: number) =>
     staleTime: fresh,
   })
 
-/** One of the member's listings. Always refetched, because a form must not start from an old version. */
+/**
+ * How long the data of a form stay in the cache: in a browser, not at all, because a form must not start from an old
+ * version. On the server until the page is rendered.
+ */
+const gcTime = import.meta.env.SSR ? undefined : 0
+
+/** One of the member's listings. Always refetched. */
 export const ownListingQuery = (id: string) =>
   queryOptions({
     queryKey: ['selling', 'listing', id],
     queryFn: read<SellerListing>(`/api/selling/listings/${encodeURIComponent(id)}`),
     staleTime: fresh,
-    gcTime: 0,
+    gcTime,
   })
 
 /** The same for a page without a form of the listing. Its data stay until the page is rendered. */
@@ -52,5 +58,5 @@ export const draftQuery = (id: string) =>
     queryKey: ['drafts', id],
     queryFn: read<SavedDraft>(`/api/drafts/${encodeURIComponent(id)}`),
     staleTime: fresh,
-    gcTime: 0,
+    gcTime,
   })
