@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
-interface StationFormProps<Name extends string> {
+export interface StationFormProps<Name extends string> {
   /** Name, label, and the longest value of each text field. */
   fields: readonly (readonly [name: Name, label: string, longest: number])[]
   /** The row to change; a new one without. */
