@@ -8,12 +8,9 @@ import { Link } from '../../lib/link.tsx'
 import { formatMoney } from '../../lib/money/format.ts'
 import { useSite } from '../../lib/site.ts'
 import { Text } from '../../ui/layout.tsx'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { otherMoney } from './offer-money.ts'
 import { isOwnTurn, offerState } from './offer-states.ts'
@@ -23,43 +20,25 @@ import * as orderListStyles from '../../ui/patterns/order-list.module.css'
 
 /** The visitor's offers as a buyer or as a seller, open ones first, live. */
 export function OfferList({ as, page }: { as: OfferSide; page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(offersQuery(as, page))
+  const query = useQuery(offersQuery(as, page))
   useLiveOffers()
-  if (!data)
-    return isError ? (
-      <ErrorState
-        title={offersText.failed}
-        detail={offersText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonGroup label={offersText.loading}>
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-      </SkeletonGroup>
-    )
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        title={offersText.noOffersYet}
-        detail={as === 'buyer' ? offersText.youllSeeYourOffers : offersText.youllSeeBuyersOffers}
-      />
-    )
   return (
-    <>
-      <ul className={orderListStyles.orders}>
-        {data.items.map((offer) => (
-          <Row key={offer.id} offer={offer} />
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.total / offersPerPage)}
-        href={(to) => offersHref(as, to)}
-        renderLink={(link) => <Link {...link} />}
-      />
-    </>
+    <PagedList
+      query={query}
+      loading={offersText.loading}
+      failed={{ title: offersText.failed, detail: offersText.checkYourDataOrSignal }}
+      empty={{
+        title: offersText.noOffersYet,
+        detail: as === 'buyer' ? offersText.youllSeeYourOffers : offersText.youllSeeBuyersOffers,
+      }}
+      page={page}
+      perPage={offersPerPage}
+      href={(to) => offersHref(as, to)}
+      renderLink={(link) => <Link {...link} />}
+      className={orderListStyles.orders}
+    >
+      {(offer) => <Row key={offer.id} offer={offer} />}
+    </PagedList>
   )
 }
 

@@ -5,51 +5,29 @@ import { formatDate } from '../../lib/dates.ts'
 import { Link, TextLink } from '../../lib/link.tsx'
 import { Stack, Text } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
-import { Pagination } from '../../ui/navigation/pagination.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { ErrorState } from '../../ui/states/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
 import { questionsPerPage, waitingQuestionsQuery } from './questions.queries.ts'
 import { TextForm } from './text-form.tsx'
 
 /** The questions that wait for the seller's answer, oldest first, each with the form to answer it. */
 export function WaitingQuestions({ page }: { page: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(waitingQuestionsQuery(page))
-  if (!data)
-    return isError ? (
-      <ErrorState
-        title={questionsText.failed}
-        detail={questionsText.checkYourDataOrSignal}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonGroup label={questionsText.loading}>
-        <Skeleton width="lg" />
-        <Skeleton width="md" />
-      </SkeletonGroup>
-    )
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        title={questionsText.noQuestionWaits}
-        detail={questionsText.weNotifyYouOfNewOnes}
-      />
-    )
+  const query = useQuery(waitingQuestionsQuery(page))
   return (
     <Stack gap={5}>
-      <ul className={productPageStyles.questions}>
-        {data.items.map((question) => (
-          <Entry key={question.id} question={question} />
-        ))}
-      </ul>
-      <Pagination
+      <PagedList
+        query={query}
+        loading={questionsText.loading}
+        failed={{ title: questionsText.failed, detail: questionsText.checkYourDataOrSignal }}
+        empty={{ title: questionsText.noQuestionWaits, detail: questionsText.weNotifyYouOfNewOnes }}
         page={page}
-        pages={Math.ceil(data.total / questionsPerPage)}
+        perPage={questionsPerPage}
         href={(to) => (to > 1 ? `/selling/questions?page=${to}` : '/selling/questions')}
         renderLink={(link) => <Link {...link} />}
-      />
+        className={productPageStyles.questions}
+      >
+        {(question) => <Entry key={question.id} question={question} />}
+      </PagedList>
     </Stack>
   )
 }
