@@ -5,7 +5,8 @@ import { limits } from '../common/limits.ts'
 import { Product } from '../products/products.ts'
 import { outsideSigns } from './outside.rules.ts'
 import { messageRule } from './message.rules.ts'
-import { Timestamp, pageQuery, ruled } from '../common/values.ts'
+import { offerSides } from '../offers/offer.rules.ts'
+import { Currency, Money, Timestamp, pageQuery, ruled } from '../common/values.ts'
 
 export const Message = z.object({
   id: MessageId,
@@ -51,6 +52,10 @@ export const Conversation = z.object({
       createdAt: Timestamp,
     })
     .nullable(),
+  lastOffer: z
+    .object({ by: z.enum(offerSides), amount: Money, currency: Currency, createdAt: Timestamp })
+    .nullable()
+    .meta({ description: 'The latest amount that one of them offered for the item' }),
   otherReadAt: Timestamp.nullable().meta({
     description: 'When the other person last read something new here',
   }),
@@ -101,7 +106,7 @@ export const messageCalls = calls('messages', {
     path: '/api/conversations/{userId}',
     access: 'own',
     summary:
-      'Conversations in which something was said, the last one first; `conversation` asks for one alone',
+      'Conversations in which something was said or offered, the last one first; `conversation` asks for one alone',
     params: mine,
     query: z.object({ conversation: ConversationId.optional(), ...pageQuery }),
     response: z.array(Conversation),
@@ -125,7 +130,7 @@ export const messageCalls = calls('messages', {
     method: 'put',
     path: '/api/conversations/{conversationId}/read',
     access: 'member',
-    summary: 'Mark what the other person wrote as read',
+    summary: 'Mark what the other person wrote or offered as read',
     params: one,
     body: z.strictObject({ userId: UserId.optional() }),
     response: z.object({ message: z.string() }),
@@ -146,7 +151,7 @@ export const messageCalls = calls('messages', {
     method: 'get',
     path: '/api/messages/unread/{userId}',
     access: 'own',
-    summary: 'How many messages are unread',
+    summary: 'How many messages and offers are unread',
     params: mine,
     response: z.object({ count: z.number().int() }),
   },

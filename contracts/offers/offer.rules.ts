@@ -21,7 +21,8 @@ export const percentBelow = (minor: bigint, priceMinor: bigint): number =>
 export const offerMessageRule = (value: string): Code | undefined =>
   value.trim().length <= limits.offerMessageMax ? undefined : 'offersFields.messageLong'
 
-export type OfferSide = 'buyer' | 'seller'
+export const offerSides = ['buyer', 'seller'] as const
+export type OfferSide = (typeof offerSides)[number]
 
 /** The member whose answer an open offer waits for. */
 export const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer')

@@ -4,12 +4,12 @@ import { CheckoutId, OfferId, OrderId, ProductId, UserId } from '../common/ids.t
 import { limits } from '../common/limits.ts'
 import { Currency, Money, SentAmount, Timestamp, pageQuery, ruled } from '../common/values.ts'
 import { listingStatuses } from '../products/products.ts'
-import { offerMessageRule } from './offer.rules.ts'
+import { offerMessageRule, offerSides } from './offer.rules.ts'
 import { RatingStats } from '../ratings/ratings.ts'
 
 export const offerStates = ['open', 'accepted', 'declined', 'expired', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]
-const side = z.enum(['buyer', 'seller'])
+const side = z.enum(offerSides)
 
 /** One amount of an offer: the first one, or a counter-offer. */
 export const OfferRound = z.object({

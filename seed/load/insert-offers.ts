@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { durations } from '../../contracts/common/limits.ts'
 import { after } from '../../server/kernel/clock.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
@@ -13,7 +13,7 @@ interface Offered {
   listings: ReadonlyMap<string, PlacedListing>
 }
 
-/** Inserts offers with their rounds. */
+/** Inserts offers with their rounds, and the conversations that show them. */
 export async function insertOffers(
   tx: Transaction<Schema>,
   { offers, members, listings }: Offered,
@@ -52,5 +52,12 @@ export async function insertOffers(
         })),
       )
       .execute()
+    await sql`
+      insert into conversations (product_id, buyer_id, seller_id, last_message_at, created_at)
+      values (${id}, ${known(members, buyer)}, ${sellerId}, ${lastAt}, ${madeAt})
+      on conflict (product_id, buyer_id) do update
+      set last_message_at = greatest(conversations.last_message_at, excluded.last_message_at)`.execute(
+      tx,
+    )
   }
 }

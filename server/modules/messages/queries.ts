@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ConversationId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { Conversation } from '../../../contracts/messages/messages.ts'
+import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
+import { wireAmount } from '../../kernel/money.ts'
 import { readProducts } from '../products/index.ts'
+import { offersInChat, unseenOffers } from './offers-in-chats.ts'
 
 /** Characters of a message that the list shows. */
 const shown = 200
@@ -25,6 +29,7 @@ interface Row {
   said_by: UserId | null
   said: string | null
   said_at: Date | null
+  offered: { by: OfferSide; minor: string; currency: CurrencyCode; at: string } | null
 }
 
 /**
@@ -49,7 +54,11 @@ export async function readConversations(
         exists (select from blocked_bidders b where b.seller_id = ${userId} and b.user_id = other.id and b.named) as blocked,
         said.sender_id as said_by, left(said.content, ${shown}) as said, said.created_at as said_at,
         (select count(*)::int from messages m where m.conversation_id = c.id and m.sender_id <> ${userId}
-          and m.created_at > coalesce(c.own_read_at, '-infinity')) as unread
+          and m.created_at > coalesce(c.own_read_at, '-infinity'))
+          + ${unseenOffers(userId, sql`c.own_read_at`)} as unread,
+        (select json_build_object('by', case when r.by_seller then 'seller' else 'buyer' end,
+            'minor', r.amount_minor::text, 'currency', o.currency, 'at', r.created_at)
+          from ${offersInChat} order by r.created_at desc limit 1) as offered
       from (
         select *, case when buyer_id = ${userId} then seller_id else buyer_id end as other_id,
           case when buyer_id = ${userId} then buyer_read_at else seller_read_at end as own_read_at,
@@ -107,23 +116,30 @@ function conversationOf(row: Row, product: Conversation['product']): Conversatio
       said_by && said !== null && said_at
         ? { senderId: said_by, content: said, createdAt: said_at.toISOString() }
         : null,
+    lastOffer: row.offered && {
+      by: row.offered.by,
+      amount: wireAmount(BigInt(row.offered.minor), row.offered.currency),
+      currency: row.offered.currency,
+      createdAt: new Date(row.offered.at).toISOString(),
+    },
     otherReadAt: row.other_read_at && row.other_read_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   }
 }
 
-/** The number of unread messages of a member. */
+/** The number of unread messages and offers of a member. */
 export async function countUnread(app: App, userId: UserId): Promise<number> {
   const half = (member: RawBuilder<unknown>, read: RawBuilder<unknown>) => sql`
-    select c.id, ${read} as read_at from conversations c
+    select c.id, c.product_id, c.buyer_id, c.last_message_at, ${read} as read_at from conversations c
     where ${member} = ${userId} and c.last_message_at > coalesce(${read}, '-infinity')`
   // Counted per conversation, so that the index of unread messages is used.
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(unread.count), 0)::int as count
-    from (${half(sql`c.buyer_id`, sql`c.buyer_read_at`)} union all ${half(sql`c.seller_id`, sql`c.seller_read_at`)}) as open
+    from (${half(sql`c.buyer_id`, sql`c.buyer_read_at`)} union all ${half(sql`c.seller_id`, sql`c.seller_read_at`)}) as c
     cross join lateral (
-      select count(*) as count from messages m where m.conversation_id = open.id
-        and m.sender_id <> ${userId} and m.created_at > coalesce(open.read_at, '-infinity')
+      select (select count(*) from messages m where m.conversation_id = c.id
+        and m.sender_id <> ${userId} and m.created_at > coalesce(c.read_at, '-infinity'))
+        + ${unseenOffers(userId, sql`c.read_at`)} as count
     ) as unread`.execute(app.db)
   return rows[0]!.count
 }

@@ -5,6 +5,7 @@ import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
 import type { OfferState } from '../../../contracts/offers/offers.ts'
 import { after } from '../../kernel/clock.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { placeOffer } from '../messages/index.ts'
 import type { OfferedListing, StoredOffer } from './offer.rules.ts'
 
 export interface LockedListing extends OfferedListing {
@@ -121,41 +122,45 @@ export async function saveOffer(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (saved) await saveRound(tx, id, 1, offer)
+  if (saved)
+    await saveRound(
+      tx,
+      { id, productId: listing.id, buyerId, sellerId: listing.sellerId },
+      1,
+      offer,
+    )
   return saved !== undefined
 }
 
 /** Adds a counter-offer to a locked offer, and begins the time to answer it. */
 export async function saveCounter(
   tx: Transaction<Schema>,
-  { id, round }: LockedOffer,
+  offer: LockedOffer,
   counter: NewRound,
 ): Promise<void> {
-  await saveRound(tx, id, round + 1, counter)
-  await tx
-    .updateTable('offers')
-    .set({ expires_at: after(counter.now, durations.offerAnswer) })
-    .where('id', '=', id)
-    .execute()
+  const at = await saveRound(tx, offer, offer.round + 1, counter)
+  await sql`
+    update offers set expires_at = ${at}::timestamptz + make_interval(secs => ${durations.offerAnswer / 1000})
+    where id = ${offer.id}`.execute(tx)
 }
 
-const saveRound = (
+type OfferOf = Pick<LockedOffer, 'id' | 'productId' | 'buyerId' | 'sellerId'>
+
+/** Inserts an amount, which the conversation of the two members shows. Returns its moment. */
+async function saveRound(
   tx: Transaction<Schema>,
-  id: OfferId,
+  { id, ...about }: OfferOf,
   round: number,
-  { by, amountMinor, message, now }: NewRound,
-) =>
-  tx
-    .insertInto('offer_rounds')
-    .values({
-      offer_id: id,
-      round,
-      by_seller: by === 'seller',
-      amount_minor: amountMinor,
-      message,
-      created_at: now,
-    })
-    .execute()
+  { by, amountMinor, message }: NewRound,
+): Promise<string> {
+  const at = await placeOffer(tx, { ...about, by })
+  await sql`
+    insert into offer_rounds (offer_id, round, by_seller, amount_minor, message, created_at)
+    values (${id}, ${round}, ${by === 'seller'}, ${amountMinor}, ${message}, ${at}::timestamptz)`.execute(
+    tx,
+  )
+  return at
+}
 
 /** Closes a locked offer. `orderId` is the order of an accepted one. */
 export async function saveState(

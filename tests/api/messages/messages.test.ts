@@ -73,6 +73,7 @@ test('the list shows the other member, the item, the last message and the unread
       content: 'x'.repeat(200),
       createdAt: expect.any(String),
     },
+    lastOffer: null,
     otherReadAt: null,
     createdAt: expect.any(String),
   }
