@@ -91,3 +91,18 @@ test('the note appears with a message about paying elsewhere', () => {
   const own = { ...message(2, 'me', '2026-11-28T10:01:00Z'), warnings: ['payment' as const] }
   expect(lines([led, own]).map(({ outside }) => outside)).toEqual([true, false])
 })
+
+test('cards are between the messages by time, below the day, and have no status', () => {
+  const items = [message(1, 'me', '2026-11-28T10:00:00Z'), message(2, 'me', '2026-11-28T10:02:00Z')]
+  const cards = [
+    { key: 'first', at: at('2026-11-27T09:00:00Z'), mine: false, card: 'ZWL 1' },
+    { key: 'second', at: at('2026-11-28T10:01:00Z'), mine: true, card: 'ZWL 2' },
+  ]
+  const shown = chatLines({ items, cards, entries: [], me: 'me', seenAt: null, online: true, now })
+  expect(shown.map(({ key, day, card, status }) => [key, day, card, status?.kind])).toEqual([
+    ['first', 'Yesterday', 'ZWL 1', undefined],
+    ['m1', 'Today', undefined, 'sent'],
+    ['second', undefined, 'ZWL 2', undefined],
+    ['m2', undefined, undefined, 'sent'],
+  ])
+})

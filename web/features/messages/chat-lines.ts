@@ -1,4 +1,5 @@
 import * as messagesText from '#messages/messages'
+import type { ReactNode } from 'react'
 import type { Message } from '../../../contracts/messages/messages.ts'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -25,10 +26,22 @@ export interface ChatLine {
   status: LineStatus | undefined
   /** Whether the other member suggests paying or talking outside the shop. */
   outside: boolean
+  /** Shown instead of a bubble. */
+  card?: ReactNode
+}
+
+/** What a chat shows among its messages, such as an offer. */
+export interface ChatCard {
+  key: string
+  /** ISO 8601. */
+  at: string
+  mine: boolean
+  card: ReactNode
 }
 
 interface Chat {
   items: readonly Message[]
+  cards?: readonly ChatCard[]
   /** Messages of this chat that the server has not confirmed yet. */
   entries: readonly Outgoing[]
   /** Idempotency keys of messages written on this page, by message id. */
@@ -43,8 +56,9 @@ interface Chat {
 
 const dayLength = 86_400_000
 
-/** The bubbles of a chat, oldest first: stored messages, then pending ones. */
-export function chatLines({ items, entries, keys, me, seenAt, online, now }: Chat): ChatLine[] {
+/** The bubbles and cards of a chat, oldest first; pending messages last. */
+export function chatLines(chat: Chat): ChatLine[] {
+  const { items, cards = [], entries, keys, me, seenAt, online, now } = chat
   const lastSeen = items.findLast(
     ({ senderId, createdAt }) => senderId === me && seenAt !== null && createdAt <= seenAt,
   )
@@ -66,12 +80,20 @@ export function chatLines({ items, entries, keys, me, seenAt, online, now }: Cha
     status: statusOf(entry, online),
     outside: false,
   }))
-  const all = [...said, ...going]
+  const between = cards.map((card) => ({
+    ...card,
+    content: '',
+    seen: false,
+    status: undefined,
+    outside: false,
+  }))
+  const all = [...[...said, ...between].toSorted(byTime), ...going]
   return all.map(({ seen, ...line }, index) => {
     const before = all[index - 1]
     const after = all[index + 1]
     const day = before && sameDay(before.at, line.at) ? undefined : dayLabel(line.at, now)
-    const ends = !after?.mine || after.status !== undefined || !sameDay(line.at, after.at)
+    const ends =
+      !after?.mine || 'card' in after || after.status !== undefined || !sameDay(line.at, after.at)
     return {
       ...line,
       day,
@@ -80,7 +102,7 @@ export function chatLines({ items, entries, keys, me, seenAt, online, now }: Cha
         line.status ??
         (seen && seenAt !== null
           ? { kind: 'seen', text: messagesText.seenTime({ time: formatTime(seenAt) }) }
-          : line.mine && ends
+          : line.mine && ends && !('card' in line)
             ? { kind: 'sent', text: formatTime(line.at) }
             : undefined),
     }
@@ -91,6 +113,8 @@ function statusOf(entry: Outgoing, online: boolean): LineStatus {
   if (entry.state === 'failed') return { kind: 'failed', entry }
   return { kind: online ? 'sending' : 'waiting' }
 }
+
+const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : +(a.at > b.at))
 
 const sameDay = (a: string | number, b: string | number) => formatDate(a) === formatDate(b)
 

@@ -84,7 +84,7 @@ function EarlierButton({ conversationId }: { conversationId: string }) {
 }
 
 function Bubble({
-  line: { day, content, mine, at, turn, status, outside },
+  line: { day, content, mine, at, turn, status, outside, card },
   name,
   outbox,
 }: {
@@ -95,17 +95,21 @@ function Bubble({
   return (
     <>
       {day && <h3 className={chatStyles.day}>{day}</h3>}
-      <p
-        className={classNames(
-          chatStyles.bubble,
-          mine && chatStyles.own,
-          turn && chatStyles.switched,
-          status?.kind === 'failed' && chatStyles.failed,
-        )}
-      >
-        <VisuallyHidden>{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</VisuallyHidden>
-        {content}
-      </p>
+      {card ? (
+        <div className={chatStyles.card}>{card}</div>
+      ) : (
+        <p
+          className={classNames(
+            chatStyles.bubble,
+            mine && chatStyles.own,
+            turn && chatStyles.switched,
+            status?.kind === 'failed' && chatStyles.failed,
+          )}
+        >
+          <VisuallyHidden>{`${mine ? messagesText.you : name}, ${formatTime(at)}: `}</VisuallyHidden>
+          {content}
+        </p>
+      )}
       {outside && (
         <p className={`${chatStyles.state} ${chatStyles.warn}`}>
           <Icon name="shield-check" size={14} />

@@ -8,7 +8,7 @@ import { useLive } from '../../lib/api/use-live.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/states/skeleton.tsx'
-import { chatLines } from './chat-lines.ts'
+import { chatLines, type ChatCard } from './chat-lines.ts'
 import { ChatLog } from './chat-log.tsx'
 import { Composer } from './composer.tsx'
 import { ItemStrip } from './item-strip.tsx'
@@ -27,10 +27,12 @@ interface ChatProps {
   userId: string
   /** Whether the chat is in a dialog on the item's page. */
   inDialog?: boolean
+  /** What the chat shows among the messages, oldest first. */
+  cards?: readonly ChatCard[]
 }
 
 /** A conversation: the item, the messages, and the field for a new one. Opening it marks it as read. */
-export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
+export function Chat({ conversation, userId, inDialog = false, cards = [] }: ChatProps) {
   const { id } = conversation
   const cache = useQueryClient()
   const { data: thread, isError, isFetching, refetch } = useQuery(threadQuery(id))
@@ -41,9 +43,12 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
     refresh: () => void cache.invalidateQueries({ queryKey: threadQuery(id).queryKey }),
     every: durations.pollMessages,
   })
-  useMarkRead({ conversationId: id, userId, last: thread && lastOfOther(thread, userId) })
+  useMarkRead({ conversationId: id, userId, last: thread && lastOfOther(thread, cards, userId) })
+  const items = thread?.items ?? []
   const lines = chatLines({
-    items: thread?.items ?? [],
+    items,
+    // Those before the first loaded message are shown with the earlier ones.
+    cards: thread?.earlier ? cards.filter(({ at }) => at >= items[0]!.createdAt) : cards,
     entries: entries.filter((entry) => entry.conversationId === id),
     keys: outbox?.sent,
     me: userId,
@@ -99,9 +104,10 @@ export function Chat({ conversation, userId, inDialog = false }: ChatProps) {
   )
 }
 
-/** The id of the other member's last message; empty if there is none. */
-function lastOfOther({ items }: Thread, userId: string): string {
-  return items.findLast(({ senderId }) => senderId !== userId)?.id ?? ''
+/** The other member's last message and card; empty if there is none. */
+function lastOfOther({ items }: Thread, cards: readonly ChatCard[], userId: string): string {
+  const message = items.findLast(({ senderId }) => senderId !== userId)?.id ?? ''
+  return message + (cards.findLast(({ mine }) => !mine)?.key ?? '')
 }
 
 /** The chat while it loads. */

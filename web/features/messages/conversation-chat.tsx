@@ -4,6 +4,7 @@ import type { Conversation } from '../../../contracts/messages/messages.ts'
 import * as messagesText from '#messages/messages'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import type { ChatCard } from './chat-lines.ts'
 import { Chat, ChatSkeleton } from './chat.tsx'
 import { conversationQuery } from './messages.queries.ts'
 
@@ -13,6 +14,8 @@ interface ConversationChatProps {
   /** The conversation, if a list has already loaded it. */
   known?: Conversation | undefined
   inDialog?: boolean
+  /** What the chat shows among the messages, oldest first. */
+  cards?: readonly ChatCard[]
   /** Rendered above the chat: the other member's name. */
   renderHead?: (conversation: Conversation) => ReactNode
   /** Rendered above the loading and error states: the link back to the list on small screens. */
@@ -25,6 +28,7 @@ export function ConversationChat({
   userId,
   known,
   inDialog = false,
+  cards = [],
   renderHead,
   back,
 }: ConversationChatProps) {
@@ -37,7 +41,13 @@ export function ConversationChat({
     return (
       <>
         {renderHead?.(conversation)}
-        <Chat key={id} conversation={conversation} userId={userId} inDialog={inDialog} />
+        <Chat
+          key={id}
+          conversation={conversation}
+          userId={userId}
+          inDialog={inDialog}
+          cards={cards}
+        />
       </>
     )
   if (data)

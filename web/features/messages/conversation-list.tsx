@@ -7,6 +7,7 @@ import { useNow } from '../../lib/clock.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { ButtonLink, Link } from '../../lib/link.tsx'
 import { useLive } from '../../lib/api/use-live.ts'
+import { formatMoney } from '../../lib/money/format.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Badge } from '../../ui/states/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -112,10 +113,10 @@ interface ConversationRowProps {
 }
 
 function ConversationRow({ conversation, userId, href, open }: ConversationRowProps) {
-  const { otherUser, product, lastMessage, unreadCount, createdAt } = conversation
+  const { otherUser, product, unreadCount } = conversation
   const now = useNow(60_000)
   const [cover] = product.images
-  const time = lastMessage?.createdAt ?? createdAt
+  const { time, mine, text } = latestOf(conversation, userId)
   return (
     <li>
       <Link
@@ -140,8 +141,7 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
           </p>
           <p className={inboxStyles.item}>{product.title}</p>
           <p className={inboxStyles.lastMessage}>
-            {lastMessage &&
-              `${lastMessage.senderId === userId ? `${messagesText.youLabel} ` : ''}${lastMessage.content}`}
+            {text && `${mine ? `${messagesText.youLabel} ` : ''}${text}`}
           </p>
         </div>
         {unreadCount > 0 && (
@@ -153,6 +153,24 @@ function ConversationRow({ conversation, userId, href, open }: ConversationRowPr
       </Link>
     </li>
   )
+}
+
+/** The latest message or offer of a conversation. */
+function latestOf(
+  { lastMessage, lastOffer, buyerId, createdAt }: Conversation,
+  userId: string,
+): { time: string; mine: boolean; text: string } {
+  if (lastOffer && !(lastMessage && lastMessage.createdAt > lastOffer.createdAt))
+    return {
+      time: lastOffer.createdAt,
+      mine: (lastOffer.by === 'buyer') === (buyerId === userId),
+      text: messagesText.offerOf({ amount: formatMoney(lastOffer.amount, lastOffer.currency) }),
+    }
+  return {
+    time: lastMessage?.createdAt ?? createdAt,
+    mine: lastMessage?.senderId === userId,
+    text: lastMessage?.content ?? '',
+  }
 }
 
 function NoConversations({ page }: { page: number }) {

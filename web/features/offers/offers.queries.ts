@@ -43,6 +43,9 @@ export interface Chat {
   buyerId: string
 }
 
+/** A member begins three offers for a listing, and gets one a week as its watcher. */
+const offersOfChat = 50
+
 /** The offers between the two members of a conversation, an open one first. */
 export const offersOfChatQuery = ({ productId, buyerId }: Chat, userId: string) =>
   queryOptions({
@@ -51,7 +54,7 @@ export const offersOfChatQuery = ({ productId, buyerId }: Chat, userId: string) 
       as: buyerId === userId ? 'buyer' : 'seller',
       productId,
       buyerId,
-      limit: 1,
+      limit: offersOfChat,
     }),
     staleTime,
   })

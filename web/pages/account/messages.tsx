@@ -13,7 +13,7 @@ import {
   openConversationQuery,
   type Wanted,
 } from '../../features/messages/open-conversation.queries.ts'
-import { OfferStrip } from '../../features/offers/offer-strip.tsx'
+import { useOfferCards } from '../../features/offers/offer-cards.tsx'
 import { offersOfChatQuery } from '../../features/offers/offers.queries.ts'
 import { threadQuery } from '../../features/messages/thread.queries.ts'
 import { reasonOf } from '../../lib/api/api-error.ts'
@@ -87,6 +87,9 @@ export function MessagesPage() {
 
 function OpenChat({ id, userId, page }: { id: string; userId: string; page: number }) {
   const list = useQuery(conversationsQuery(userId, page))
+  const known = list.data?.items.find((each) => each.id === id)
+  const alone = useQuery({ ...conversationQuery(userId, id), enabled: list.isSuccess && !known })
+  const cards = useOfferCards(known ?? alone.data?.items[0], userId)
   // Wait for the list, which decides whether the chat exists.
   if (list.isPending) return <Waiting />
   return (
@@ -94,29 +97,27 @@ function OpenChat({ id, userId, page }: { id: string; userId: string; page: numb
       id={id}
       userId={userId}
       back={<BackBar />}
-      known={list.data?.items.find((each) => each.id === id)}
+      known={known}
+      cards={cards}
       renderHead={(conversation) => (
-        <>
-          <ChatHead
-            conversation={conversation}
-            menu={
-              <>
-                <Report
-                  kind="conversation"
-                  id={conversation.id}
-                  what={messagesText.thisConversation}
-                />
-                <MemberMenu
-                  member={{
-                    id: conversation.otherUser.id,
-                    name: conversation.otherUser.username,
-                  }}
-                />
-              </>
-            }
-          />
-          {!conversation.product.isAuction && <OfferStrip chat={conversation} userId={userId} />}
-        </>
+        <ChatHead
+          conversation={conversation}
+          menu={
+            <>
+              <Report
+                kind="conversation"
+                id={conversation.id}
+                what={messagesText.thisConversation}
+              />
+              <MemberMenu
+                member={{
+                  id: conversation.otherUser.id,
+                  name: conversation.otherUser.username,
+                }}
+              />
+            </>
+          }
+        />
       )}
     />
   )
