@@ -937,6 +937,64 @@ interface PhoneCodesTable {
   voided_at: Date | null
 }
 
+interface PickupParcelsTable {
+  order_id: string
+  point_id: string
+  fee_usd_minor: bigint
+  delivery_minor: bigint | null
+  delivery_original_minor: bigint | null
+  shelf: string | null
+  received_at: Date | null
+  handed_over_at: Date | null
+  returned_at: Date | null
+  earned_currency: string | null
+  earned_minor: bigint | null
+  earned_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface PickupPayoutsTable {
+  id: Generated<string>
+  point_id: string
+  currency: string
+  amount_minor: bigint
+  reference: string
+  staff_id: string
+  created_at: Generated<Date>
+}
+
+interface PickupPointsTable {
+  id: Generated<string>
+  name: string
+  city: string
+  suburb: string
+  address: string
+  landmark: string | null
+  hours: string
+  phone: string
+  open: Generated<boolean>
+  capacity: number
+  fee_usd_minor: bigint
+  terminal: string
+  code_hash: string
+  wrong_codes: Generated<number>
+  locked_until: Date | null
+  created_at: Generated<Date>
+}
+
+interface PickupSessionsTable {
+  token_hash: Buffer
+  point_id: string
+  created_at: Date
+  expires_at: Date
+}
+
+interface PickupTermsTable {
+  product_id: string
+  pickup_usd_minor: bigint
+  updated_at: Generated<Date>
+}
+
 interface PriceChangesTable {
   id: Generated<string>
   product_id: string
@@ -1438,6 +1496,11 @@ export interface Schema {
   payouts: PayoutsTable
   pending_sign_ins: PendingSignInsTable
   phone_codes: PhoneCodesTable
+  pickup_parcels: PickupParcelsTable
+  pickup_payouts: PickupPayoutsTable
+  pickup_points: PickupPointsTable
+  pickup_sessions: PickupSessionsTable
+  pickup_terms: PickupTermsTable
   price_changes: PriceChangesTable
   product_search: ProductSearchTable
   product_views: ProductViewsTable

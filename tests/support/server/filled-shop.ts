@@ -74,6 +74,15 @@ const besides = [
      ship_phone = '+263771234567', courier = 'FedEx', waybill = 'FX 1', collection_note = 'At the gate'`,
   `insert into bus_parcels (order_id, depot_id, registration, departs_at)
    select o.id, (select id from depots where name = 'Roadport'), 'AFK 4482', now() from orders o where o.order_status = 'dispatched'`,
+  `with made as (
+     insert into pickup_points (name, city, suburb, address, landmark, hours, phone, capacity, fee_usd_minor, terminal, code_hash)
+     values ('Corner Store', 'Harare', 'Avondale', '1 King George Road', 'At the shops', 'Daily', '+263772140412', 50, 50, '482913', 'none')
+     returning id
+   )
+   insert into pickup_parcels (order_id, point_id, fee_usd_minor, shelf, received_at)
+   select o.id, made.id, 50, 'A1', now() from made, orders o where o.order_status = 'ready_for_collection'`,
+  `insert into pickup_payouts (point_id, currency, amount_minor, reference, staff_id)
+   select p.id, 'ZWL', 100, 'EC 1', (select id from staff limit 1) from pickup_points p`,
   `insert into payment_events (payment_id, kind, body_hash, body) select id, 'callback', sha256(id::text::bytea), 'status=Paid, all well' from payments`,
   `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
    select p.id, member.id, p.seller_id, 'Does it play?', 'It plays well.', now() from products p join member on member.n = 10`,

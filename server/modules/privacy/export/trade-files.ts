@@ -3,8 +3,10 @@ import { allRatings } from '../../ratings/index.ts'
 import { currencyNow, priceNow, shippingNow } from '../../../platform/rates.ts'
 import { money, type ExportFile } from './export-file.ts'
 
-/** SQL: the tracking code of an order, and the depot, bus and departure of its parcel. */
-const parcel = `(select code from tracking_codes t where t.order_id = o.id) as tracking_code,
+/** SQL: the pickup point and the tracking code of an order, and the depot, bus and departure of its parcel. */
+const parcel = `(select p.city || ', ' || p.name from pickup_parcels k join pickup_points p on p.id = k.point_id
+          where k.order_id = o.id) as pickup_point,
+        (select code from tracking_codes t where t.order_id = o.id) as tracking_code,
         (select d.town || ', ' || d.name from depots d where d.id = coalesce(
           (select depot_id from bus_parcels p where p.order_id = o.id),
           (select depot_id from depot_choices c where c.order_id = o.id))) as depot,
@@ -15,7 +17,7 @@ const parcel = `(select code from tracking_codes t where t.order_id = o.id) as t
 export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
-    tables: ['products', 'images', 'product_search', 'delivery_terms'],
+    tables: ['products', 'images', 'product_search', 'delivery_terms', 'pickup_terms'],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location, p.attributes,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
@@ -23,6 +25,7 @@ export const tradeFiles: ExportFile[] = [
         ${money(shippingNow('p'), 'shown_shipping', 'shown.currency')}, ${detailColumns('p')}, p.quantity,
         p.status, p.format <> 'fixed' as is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
         (select amount_text(t.bus_usd_minor, 'USD') from delivery_terms t where t.product_id = p.id) as bus_parcel_usd,
+        (select amount_text(t.pickup_usd_minor, 'USD') from pickup_terms t where t.product_id = p.id) as pickup_point_usd,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
       from products p cross join lateral (select ${currencyNow('p')} as currency) as shown
@@ -100,7 +103,7 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'purchases',
-    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices'],
+    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices', 'pickup_parcels'],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
@@ -111,7 +114,7 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'sales',
-    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices'],
+    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices', 'pickup_parcels'],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
         ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,

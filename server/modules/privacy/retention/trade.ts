@@ -95,6 +95,10 @@ export const tradeTables = {
   },
   delivery_terms: anonymisedLater('Prices of bus parcels of listings'),
   depot_choices: anonymisedLater('Depots that buyers chose'),
+  pickup_terms: anonymisedLater('Prices of delivery of listings to pickup points'),
+  pickup_parcels: anonymisedLater(
+    'Pickup points that buyers chose: shelf, receipt, hand-over, fee of the point',
+  ),
   bus_parcels: anonymisedLater(
     'Parcels sent by bus: depot, registration, departure, picture of the waybill',
   ),
