@@ -32,6 +32,17 @@ export const deliveryGrace = 4 * 24 * 60 * 60 * 1000
 /** An order not collected: time until a reminder, and from then until it is cancelled, 14 days in total. */
 export const collectionReminder = 7 * 24 * 60 * 60 * 1000
 export const collectionGrace = 7 * 24 * 60 * 60 * 1000
+/**
+ * A parcel at a pickup point: time after the reminder until the order counts as delivered. A week before that the point
+ * may give it back to the seller.
+ */
+export const pickupGrace = 14 * 24 * 60 * 60 * 1000
+/** Time after which a pickup point may give a parcel back to its seller. */
+export const pickupReturn = 14 * 24 * 60 * 60 * 1000
+/** How long the keeper of a pickup point stays signed in. */
+export const keeperSession = 12 * 60 * 60 * 1000
+/** Time to wait after too many wrong terminal codes. */
+export const terminalLock = 15 * 60 * 1000
 /** Time from delivery to automatic completion, if there is no dispute. */
 export const completion = 7 * 24 * 60 * 60 * 1000
 /** Time to answer an offer or a counter-offer. */

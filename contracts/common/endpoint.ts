@@ -10,9 +10,10 @@ export interface Endpoint {
   tag: string
   /**
    * `member` requires a session; `own` also requires that `{userId}` in the path is the session's member. `staff`
-   * requires a staff session, which has a different cookie; `admin` one with that role.
+   * requires a staff session, which has a different cookie; `admin` one with that role. `keeper` requires the session of
+   * a pickup point, with a third cookie.
    */
-  access: 'public' | 'member' | 'own' | 'staff' | 'admin'
+  access: 'public' | 'member' | 'own' | 'staff' | 'admin' | 'keeper'
   /**
    * A staff call that is allowed while the password was set by an admin. All others require that it is changed first.
    */

@@ -69,6 +69,11 @@ export const courierMax = 80
 export const waybillMax = 60
 /** Characters of the registration of a bus. */
 export const registrationMax = 20
+/** Characters of a shelf of a pickup point, such as A2. */
+export const shelfMax = 8
+/** Wrong terminal codes until a pause, and until staff must make a new code. */
+export const terminalTries = 5
+export const terminalTriesMax = 20
 /** Characters of the size that a buyer asks for. */
 export const sizeMax = 100
 export const noteMax = 300

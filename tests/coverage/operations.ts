@@ -15,7 +15,7 @@ export interface Operation {
   /** The schema of a successful response, if it is JSON. */
   response: ZodType | undefined
   /** The session that it requires, if any. */
-  session: 'session' | 'staff' | undefined
+  session: 'session' | 'staff' | 'keeper' | undefined
   /** Whether it takes a JSON body. */
   takesJson: boolean
   /** The statuses of its errors. */

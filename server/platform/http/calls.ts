@@ -11,26 +11,18 @@ import type {
   ResponseOf,
 } from '../../../contracts/common/endpoint.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../app.ts'
 import { answerError } from './answers/answer-error.ts'
+import { authorize, type Finders } from './authorize.ts'
 import { clientAddress } from './limits/client-address.ts'
 import { describeCall } from './describe-call.ts'
 import { idOfKey, idOfRequest, keyedAnswer } from './idempotency.ts'
 import { parseInput } from './input/parse-input.ts'
 import { readJson } from './input/read-body.ts'
 import { receivedBody } from './input/receive-body.ts'
-import {
-  readCookie,
-  sessionCookie,
-  staffCookie,
-  type FindSession,
-  type FindStaff,
-  type SessionUser,
-  type StaffUser,
-} from './session.ts'
+import type { Keeper } from './keeper-session.ts'
+import type { FindSession, FindStaff, SessionUser, StaffUser } from './session.ts'
 import { readsOf } from './written.ts'
-import { opensWhileSuspended, suspendedRefusal } from './suspension.ts'
 
 /** The arguments of a handler: the caller and the validated input. */
 export interface Call<E extends Endpoint> {
@@ -45,6 +37,8 @@ export interface Call<E extends Endpoint> {
       : undefined
   /** The staff member, in calls for staff. */
   staff: E['access'] extends 'staff' | 'admin' ? StaffUser : undefined
+  /** The pickup point, in calls for keepers. */
+  keeper: E['access'] extends 'keeper' ? Keeper : undefined
   address: string
   /** The id for the object that the call creates, if the request has an `Idempotency-Key` (see `idOfRequest`). */
   keyedId: string | undefined
@@ -125,51 +119,6 @@ const decoded = (params: Record<string, string>): Record<string, string> =>
 const pathOf = (call: Endpoint, params: Record<string, string>): string =>
   call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
-/**
- * Finds the caller and checks that they may make this call. Throws `unauthenticated`, `password_change_required`,
- * `forbidden`, `suspended`.
- */
-async function authorize(
-  c: Context,
-  call: Endpoint,
-  { findSession, findStaff }: Finders,
-): Promise<{ user?: SessionUser | undefined; staff?: StaffUser | undefined }> {
-  if (call.access === 'staff' || call.access === 'admin')
-    return { staff: await requireStaff(c, findStaff, call.access, call.withTemporaryPassword) }
-  const token = readCookie(c, sessionCookie)
-  const user = token ? await findSession(token) : undefined
-  if (call.access !== 'public' && !user) throw new DomainError('unauthenticated')
-  const name = `${call.method.toUpperCase()} ${call.path}`
-  if (user?.suspended && call.access !== 'public' && !opensWhileSuspended(name))
-    throw suspendedRefusal(user.suspension ?? { until: null, reason: null })
-  return { user }
-}
-
-/**
- * The staff member who makes the request. Throws `unauthenticated`, `password_change_required` while they have a
- * password set by an admin, and `forbidden` if their role does not suffice.
- */
-export async function requireStaff(
-  c: Context,
-  findStaff: FindStaff,
-  access: 'staff' | 'admin',
-  withTemporaryPassword = false,
-): Promise<StaffUser> {
-  const token = readCookie(c, staffCookie)
-  const staff = token ? await findStaff(token) : undefined
-  if (!staff) throw new DomainError('unauthenticated')
-  if (staff.passwordIsTemporary && !withTemporaryPassword)
-    throw new DomainError('password_change_required')
-  if (access === 'admin' && staff.role !== 'admin')
-    throw new DomainError('forbidden', { says: messageRef('errors.adminOnly') })
-  return staff
-}
-
-interface Finders {
-  findSession: FindSession
-  findStaff: FindStaff
-}
-
 /** Finds the visitor of one page once for all of its reads. */
 function foundOnce({ findSession, findStaff }: Finders): Finders {
   let user: ReturnType<FindSession> | undefined
@@ -205,8 +154,8 @@ export function createCalls(
     input: RequestInput,
     found = finders,
   ): Promise<unknown> {
-    const { user, staff } = await authorize(c, call, found)
-    const owner = (user ?? staff)?.id
+    const { user, staff, keeper } = await authorize(app, c, call, found)
+    const owner = (user ?? staff ?? keeper)?.id
 
     const params = parseParams(call, input.params)
     if (call.access === 'own' && params?.['userId'] !== user?.id)
@@ -225,6 +174,7 @@ export function createCalls(
         body,
         user,
         staff,
+        keeper,
         get address() {
           return clientAddress(c, app.config.trustedProxies)
         },

@@ -38,7 +38,11 @@ export function describeCall(call: Endpoint): RouteConfig {
     tags: [call.tag],
     ...(call.access !== 'public' && {
       security: [
-        call.access === 'staff' || call.access === 'admin' ? { staff: [] } : { session: [] },
+        call.access === 'staff' || call.access === 'admin'
+          ? { staff: [] }
+          : call.access === 'keeper'
+            ? { keeper: [] }
+            : { session: [] },
       ],
     }),
     request: {

@@ -45,6 +45,8 @@ export type FindStaff = (token: string) => Promise<StaffUser | undefined>
 
 /** Staff sessions and member sessions use different cookies, and neither replaces the other. */
 export const staffCookie = 'musika_staff'
+/** The session of the keeper of a pickup point. */
+export const keeperCookie = 'musika_keeper'
 export const sessionCookie = 'musika_session'
 /** A sign-in that waits for the second factor. */
 export const pendingCookie = 'musika_signin'
@@ -54,8 +56,9 @@ export const guestCookie = 'musika_guest'
 
 export const cookieOptions = (config: Config, name: string, maxAgeSeconds: number) => ({
   httpOnly: true,
-  // No other site links into the admin pages.
-  sameSite: name.startsWith(staffCookie) ? ('Strict' as const) : ('Lax' as const),
+  // No other site links into the admin pages and those of pickup points.
+  sameSite:
+    name.startsWith(staffCookie) || name === keeperCookie ? ('Strict' as const) : ('Lax' as const),
   path: '/',
   secure: config.publicUrl.startsWith('https:'),
   maxAge: maxAgeSeconds,
