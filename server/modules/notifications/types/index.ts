@@ -7,6 +7,7 @@ import type { NotificationType as Declared } from './notification-type.ts'
 import { offers } from './offers.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { pickupPoints } from './pickup-points.ts'
 import { questions } from './questions.ts'
 import { ratings } from './ratings.ts'
 import { watchlist } from './watchlist.ts'
@@ -21,6 +22,7 @@ export const notificationTypes = {
   ...offers,
   ...orders,
   ...payments,
+  ...pickupPoints,
   ...questions,
   ...ratings,
   ...watchlist,

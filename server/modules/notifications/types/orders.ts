@@ -28,7 +28,7 @@ interface Step extends Order {
   method?: DispatchMethod
   courier?: string
   waybill?: string
-  /** The bus depot of a parcel: its name, its address with the town, and its hours. */
+  /** The bus depot or pickup point of a parcel: its name, its address with the town, and its hours. */
   depot?: string
   depotAddress?: string
   depotHours?: string
@@ -45,7 +45,7 @@ interface Step extends Order {
 
 type Orders = Messages['orders'] & Messages['ordersDispatch'] & Messages['ordersDisputes']
 
-const order = <P extends Order & ParamsLike<P> = Order>(
+export const order = <P extends Order & ParamsLike<P> = Order>(
   title: (m: Orders, p: TextParams<P>) => string,
   message: (m: Orders, p: TextParams<P>) => string,
 ) =>
@@ -60,11 +60,11 @@ const order = <P extends Order & ParamsLike<P> = Order>(
 
 type Sentence = (m: Orders, p: TextParams<Step>) => string | undefined
 
-const step = (title: (m: Orders) => string, ...text: Sentence[]) =>
+export const step = (title: (m: Orders) => string, ...text: Sentence[]) =>
   order<Step>(title, (m, p) => sentences(...text.map((sentence) => sentence(m, p))))
 
 const said: Sentence = (m, { said: note }) => note && m.quote({ said: note })
-const refunded: Sentence = (m, { refund }) => refund && m.refundComing({ refund })
+export const refunded: Sentence = (m, { refund }) => refund && m.refundComing({ refund })
 const earned: Sentence = (m, { earned: amount }) => amount && m.earned({ earned: amount })
 
 const howSent: Sentence = (m, { method, courier, waybill }) => {

@@ -51,6 +51,7 @@ export async function adminOrderDetail(
       paidAt: order.paidAt === null ? null : new Date(order.paidAt),
       chargedBackAt: row.chargedBackAt,
       toDepot: order.busParcel !== null,
+      toPoint: order.pickupPoint !== null,
     },
     'staff',
     row.now,

@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import { notify } from '../../notifications/index.ts'
+import { makePointCode } from '../pickup/point-codes.ts'
 import { makeCode, tryCode } from './hand-over-codes.ts'
 import { lockOrder } from './lock-order.ts'
 import { takenStep } from './order.rules.ts'
@@ -55,13 +56,16 @@ export async function renewCode(app: App, { orderId, userId }: Member): Promise<
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
     if (by !== 'buyer') throw new DomainError('forbidden')
-    takenStep(order, 'handOver', 'seller', await app.clock.now(tx))
+    const [step, other] = order.toPoint
+      ? (['handOverAtPoint', 'keeper'] as const)
+      : (['handOver', 'seller'] as const)
+    takenStep(order, step, other, await app.clock.now(tx))
     const stored = await tx
       .selectFrom('handover_codes')
       .select('order_id')
       .where('order_id', '=', orderId)
       .executeTakeFirst()
     if (!stored) throw new DomainError('order_locked')
-    await makeCode(tx, orderId)
+    await (order.toPoint ? makePointCode(tx, orderId) : makeCode(tx, orderId))
   })
 }

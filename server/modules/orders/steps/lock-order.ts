@@ -23,8 +23,8 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
   stockReturnedAt: Date | null
 }
 
-/** The actor: a member, who must be the buyer or the seller, or staff or a timer. */
-export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' }
+/** The actor: a member, who must be the buyer or the seller, or staff, a timer or a pickup point. */
+export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' | 'keeper' }
 
 /** Locks the order and returns the actor's role in it. Throws `order_not_found`, also for another member's order. */
 export async function lockOrder(
@@ -34,7 +34,8 @@ export async function lockOrder(
 ): Promise<{ order: LockedOrder; by: OrderActor }> {
   const { rows } = await sql<LockedOrder>`
     select id, number, title, source, collect,
-      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot", buyer_id as "buyerId", seller_id as "sellerId",
+      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
+      exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint", buyer_id as "buyerId", seller_id as "sellerId",
       product_id as "productId", quantity, currency, total_minor as "totalMinor",
       total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",

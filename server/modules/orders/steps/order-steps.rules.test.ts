@@ -12,7 +12,7 @@ import {
 } from './order.rules.ts'
 import { isUnsent } from './unsent.rules.ts'
 
-const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer']
+const actors: OrderActor[] = ['buyer', 'seller', 'staff', 'provider', 'timer', 'keeper']
 
 /** The expected table: states before and after each step, and its roles. */
 function movesOf(step: OrderStep): string[] {
@@ -56,6 +56,19 @@ const table: Record<OrderStep, string[]> = {
   ],
   deliver: ['paid dispatched -> paid delivered by seller, staff, timer'],
   leaveAtDepot: ['paid ready_for_collection -> paid delivered by timer'],
+  leaveAtPoint: ['paid ready_for_collection -> paid delivered by timer'],
+  receiveAtPoint: [
+    'paid processing -> paid ready_for_collection by keeper',
+    'paid dispatched -> paid ready_for_collection by keeper',
+  ],
+  handOverAtPoint: [
+    'paid ready_for_collection -> paid completed by keeper',
+    'paid delivered -> paid completed by keeper',
+  ],
+  returnFromPoint: [
+    'paid ready_for_collection -> refunded cancelled by keeper',
+    'paid delivered -> refunded cancelled by keeper',
+  ],
   confirm: [
     'paid dispatched -> paid completed by buyer',
     'paid ready_for_collection -> paid completed by buyer',
@@ -100,11 +113,18 @@ test.each(orderStepNames)('the step %s requires an allowed state and an allowed 
 test('when an order ends, its held money goes to the seller, the buyer or both', () => {
   const withMoney = (money: string) =>
     orderStepNames.filter((step) => stepRule(step).money === money)
-  expect(withMoney('release')).toEqual(['handOver', 'confirm', 'complete', 'settleForSeller'])
+  expect(withMoney('release')).toEqual([
+    'handOver',
+    'handOverAtPoint',
+    'confirm',
+    'complete',
+    'settleForSeller',
+  ])
   expect(withMoney('refund')).toEqual([
     'cancelPaid',
     'cancelLate',
     'lapse',
+    'returnFromPoint',
     'acceptRefund',
     'settleForBuyer',
   ])
@@ -112,7 +132,7 @@ test('when an order ends, its held money goes to the seller, the buyer or both',
   expect(withMoney('chargeBack')).toEqual(['chargeBack'])
 })
 
-test('a cancelled order that was never sent returns its stock', () => {
+test('a cancelled order whose goods the seller has returns its stock', () => {
   expect(orderStepNames.filter((step) => stepRule(step).stock)).toEqual([
     'failPayment',
     'expire',
@@ -120,6 +140,7 @@ test('a cancelled order that was never sent returns its stock', () => {
     'cancelPaid',
     'cancelLate',
     'lapse',
+    'returnFromPoint',
   ])
 })
 
@@ -152,6 +173,7 @@ const order: SteppedOrder = {
 }
 const unpaid = { paymentStatus: 'pending', paidAt: null } as const
 
+const atPoint = { orderStatus: 'ready_for_collection', toPoint: true } as const
 const atDepot = (toDepot: boolean) => ({ orderStatus: 'ready_for_collection', toDepot }) as const
 
 test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
@@ -167,6 +189,10 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   ['This order was not sent to a bus depot.', atDepot(false), 'leaveAtDepot', 'timer'],
   ['The parcel is at the depot.', atDepot(true), 'cancelPaid', 'seller'],
   ['The parcel is at the depot.', atDepot(true), 'lapse', 'timer'],
+  ['This order is not for a pickup point.', {}, 'receiveAtPoint', 'keeper'],
+  ['This order is not for a pickup point.', atDepot(true), 'handOverAtPoint', 'keeper'],
+  ['The pickup point hands this order over.', atPoint, 'handOver', 'seller'],
+  ['The parcel is at the pickup point.', atPoint, 'cancelPaid', 'staff'],
   [
     'A winning bid is binding: please pay for the item you won.',
     { ...unpaid, source: 'auction' },

@@ -12,17 +12,19 @@ export function stepDueAt({ orderStatus, paymentStatus }: OrderState, now: Date)
   return null
 }
 
-/** An order's state, and whether it goes by bus to a depot. */
-type TimedOrder = OrderState & Pick<SteppedOrder, 'toDepot'>
+/** An order's state, and whether it goes to a bus depot or a pickup point. */
+type TimedOrder = OrderState & Pick<SteppedOrder, 'toDepot' | 'toPoint'>
 
 /** The timer's action for a due order: send a reminder and wait for the grace period, or take the step. */
 export function timerStep(
-  { orderStatus, paymentStatus, toDepot }: TimedOrder,
+  { orderStatus, paymentStatus, toDepot, toPoint }: TimedOrder,
   reminded: boolean,
 ): { remindFor: number } | { step: OrderStep } | undefined {
   if (paymentStatus !== 'paid') return undefined
   if (orderStatus === 'processing')
     return reminded ? { step: 'lapse' } : { remindFor: durations.dispatchGrace }
+  if (orderStatus === 'ready_for_collection' && toPoint)
+    return reminded ? { step: 'leaveAtPoint' } : { remindFor: durations.pickupGrace }
   if (orderStatus === 'ready_for_collection')
     return reminded
       ? { step: toDepot ? 'leaveAtDepot' : 'lapse' }

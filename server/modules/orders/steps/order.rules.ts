@@ -8,9 +8,10 @@ import {
 import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
+import { leftRefusal, leftSteps } from '../pickup/left-steps.rules.ts'
 
-/** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline. */
-export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
+/** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline, `keeper` a pickup point. */
+export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer' | 'keeper'
 
 interface OrderStepRule {
   from: readonly OrderStatus[]
@@ -24,10 +25,12 @@ interface OrderStepRule {
   money?: 'release' | 'refund' | 'split' | 'chargeBack'
   /** The stock of a bought item returns. */
   stock?: true
-  /** Limits the step to orders that are sent, that are collected, or that are sent to a bus depot. */
-  only?: 'sent' | 'collected' | 'depot'
-  /** Not for orders at a bus depot: the seller no longer has the goods. */
+  /** Limits the step to orders that are sent, that are collected, or that are for a bus depot or a pickup point. */
+  only?: 'sent' | 'collected' | 'depot' | 'point'
+  /** Not for orders at a bus depot or pickup point: the seller no longer has the goods. */
   notAtDepot?: true
+  /** Not by the seller of an order for a pickup point, whose keeper receives it and hands it over. */
+  notToPoint?: true
   /** Not for items won at an auction: a bid is binding. */
   notWinner?: true
   /** Only after the seller's deadline for sending. */
@@ -129,6 +132,7 @@ export const orderSteps = {
     payment: paid,
     by: ['seller'],
     money: 'release',
+    notToPoint: true,
     action: 'handOver',
   },
   deliver: {
@@ -136,15 +140,10 @@ export const orderSteps = {
     to: 'delivered',
     payment: paid,
     by: ['seller', 'staff', 'timer'],
+    notToPoint: true,
     action: 'deliver',
   },
-  leaveAtDepot: {
-    from: ['ready_for_collection'],
-    to: 'delivered',
-    payment: paid,
-    by: ['timer'],
-    only: 'depot',
-  },
+  ...leftSteps,
   confirm: {
     from: ['dispatched', 'ready_for_collection', 'delivered', 'disputed'],
     to: 'completed',
@@ -250,6 +249,8 @@ export interface SteppedOrder extends OrderState {
   collect: boolean
   /** Sent by bus to a depot. */
   toDepot: boolean
+  /** For a pickup point, which the buyer chose. */
+  toPoint?: boolean
   paidAt: Date | null
   /** When the bank or wallet took the payment back. */
   chargedBackAt: Date | null
@@ -269,9 +270,8 @@ function refusalOf(
   const { only } = rule
   if (only === 'sent' && order.collect) return locked(messageRef('ordersRefusals.buyerCollects'))
   if (only === 'collected' && !order.collect) return locked(messageRef('ordersRefusals.isSent'))
-  if (only === 'depot' && !order.toDepot) return locked(messageRef('ordersRefusals.notToDepot'))
-  const isAtDepot = order.toDepot && order.orderStatus === 'ready_for_collection'
-  if (rule.notAtDepot && isAtDepot) return locked(messageRef('ordersRefusals.atDepot'))
+  const leftSays = leftRefusal(order, rule, by)
+  if (leftSays) return locked(leftSays)
   if (rule.notWinner && by === 'buyer' && order.source === 'auction')
     return locked(messageRef('ordersRefusals.winnerPays'))
   if (rule.late && !(order.paidAt && now >= after(order.paidAt, durations.dispatch)))

@@ -15,9 +15,19 @@ const reminders = {
 /** Uncollected parcels at a bus depot, which the seller no longer has. */
 const atDepot = { buyer: 'order_left_waiting', seller: 'order_left_waiting_seller' } as const
 
+/** Uncollected parcels at a pickup point. */
+const atPoint = {
+  buyer: 'order_waiting_at_point',
+  seller: 'order_waiting_at_point_seller',
+} as const
+
 /** The reminders sent to buyer and seller before a timer moves the order; null if there are none. */
-export const remindersOf = ({
+export function remindersOf({
   orderStatus,
   toDepot,
-}: Pick<SteppedOrder, 'orderStatus' | 'toDepot'>) =>
-  toDepot && orderStatus === 'ready_for_collection' ? atDepot : reminders[orderStatus]
+  toPoint,
+}: Pick<SteppedOrder, 'orderStatus' | 'toDepot' | 'toPoint'>) {
+  if (orderStatus !== 'ready_for_collection') return reminders[orderStatus]
+  if (toPoint) return atPoint
+  return toDepot ? atDepot : reminders.ready_for_collection
+}

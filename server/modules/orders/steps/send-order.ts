@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { hasCarrier } from '../../../../contracts/orders/delivery.ts'
 import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
@@ -11,6 +11,7 @@ import { withPrivatePictures, type TakePictures } from '../../media/index.ts'
 import { saveBusParcel } from '../bus/bus-parcels.ts'
 import { makeTrackingCode } from '../tracking/tracking-codes.ts'
 import { makeCode } from './hand-over-codes.ts'
+import type { LockedOrder } from './lock-order.ts'
 import { takeStep } from './take-step.ts'
 
 interface Member {
@@ -40,7 +41,14 @@ export async function dispatchOrder(
   const busParcel = method === 'bus' ? dispatch.busParcel : undefined
   const photos = busParcel?.photo === undefined ? [] : [busParcel.photo]
 
-  const write = async (tx: Transaction<Schema>, now: Date, takePictures: TakePictures) => {
+  const write = async (
+    tx: Transaction<Schema>,
+    { toPoint }: LockedOrder,
+    now: Date,
+    takePictures: TakePictures,
+  ) => {
+    if (toPoint && busParcel)
+      throw invalidField('busParcel.depotId', messageRef('ordersRefusals.buyerChosePoint'))
     const chosenDepotId = await requireChosenDepot(tx, orderId, busParcel?.depotId)
     await tx
       .updateTable('orders')
@@ -53,7 +61,7 @@ export async function dispatchOrder(
       })
       .where('id', '=', orderId)
       .execute()
-    if (method === 'own') await makeCode(tx, orderId)
+    if (method === 'own' && !toPoint) await makeCode(tx, orderId)
     // The last release did not give paid orders a code.
     await makeTrackingCode(tx, orderId)
     const depot =
@@ -73,8 +81,8 @@ export async function dispatchOrder(
     return { notes }
   }
   await withPrivatePictures(app, userId, photos, (takePictures) =>
-    takeStep(app, orderId, { userId }, 'dispatch', (tx, _order, now) =>
-      write(tx, now, takePictures),
+    takeStep(app, orderId, { userId }, 'dispatch', (tx, order, now) =>
+      write(tx, order, now, takePictures),
     ),
   )
 }

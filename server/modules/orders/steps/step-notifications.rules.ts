@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { Depot } from '../../../../contracts/orders/depots.ts'
+import type { PickupPoint } from '../../../../contracts/orders/pickup-points.ts'
 import type { DispatchMethod, DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import { storedMoney } from '../../../kernel/money.ts'
 import type { OrderActor, OrderStep } from './order.rules.ts'
@@ -29,6 +30,8 @@ export interface StepNotes {
   waybill?: string | undefined
   /** The bus depot at which the buyer collects it. */
   depot?: Depot | undefined
+  /** The pickup point at which the buyer collects it. */
+  point?: Omit<PickupPoint, 'id'> | undefined
   /** The hand-over code, which only the buyer gets. */
   code?: string | undefined
 }
@@ -57,6 +60,10 @@ const toBuyer = {
   handOver: 'order_handed_over',
   deliver: 'order_delivered',
   leaveAtDepot: 'order_left_at_depot',
+  leaveAtPoint: 'order_left_at_point',
+  receiveAtPoint: 'order_at_point',
+  handOverAtPoint: 'order_handed_over',
+  returnFromPoint: 'order_returned',
   confirm: null,
   complete: 'order_completed',
   dispute: null,
@@ -81,6 +88,10 @@ const toSeller = {
   handOver: null,
   deliver: 'order_delivered_seller',
   leaveAtDepot: 'order_left_at_depot_seller',
+  leaveAtPoint: 'order_left_at_point_seller',
+  receiveAtPoint: 'order_at_point_seller',
+  handOverAtPoint: 'order_confirmed',
+  returnFromPoint: 'order_returned_seller',
   confirm: 'order_confirmed',
   complete: 'order_completed_seller',
   dispute: 'order_disputed',
@@ -92,10 +103,19 @@ const toSeller = {
 } as const satisfies Record<OrderStep, string | null>
 
 /** The notification of a step for each side. */
-export function stepNotifications({ step, by, settled, depot, code, ...about }: NotifiedStep) {
+export function stepNotifications({
+  step,
+  by,
+  settled,
+  depot,
+  point,
+  code,
+  ...about
+}: NotifiedStep) {
   const params = {
     ...about,
     ...(depot && depotParams(depot)),
+    ...(point && pointParams(point)),
     by: by === 'buyer' || by === 'seller' ? by : ('other' as const),
   }
   const money = (minor: bigint = 0n) =>
@@ -129,5 +149,19 @@ export function stepNotifications({ step, by, settled, depot, code, ...about }: 
 const depotParams = ({ name, town, address, hours }: Depot) => ({
   depot: name,
   depotAddress: `${address}, ${town}`,
+  depotHours: hours,
+})
+
+/** A pickup point in the same params. */
+const pointParams = ({
+  name,
+  suburb,
+  city,
+  address,
+  landmark,
+  hours,
+}: Omit<PickupPoint, 'id'>) => ({
+  depot: name,
+  depotAddress: [address, landmark, suburb, city].filter(Boolean).join(', '),
   depotHours: hours,
 })

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import { showNotification } from '../../notifications/show-notification.ts'
+import { timerStep } from '../steps/order-timers.rules.ts'
+import type { OrderStep } from '../steps/order.rules.ts'
+import { remindersOf } from '../steps/reminders.rules.ts'
+import { stepNotifications } from '../steps/step-notifications.rules.ts'
+import { isUnsent } from '../steps/unsent.rules.ts'
+
+const day = 86_400_000
+const atPoint = {
+  orderStatus: 'ready_for_collection',
+  paymentStatus: 'paid',
+  toDepot: false,
+  toPoint: true,
+} as const
+const about = { orderId: '9' as OrderId, item: 'Drum', number: 'ZW-1' }
+const point = {
+  name: 'Corner Store',
+  city: 'Mutare',
+  suburb: 'Sakubva',
+  address: '12 Chimoio Avenue',
+  landmark: null,
+  hours: 'Daily 08:00 to 18:00',
+}
+
+test('a parcel at a point waits 7 days for a reminder, and 14 more until it counts as delivered', () => {
+  expect(timerStep(atPoint, false)).toEqual({ remindFor: 14 * day })
+  expect(timerStep(atPoint, true)).toEqual({ step: 'leaveAtPoint' })
+  expect(isUnsent(atPoint)).toBe(false)
+})
+
+test('buyer and seller are reminded of a parcel that waits at a pickup point', () => {
+  const { buyer, seller } = remindersOf(atPoint)!
+  const shown = [buyer, seller].map((type) =>
+    showNotification({ type: type!, params: about }, 'en'),
+  )
+  expect(shown.map(({ message }) => message)).toEqual([
+    'Drum (ZW-1) has waited at the pickup point for 7 days. Please collect it. In 7 days it may go back to the seller.',
+    'Drum (ZW-1) has waited at the pickup point for 7 days. Please ask the buyer to collect it. In 7 days the point may give it back to you.',
+  ])
+})
+
+/** What the buyer and the seller read of a step. */
+const read = (step: OrderStep) => {
+  const settled = { currency: 'USD', sellerMinor: 95_00n, refundMinor: 20_00n } as const
+  const sent = stepNotifications({
+    ...about,
+    step,
+    by: step === 'leaveAtPoint' ? 'timer' : 'keeper',
+    settled,
+    point,
+    code: '482913',
+  })
+  const message = (side: { type: string; params: object } | undefined) =>
+    side && showNotification(side as never, 'en').message
+  return [message(sent.buyer), message(sent.seller)]
+}
+
+test.each<[OrderStep, string, string]>([
+  [
+    'receiveAtPoint',
+    'Drum (ZW-1) has arrived at the pickup point Corner Store, 12 Chimoio Avenue, Sakubva, Mutare. Opening hours: Daily 08:00 to 18:00. Bring your ID. Your code is 482 913: give it only when the parcel is in front of you.',
+    'Drum (ZW-1) has arrived at the pickup point Corner Store, 12 Chimoio Avenue, Sakubva, Mutare.',
+  ],
+  [
+    'handOverAtPoint',
+    'Drum (ZW-1) was handed over with your code, and the seller is paid. Please rate the seller.',
+    'Drum (ZW-1) is complete. US$95.00 is now in your balance.',
+  ],
+  [
+    'returnFromPoint',
+    'Drum (ZW-1) was not collected. The pickup point has given it back to the seller, and the order was cancelled. US$20.00 will be refunded to you.',
+    'Drum (ZW-1) was not collected. The pickup point has given it back to the seller, and the order was cancelled. The buyer gets a refund.',
+  ],
+  [
+    'leaveAtPoint',
+    'Drum (ZW-1) has waited at the pickup point for 21 days and counts as delivered. Collect it, or report a problem within 7 days; after that the seller is paid.',
+    'Drum (ZW-1) has waited at the pickup point for 21 days and counts as delivered. The buyer has 7 days to report a problem.',
+  ],
+])('both sides read of the step %s', (step, buyer, seller) =>
+  expect(read(step)).toEqual([buyer, seller]),
+)
+
+test('only the buyer’s notification has the collection code', () => {
+  const sent = stepNotifications({
+    ...about,
+    step: 'receiveAtPoint',
+    by: 'keeper',
+    settled: undefined,
+    point,
+    code: '482913',
+  })
+  expect(JSON.stringify(sent.seller)).not.toContain('482913')
+})
