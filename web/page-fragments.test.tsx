@@ -190,6 +190,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   soldBy: null,
   takenDown: null,
   busPrice: count === null ? '5.00' : null,
+  pickupPrice: null,
   sellerAway: null,
   attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
   version: 1,

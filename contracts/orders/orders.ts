@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, DepotId, OrderId, ProductId, UserId } from '../common/ids.ts'
+import { CheckoutId, DepotId, OrderId, PickupPointId, ProductId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
@@ -103,6 +103,9 @@ export const DeliveryChoice = z.strictObject({
   collect: z.boolean(),
   depotId: DepotId.optional().meta({
     description: 'Sent by bus to this depot, where the buyer collects it; only without `collect`',
+  }),
+  pointId: PickupPointId.optional().meta({
+    description: 'Sent to this pickup point, where the buyer collects it; only without the others',
   }),
   shippingAddress: ShippingAddress.optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, DepotId, OrderId, PaymentId, ProductId } from '../common/ids.ts'
+import { CheckoutId, DepotId, OrderId, PaymentId, PickupPointId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
@@ -77,6 +77,11 @@ export const Payable = z.object({
         }),
         busUsd: Money.nullable(),
         depotId: DepotId.nullable().meta({ description: 'The depot that the buyer chose' }),
+        pickupCost: Money.nullable().meta({
+          description: 'Of delivery to a pickup point, in `base`; null if it is not offered',
+        }),
+        pickupUsd: Money.nullable(),
+        pointId: PickupPointId.nullable().meta({ description: 'The point that the buyer chose' }),
       }),
     )
     .meta({ description: 'How the buyer can get each unpaid item' }),

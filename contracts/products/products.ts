@@ -100,6 +100,9 @@ export const ProductDetail = Product.extend({
   won: z.boolean().meta({ description: 'The item was sold to you' }),
   ownOrder: OwnOrder,
   busPrice: Money.nullable().meta({ description: 'For a bus parcel, in US dollars' }),
+  pickupPrice: Money.nullable().meta({
+    description: 'For delivery to a pickup point, in US dollars',
+  }),
   takenDown: TakenDown,
   sellerAway: SellerAway.nullable(),
   trail: z

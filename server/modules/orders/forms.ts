@@ -1,4 +1,4 @@
-import type { DepotId } from '../../../contracts/common/ids.ts'
+import type { DepotId, PickupPointId } from '../../../contracts/common/ids.ts'
 import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
 import { walletOf } from '../../../contracts/currencies/currencies.ts'
 import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
@@ -8,6 +8,7 @@ import {
   shownLine,
 } from '../../../contracts/orders/checkout-lines.rules.ts'
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
+import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
@@ -74,14 +75,15 @@ export const orderForms = [
   pageForm({
     name: 'delivery',
     page: '/checkout/pay/:checkoutId',
-    fields: ['orderId', 'collect', 'depotId', ...addressFields],
+    fields: ['orderId', 'collect', 'depotId', 'pointId', ...addressFields],
     async submit(call, values, { checkoutId = '' }) {
-      const { orderId, collect, depotId } = values
+      const { orderId, collect, depotId, pointId } = values
       const shippingAddress = addressOf(values)
       const isTyped = Object.values(shippingAddress).some(Boolean)
       const body = {
         collect: collect === 'yes',
         ...(depotId && { depotId: depotId as DepotId }),
+        ...(pointId && { pointId: pointId as PickupPointId }),
         ...(isTyped && { shippingAddress }),
       }
       await call(orderCalls.chooseDelivery, { params: { id: orderId }, body })
@@ -95,6 +97,16 @@ export const orderForms = [
     async submit(call, { busPrice }, { id = '' }) {
       const body = { busPrice: busPrice?.trim() || null }
       await call(deliveryTermsCalls.put, { params: { id }, body })
+      return `/selling/delivery/${encodeURIComponent(id)}`
+    },
+  }),
+  pageForm({
+    name: 'pickup-terms',
+    page: '/selling/delivery/:id',
+    fields: ['pickupPrice'],
+    async submit(call, { pickupPrice }, { id = '' }) {
+      const body = { pickupPrice: pickupPrice?.trim() || null }
+      await call(pickupPointCalls.saveTerms, { params: { id }, body })
       return `/selling/delivery/${encodeURIComponent(id)}`
     },
   }),

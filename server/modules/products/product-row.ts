@@ -163,6 +163,7 @@ export interface ProductDetailRow extends ProductRow {
   won: boolean
   own_order: OwnOrderRow | null
   bus_usd_minor: bigint | null
+  pickup_usd_minor: bigint | null
   taken_down: TakenDownAs | null
   taken_down_reason: string | null
   taken_down_at: Date | null
@@ -202,6 +203,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   won: row.won,
   ownOrder: row.own_order && ownOrderOf(row.own_order),
   busPrice: row.bus_usd_minor === null ? null : wireAmount(row.bus_usd_minor, 'USD'),
+  pickupPrice: row.pickup_usd_minor === null ? null : wireAmount(row.pickup_usd_minor, 'USD'),
   takenDown: takenDownOf(row),
   sellerAway: row.seller_away,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),

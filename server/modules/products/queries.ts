@@ -36,6 +36,7 @@ const selectDetails = (description: string, which: string) =>
        from orders o where o.product_id = p.id and o.buyer_id = $2
        order by o.created_at desc limit 1) end as own_order,
      (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor,
+     (select t.pickup_usd_minor from pickup_terms t where t.product_id = p.id) as pickup_usd_minor,
      ${awayColumn('p.seller_id')} as seller_away
    from ${productTables}
    where ${which}`

@@ -86,6 +86,12 @@ export async function saveListing(
       select ${id}, bus_usd_minor from delivery_terms where product_id = ${relistedFrom}`.execute(
       tx,
     )
+  if (relistedFrom)
+    await sql`
+      insert into pickup_terms (product_id, pickup_usd_minor)
+      select ${id}, pickup_usd_minor from pickup_terms where product_id = ${relistedFrom}`.execute(
+      tx,
+    )
   return id as ProductId
 }
 

@@ -10,6 +10,7 @@ import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { checkPayable } from './checkout.rules.ts'
 import { saveDepotChoice } from '../bus/delivery-terms.ts'
+import { lockPoint, savePointChoice } from '../pickup/points.ts'
 import {
   busCostOf,
   checkDeliveryChoice,
@@ -33,7 +34,8 @@ export async function chooseDelivery(
     const now = await app.clock.now(tx)
     const { isPaymentPending, currency, rates, ...order } = await readChoosable(tx, orderId)
     const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
-    checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, now })
+    const point = choice.pointId && (await lockPoint(tx, choice.pointId))
+    checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
     const figures = figuresWith(order, choice)
     checkPayable({ ...figures, rates }, currency)
     await tx
@@ -64,6 +66,19 @@ export async function chooseDelivery(
         ? null
         : { depotId: choice.depotId, delivery: order.deliveryCost },
     )
+    // The same point keeps its fee.
+    if (choice.pointId === undefined || choice.pointId !== order.chosenPoint?.pointId)
+      await savePointChoice(
+        tx,
+        orderId,
+        choice.pointId && point
+          ? {
+              pointId: choice.pointId,
+              feeUsdMinor: point.feeUsdMinor,
+              delivery: order.deliveryCost,
+            }
+          : null,
+      )
     for (const userId of [locked.buyerId, locked.sellerId])
       await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
@@ -82,7 +97,7 @@ async function readChoosable(
   orderId: OrderId,
 ): Promise<ChoosableOrder & { isPaymentPending: boolean; currency: CurrencyCode; rates: Rates }> {
   const { rows } = await sql<
-    Omit<ChoosableOrder, 'deliveryCost' | 'busCost' | 'chosenDepot'> & {
+    Omit<ChoosableOrder, 'deliveryCost' | 'busCost' | 'chosenDepot' | 'pickup' | 'chosenPoint'> & {
       isPaymentPending: boolean
       currency: CurrencyCode
       rates: Rates
@@ -90,6 +105,8 @@ async function readChoosable(
       deliveryOriginalMinor: bigint | null
       busUsdMinor: bigint | null
       depotId: string | null
+      pickupUsdMinor: bigint | null
+      pointId: string | null
       shippingMinor: bigint
       shippingOriginalMinor: bigint | null
     }
@@ -97,22 +114,31 @@ async function readChoosable(
     select o.collect, o.quantity, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
       o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.payment_due_at as "paymentDueAt",
-      case when c.order_id is not null then c.delivery_minor
+      case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
         when o.collect then o.delivery_minor else o.shipping_minor end as "deliveryMinor",
       case when c.order_id is not null then c.delivery_original_minor
+        when k.order_id is not null then k.delivery_original_minor
         when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "deliveryOriginalMinor",
       o.shipping_minor as "shippingMinor", o.shipping_original_minor as "shippingOriginalMinor",
       t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId",
+      u.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId",
       p.allows_collection as "allowsCollection",
       exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
+    left join pickup_terms u on u.product_id = p.id left join pickup_parcels k on k.order_id = o.id
     where o.id = ${orderId}`.execute(tx)
-  const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...order } = rows[0]!
+  const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...rest } = rows[0]!
+  const { pickupUsdMinor, pointId, ...order } = rest
   const { shippingMinor: minor, shippingOriginalMinor: originalMinor } = order
   return {
     ...order,
     busCost: busUsdMinor === null ? null : busCostOf(busUsdMinor, order),
+    pickup:
+      pickupUsdMinor === null
+        ? null
+        : { usdMinor: pickupUsdMinor, cost: busCostOf(pickupUsdMinor, order) },
+    chosenPoint: pointId === null ? null : { pointId, cost: { minor, originalMinor } },
     chosenDepot: depotId === null ? null : { depotId, cost: { minor, originalMinor } },
     deliveryCost:
       deliveryMinor === null

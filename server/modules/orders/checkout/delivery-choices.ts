@@ -4,7 +4,13 @@ import {
   type CurrencyCode,
   type Rates,
 } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  DepotId,
+  OrderId,
+  PickupPointId,
+  UserId,
+} from '../../../../contracts/common/ids.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
@@ -24,6 +30,8 @@ export async function deliveryChoicesOf(
     unitOriginalMinor: bigint | null
     busUsdMinor: bigint | null
     depotId: DepotId | null
+    pickupUsdMinor: bigint | null
+    pointId: PickupPointId | null
     shippingMinor: bigint
     shippingOriginalMinor: bigint | null
     priceCurrency: CurrencyCode
@@ -33,15 +41,17 @@ export async function deliveryChoicesOf(
     location: string | null
   }>`
     select o.id as "orderId", o.base, o.rate, o.rates, o.unit_original_minor as "unitOriginalMinor",
-      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", o.shipping_minor as "shippingMinor",
+      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", o.shipping_minor as "shippingMinor",
       o.shipping_original_minor as "shippingOriginalMinor", o.price_currency as "priceCurrency",
-      case when c.order_id is not null then c.delivery_minor
+      case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
         when o.collect then o.delivery_minor else o.shipping_minor end as minor,
       case when c.order_id is not null then c.delivery_original_minor
+        when k.order_id is not null then k.delivery_original_minor
         when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "originalMinor",
       o.collect or p.allows_collection as "allowsCollection", p.location
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
+    left join pickup_terms v on v.product_id = p.id left join pickup_parcels k on k.order_id = o.id
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.payment_status = 'pending' and o.order_status = 'processing'
     order by o.created_at, o.id`.execute(db)
@@ -65,6 +75,10 @@ export async function deliveryChoicesOf(
     const [busCost, busUsd] = amounts(
       depotId === null ? (busUsdMinor === null ? null : busCostOf(busUsdMinor, row)) : chosen,
     )
+    const { pickupUsdMinor, pointId } = row
+    const [pickupCost, pickupUsd] = amounts(
+      pointId === null ? (pickupUsdMinor === null ? null : busCostOf(pickupUsdMinor, row)) : chosen,
+    )
     const { allowsCollection, location } = row
     return {
       orderId,
@@ -75,6 +89,9 @@ export async function deliveryChoicesOf(
       busCost,
       busUsd,
       depotId,
+      pickupCost,
+      pickupUsd,
+      pointId,
     }
   })
 }

@@ -21,6 +21,8 @@ const delivered: ChoosableOrder = {
   deliveryCost: { minor: 150_000_00n, originalMinor: null },
   busCost: null,
   chosenDepot: null,
+  pickup: null,
+  chosenPoint: null,
   allowsCollection: true,
   paymentDueAt: new Date('2026-11-22T16:40:00Z'),
 }
@@ -160,4 +162,42 @@ test('a price in dollars stays exact in dollars', () => {
     totalUsdMinor: 3_00n,
     original: { currency: 'USD', unitMinor: 1_00n, shippingMinor: 0n },
   })
+})
+
+const pickup = { cost: { minor: 50_000_00n, originalMinor: null }, usdMinor: 200n }
+const offered: ChoosableOrder = { ...delivered, pickup }
+const point = { open: true, full: false, feeUsdMinor: 50n }
+
+test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string | undefined]>([
+  ['an open point', {}, point, {}, undefined],
+  ['a fee as high as the price', {}, { ...point, feeUsdMinor: 200n }, {}, undefined],
+  ['a dearer point', {}, { ...point, feeUsdMinor: 201n }, {}, 'costs more'],
+  ['a closed point', {}, { ...point, open: false }, {}, 'Choose an open'],
+  ['an unknown point', {}, undefined, {}, 'Choose an open'],
+  ['a full point', {}, { ...point, full: true }, {}, 'is full'],
+  ['no such offer', { pickup: null }, point, {}, 'does not send'],
+  ['collection as well', {}, point, { collect: true }, 'Choose collection, a bus'],
+  ['a depot as well', {}, point, { depotId: '7' }, 'Choose collection, a bus'],
+  [
+    'the chosen one, closed since',
+    { pickup: null, chosenPoint: { pointId: '9', cost: pickup.cost } },
+    { ...point, open: false },
+    {},
+    undefined,
+  ],
+])('a pickup point is chosen or refused: %s', (_name, order, asked, more, message) => {
+  const chosen = { collect: false, pointId: '9', ...more }
+  const refused = refusal(() =>
+    checkDeliveryChoice({ ...offered, ...order }, chosen, { ...buyer, point: asked as never }),
+  )
+  if (message === undefined) expect(refused).toBeUndefined()
+  else expect(JSON.stringify(refused)).toContain(message)
+})
+
+test('delivery to a point costs what it cost when the point was chosen', () => {
+  expect(figuresWith(offered, { collect: false, pointId: '9' }).shippingMinor).toBe(50_000_00n)
+  const chosenPoint = { pointId: '9', cost: { minor: 40_000_00n, originalMinor: null } }
+  const before = { ...offered, chosenPoint }
+  expect(figuresWith(before, { collect: false, pointId: '9' }).shippingMinor).toBe(40_000_00n)
+  expect(figuresWith(before, { collect: false, pointId: '8' }).shippingMinor).toBe(50_000_00n)
 })

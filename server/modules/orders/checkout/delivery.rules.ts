@@ -1,6 +1,6 @@
 import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
-import { messageRef } from '../../../kernel/message-ref.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresOf, type Figures } from '../figures.rules.ts'
 import type { OrderActor, OrderState } from '../steps/order.rules.ts'
@@ -27,12 +27,16 @@ export interface ChoosableOrder extends OrderState {
   busCost: DeliveryCost | null
   /** The depot that the buyer chose before, with the cost of then; null for none. */
   chosenDepot: { depotId: string; cost: DeliveryCost } | null
+  /** The cost of delivery to a pickup point now, and the price behind it in US cents; null if it is not offered. */
+  pickup: { cost: DeliveryCost; usdMinor: bigint } | null
+  /** The pickup point that the buyer chose before, with the cost of then; null for none. */
+  chosenPoint: { pointId: string; cost: DeliveryCost } | null
   /** The listing allows collection now. */
   allowsCollection: boolean
   paymentDueAt: Date | null
 }
 
-/** What a bus parcel costs at the rate of the order, for a price in US cents. */
+/** What a bus parcel, or delivery to a pickup point, costs at the rate of the order, for a price in US cents. */
 export function busCostOf(
   usdMinor: bigint,
   order: Pick<ChoosableOrder, 'base' | 'rate' | 'priceCurrency' | 'unitOriginalMinor'> & {
@@ -47,10 +51,18 @@ export function busCostOf(
   }
 }
 
-/** How the buyer wants to get an order: collected, sent to a bus depot, or delivered. */
+/** How the buyer wants to get an order: collected, sent to a bus depot or a pickup point, or delivered. */
 interface Chosen {
   collect: boolean
   depotId?: string | undefined
+  pointId?: string | undefined
+}
+
+/** The pickup point that the buyer asks for. */
+interface AskedPoint {
+  open: boolean
+  full: boolean
+  feeUsdMinor: bigint
 }
 
 /**
@@ -65,8 +77,15 @@ export function checkDeliveryChoice(
     by,
     isPaymentPending,
     isDepotOpen,
+    point,
     now,
-  }: { by: OrderActor; isPaymentPending: boolean; isDepotOpen: boolean; now: Date },
+  }: {
+    by: OrderActor
+    isPaymentPending: boolean
+    isDepotOpen: boolean
+    point?: AskedPoint | undefined
+    now: Date
+  },
 ): void {
   if (by !== 'buyer') throw new DomainError('forbidden')
   if (order.paymentStatus !== 'pending' || order.orderStatus !== 'processing')
@@ -74,6 +93,12 @@ export function checkDeliveryChoice(
   if (order.paymentDueAt && order.paymentDueAt <= now)
     throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
   if (isPaymentPending) throw new DomainError('payment_pending')
+  if (chosen.pointId !== undefined) {
+    if (chosen.collect || chosen.depotId !== undefined)
+      throw invalidField('pointId', messageRef('ordersRefusals.collectedOrAtPoint'))
+    if (chosen.pointId === order.chosenPoint?.pointId) return
+    return checkPoint(order, point)
+  }
   if (chosen.depotId !== undefined) {
     if (chosen.collect) throw invalidField('depotId', messageRef('ordersRefusals.collectedOrByBus'))
     if (chosen.depotId === order.chosenDepot?.depotId) return
@@ -81,17 +106,27 @@ export function checkDeliveryChoice(
     if (!isDepotOpen) throw invalidField('depotId', messageRef('ordersRefusals.depotClosed'))
     return
   }
-  if (chosen.collect === order.collect && !order.chosenDepot) return
+  if (chosen.collect === order.collect && !order.chosenDepot && !order.chosenPoint) return
   if (chosen.collect && !order.allowsCollection)
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))
   if (!chosen.collect && !order.deliveryCost)
     throw invalidField('collect', messageRef('ordersRefusals.notDelivered'))
 }
 
+/** Throws unless the listing offers pickup points, and this one is open, has room and costs no more than the price. */
+function checkPoint({ pickup }: ChoosableOrder, point: AskedPoint | undefined): void {
+  const refused = (says: MessageRef) => invalidField('pointId', says)
+  if (!pickup) throw refused(messageRef('ordersRefusals.notToPickup'))
+  if (!point?.open) throw refused(messageRef('ordersRefusals.pointClosed'))
+  if (point.full) throw refused(messageRef('ordersRefusals.pointFull'))
+  if (point.feeUsdMinor > pickup.usdMinor) throw refused(messageRef('ordersRefusals.pointCosts'))
+}
+
 /** The figures of the order with this choice, at its own prices and rate. */
-export function figuresWith(order: ChoosableOrder, { collect, depotId }: Chosen): Figures {
+export function figuresWith(order: ChoosableOrder, chosen: Chosen): Figures {
+  const { collect } = chosen
   const { unitMinor, quantity, base, rate, priceCurrency, unitOriginalMinor } = order
-  const cost = depotId === undefined ? order.deliveryCost : busParcelCost(order)
+  const cost = costOf(order, chosen)
   return figuresOf({
     unitMinor,
     quantity,
@@ -108,6 +143,14 @@ export function figuresWith(order: ChoosableOrder, { collect, depotId }: Chosen)
             shippingMinor: cost?.originalMinor ?? 0n,
           },
   })
+}
+
+function costOf(order: ChoosableOrder, { depotId, pointId }: Chosen): DeliveryCost | null {
+  if (pointId !== undefined)
+    return order.chosenPoint?.pointId === pointId
+      ? order.chosenPoint.cost
+      : (order.pickup?.cost ?? null)
+  return depotId === undefined ? order.deliveryCost : busParcelCost(order)
 }
 
 /** Another depot costs the same as the one that was chosen before. */

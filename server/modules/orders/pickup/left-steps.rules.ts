@@ -18,7 +18,8 @@ export const leftSteps = {
     only: 'point',
   },
   receiveAtPoint: {
-    from: ['processing', 'dispatched'],
+    // A parcel that comes late may have been counted as delivered.
+    from: ['processing', 'dispatched', 'delivered'],
     to: 'ready_for_collection',
     payment: { from: 'paid', to: 'paid' },
     by: ['keeper'],

@@ -60,6 +60,7 @@ const table: Record<OrderStep, string[]> = {
   receiveAtPoint: [
     'paid processing -> paid ready_for_collection by keeper',
     'paid dispatched -> paid ready_for_collection by keeper',
+    'paid delivered -> paid ready_for_collection by keeper',
   ],
   handOverAtPoint: [
     'paid ready_for_collection -> paid completed by keeper',

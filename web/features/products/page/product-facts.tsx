@@ -33,6 +33,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           {product.busPrice && (
             <small>{productsText.busParcel({ price: formatUsd(product.busPrice) })}</small>
           )}
+          {product.pickupPrice && (
+            <small>{productsText.pickupPoint({ price: formatUsd(product.pickupPrice) })}</small>
+          )}
           {location && (
             <small>
               {product.collectionOnly
