@@ -73,6 +73,7 @@ export const Movement = z.object({
     'sale',
     'payout',
     'payout_returned',
+    'pickup_fee',
     'boost',
     'subscription',
     'taken_back',

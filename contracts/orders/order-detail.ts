@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Depot } from './depots.ts'
 import { Order } from './orders.ts'
+import { PickupPoint } from './pickup-points.ts'
 import { Tracking } from './tracking.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
 
@@ -81,6 +82,9 @@ export const OrderDetail = Order.extend({
   chosenDepot: Depot.nullable().meta({
     description: 'The bus depot at which the buyer wants to collect it',
   }),
+  pickupPoint: PickupPoint.nullable().meta({
+    description: 'The pickup point at which the buyer collects it',
+  }),
   tracking: Tracking.nullable().meta({
     description: 'The public page of its parcel, once it is paid',
   }),
@@ -114,6 +118,7 @@ export const OrderDetail = Order.extend({
       commissionPercent: z.number(),
       commission: Money,
       amount: Money,
+      pickupFee: Money.nullable().meta({ description: 'Of the pickup point; part of the sale' }),
       booked: z.boolean(),
     })
     .nullable(),

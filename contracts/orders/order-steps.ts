@@ -106,6 +106,8 @@ export const orderStepCalls = calls('orders', {
 /** Responses other than JSON: an image of a dispute, and documents as PDF. */
 export const evidencePath = '/api/orders/{id}/evidence/{picture}'
 export const waybillPhotoPath = '/api/orders/{id}/waybill.jpg'
+/** The collection code as a QR code, for a pickup point that scans it. */
+export const collectionCodePath = '/api/orders/{id}/collection-code.svg'
 export const receiptPath = '/api/orders/{id}/receipt.pdf'
 export const packingSlipPath = '/api/orders/{id}/packing-slip.pdf'
 export const labelPath = '/api/orders/{id}/label.pdf'

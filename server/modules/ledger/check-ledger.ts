@@ -115,6 +115,15 @@ const checks = {
     full join (select currency, sum(amount_minor) as sum from refunds where status = 'due' group by currency) listed
       on listed.currency = booked.currency
     where coalesce(booked.sum, 0) <> coalesce(listed.sum, 0)`,
+  'what is owed to pickup points is the sum of their fees without their payouts': sql`
+    select coalesce(booked.currency, listed.currency) as subject
+    from (select a.currency, sum(e.amount_minor) as sum from ledger_accounts a
+          join ledger_entries e on e.account_id = a.id where a.kind = 'pickup' group by a.currency) booked
+    full join (select currency, sum(amount) as sum from (
+        select earned_currency as currency, earned_minor as amount from pickup_parcels where earned_at is not null
+        union all select currency, -amount_minor from pickup_payouts) moved group by currency) listed
+      on listed.currency = booked.currency
+    where coalesce(booked.sum, 0) <> coalesce(listed.sum, 0)`,
   'what is on its way to sellers is on the list of payouts': sql`
     select coalesce(booked.currency, listed.currency) as subject
     from (select a.currency, sum(e.amount_minor) as sum from ledger_accounts a

@@ -5,7 +5,8 @@ import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 /**
  * The purpose of an account. `provider` is the outside world, negative by the money that it brought in and that has not
  * left again. `escrow` is held for orders, `deposit` for partly paid payments. `seller` is a member's balance, `debt`
- * is negative by a seller's debt, `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out.
+ * is negative by a seller's debt, `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out,
+ * `pickup` are fees that pickup points have earned and that were not paid to them yet.
  */
 export type AccountKind =
   | 'provider'
@@ -19,6 +20,7 @@ export type AccountKind =
   | 'payout'
   | 'refund'
   | 'exchange'
+  | 'pickup'
 
 export type JournalKind =
   | 'capture'
@@ -37,6 +39,8 @@ export type JournalKind =
   | 'deposit_used'
   | 'paid_off'
   | 'written_off'
+  | 'pickup_fee'
+  | 'pickup_payout'
 
 /** One line of a journal, in minor units; positive if the account receives. */
 export interface Entry {

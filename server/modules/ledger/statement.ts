@@ -29,6 +29,7 @@ const kinds: Record<string, Movement['kind']> = {
   subscription: 'subscription',
   charge_back: 'taken_back',
   paid_off: 'paid_off',
+  pickup_fee: 'pickup_fee',
 }
 
 /** Most movements in one file; the newest are included. */

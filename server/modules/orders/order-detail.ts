@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { CurrencyCode, Rates } from '../../../contracts/currencies/currencies.ts'
 import type { DispatchMethod, DisputeReason } from '../../../contracts/orders/delivery.ts'
 import type { Depot } from '../../../contracts/orders/depots.ts'
+import type { PickupPoint } from '../../../contracts/orders/pickup-points.ts'
 import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
 import { durations, limits } from '../../../contracts/common/limits.ts'
 import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/orders/order-detail.ts'
@@ -11,12 +12,11 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { App } from '../../platform/app.ts'
 import { waybillPhotoPath } from '../../../contracts/orders/order-steps.ts'
 import { trackingUrl } from '../../../contracts/orders/tracking.ts'
-import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { openSteps, stepRule, type OrderActor } from './steps/order.rules.ts'
 import { movedAt } from './steps/order-timers.rules.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { orderOf, orders } from './queries.ts'
-import { commissionFor } from './payments/settle-escrow.ts'
+import { earningsOf } from './payments/earnings.ts'
 
 type StepBy = OrderDetail['steps'][number]['by']
 const stepByOf = (role: string): StepBy =>
@@ -36,6 +36,8 @@ const detailed = (db: Kysely<Schema>) =>
     .leftJoin('depots as depot', 'depot.id', 'bus.depot_id')
     .leftJoin('depot_choices as choice', 'choice.order_id', 'o.id')
     .leftJoin('depots as wanted', 'wanted.id', 'choice.depot_id')
+    .leftJoin('pickup_parcels as pickup', 'pickup.order_id', 'o.id')
+    .leftJoin('pickup_points as point', 'point.id', 'pickup.point_id')
     .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
     .select([
       'buyer.username as buyer_username',
@@ -48,6 +50,11 @@ const detailed = (db: Kysely<Schema>) =>
       'bus.picture_id',
       depotOf('depot').as('depot'),
       depotOf('wanted').as('chosen_depot'),
+      sql<PickupPoint | null>`case when point.id is not null then json_build_object('id', point.id, 'city', point.city,
+        'name', point.name, 'suburb', point.suburb, 'address', point.address, 'landmark', point.landmark,
+        'hours', point.hours) end`.as('pickup_point'),
+      'pickup.fee_usd_minor as pickup_fee_usd',
+      'pickup.earned_minor as pickup_earned',
       sql<Date>`clock_timestamp()`.as('read_at'),
       sql<{ step: string; by: string; note: string | null; at: string }[]>`coalesce((
         select json_agg(json_build_object('step', s.step, 'note', s.note, 'at', s.created_at,
@@ -75,7 +82,9 @@ const detailed = (db: Kysely<Schema>) =>
         select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind = 'seller'), 0)::text,
           'commission', coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0)::text)
         from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-        where j.order_id = o.id and j.kind = 'release' having count(*) > 0)`.as('released'),
+        where j.order_id = o.id and j.kind in ('release', 'pickup_fee') having count(*) > 0)`.as(
+        'released',
+      ),
     ])
 
 interface DisputeRow {
@@ -108,6 +117,7 @@ export async function orderDetailFor(
   const state = {
     ...order,
     toDepot: row.depot !== null,
+    toPoint: row.pickup_point !== null,
     paidAt: row.paid_at,
     chargedBackAt: row.charged_back_at,
   }
@@ -122,7 +132,9 @@ export async function orderDetailFor(
       },
       order.currency,
     ) ?? row.total_minor
-  const canBeHandedOver = openSteps(state, 'seller', row.read_at).includes('handOver')
+  const canBeHandedOver = state.toPoint
+    ? openSteps(state, 'keeper', row.read_at).includes('handOverAtPoint')
+    : openSteps(state, 'seller', row.read_at).includes('handOver')
   return {
     ...order,
     viewer,
@@ -141,6 +153,7 @@ export async function orderDetailFor(
       : null,
     busParcel: busParcelOf(row),
     chosenDepot: row.chosen_depot,
+    pickupPoint: row.pickup_point,
     tracking:
       row.tracking_code === null
         ? null
@@ -171,6 +184,11 @@ export async function orderDetailFor(
         ? await earningsOf(db, {
             released: row.released,
             payableMinor,
+            pickupFee: {
+              usdMinor: row.pickup_fee_usd,
+              earnedMinor: row.pickup_earned,
+              at: { local: row.base, rates: { USD: row.rate, ...(row.rates as Rates) } },
+            },
             ...state,
             id,
           })
@@ -231,35 +249,5 @@ function disputeOf(id: OrderId, row: DisputeRow, currency: CurrencyCode): Disput
             at: isoOf(row.at),
           }
         : null,
-  }
-}
-
-async function earningsOf(
-  db: Kysely<Schema>,
-  order: {
-    released: { amount: string; commission: string } | null
-    payableMinor: bigint
-    currency: CurrencyCode
-    orderStatus: OrderDetail['orderStatus']
-    id: OrderId
-  },
-): Promise<OrderDetail['earnings']> {
-  const commissionPercent = await commissionFor(db, order.id)
-  const { released } = order
-  // Released and then refunded means that the buyer's bank took the payment back.
-  if (released && order.orderStatus !== 'refunded')
-    return {
-      commissionPercent,
-      commission: wireAmount(BigInt(released.commission), order.currency),
-      amount: wireAmount(BigInt(released.amount), order.currency),
-      booked: true,
-    }
-  if (['cancelled', 'refunded', 'completed'].includes(order.orderStatus)) return null
-  const commission = commissionOf(order.payableMinor, commissionPercent)
-  return {
-    commissionPercent,
-    commission: wireAmount(commission, order.currency),
-    amount: wireAmount(order.payableMinor - commission, order.currency),
-    booked: false,
   }
 }

@@ -17,6 +17,7 @@ const kinds: Record<Movement['kind'], string> = {
   sale: ledgerText.sale,
   payout: ledgerText.payout,
   payout_returned: ledgerText.payoutReturned,
+  pickup_fee: ledgerText.pickupFee,
   boost: ledgerText.boost,
   subscription: ledgerText.subscription,
   taken_back: ledgerText.chargedBackByBuyersBank,

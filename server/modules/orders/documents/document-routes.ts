@@ -1,8 +1,10 @@
+import { renderSVG } from 'uqr'
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import {
+  collectionCodePath,
   evidencePath,
   labelPath,
   packingSlipPath,
@@ -65,6 +67,22 @@ export function documentRoutes(app: App, http: OpenAPIHono): void {
     if (order.viewer !== 'seller' || !tracking) throw new DomainError('not_found')
     const pdf = await labelPdf({ ...order, tracking }, await siteFacts(app), 'en')
     return sendPdf(c, pdf, `label-${order.number}`)
+  })
+
+  http.openAPIRegistry.registerPath(
+    described(
+      collectionCodePath,
+      'The collection code as a QR code, for the buyer',
+      'image/svg+xml',
+    ),
+  )
+  http.get(address(collectionCodePath), async (c) => {
+    const { handOverCode } = await orderOf(c)
+    if (handOverCode === null) throw new DomainError('not_found')
+    return c.body(renderSVG(handOverCode, { border: 2 }), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'no-store',
+    })
   })
 
   http.openAPIRegistry.registerPath(

@@ -69,9 +69,18 @@ function recipientOf({
   dispatch,
   busParcel,
   collect,
+  pickupPoint: point,
 }: OrderDetail): [string, Look][] {
   if (!shippingAddress) return []
   const { firstName, lastName, phone } = shippingAddress
+  // Its keeper sees no more of the buyer than this.
+  if (point)
+    return [
+      [point.name, { size: 15, bold: true }],
+      [[point.address, point.landmark, point.suburb].filter(Boolean).join(', '), { size: 12 }],
+      [point.city, { size: 18, bold: true }],
+      [firstName, { size: 12, gap: 6 }],
+    ]
   const depot = busParcel?.depot
   const address = depot ? `${depot.name}, ${depot.address}` : shippingAddress.address
   const city = depot?.town ?? shippingAddress.city

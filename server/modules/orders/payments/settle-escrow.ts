@@ -10,6 +10,7 @@ import {
   splitEscrow,
   type ChargeBackPlan,
 } from '../../ledger/index.ts'
+import { earnPickupFee } from '../pickup/earn-fee.ts'
 import type { LockedOrder } from '../steps/lock-order.ts'
 
 /** Percent if no setting exists (docs/rules/fees.md#commission). */
@@ -53,15 +54,20 @@ export async function settleEscrow(
   const { currency, heldMinor } = held
   const { id: orderId, sellerId, buyerId } = order
   const refundMinor = refund.minor === 'all' ? heldMinor : refund.minor
-  const { release, sellerMinor, commissionMinor } = splitEscrow({
+  const split = splitEscrow({
     sellerId,
     currency,
     heldMinor,
     refundMinor,
     commissionPercent: await commissionFor(tx, orderId),
   })
+  const { release, commissionMinor } = split
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${orderId}`, orderId, entries: release })
+  const feeMinor = order.toPoint
+    ? await earnPickupFee(tx, order, { currency, sellerMinor: split.sellerMinor })
+    : 0n
+  const sellerMinor = split.sellerMinor - feeMinor
   if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${orderId}` })
   if (refundMinor > 0n)
     await oweRefund(tx, {

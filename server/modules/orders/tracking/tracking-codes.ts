@@ -18,14 +18,18 @@ const readParcel = statement<PublicParcel>(
   'tracked_parcel',
   `select t.code, o.order_status as "orderStatus", o.collect, o.dispatch_method as method, o.waybill,
      case o.dispatch_method when 'bus' then o.courier end as operator,
-     case when not o.collect then coalesce(d.town, o.ship_city) end as city,
-     d.id is not null as "toDepot", b.registration, b.departs_at as "departsAt",
+     case when not o.collect then coalesce(d.town, pt.city, o.ship_city) end as city,
+     d.id is not null or pt.id is not null as "toDepot", b.registration, b.departs_at as "departsAt",
      case when d.id is not null
-       then json_build_object('name', d.name, 'address', d.address, 'town', d.town, 'hours', d.hours) end as depot,
+       then json_build_object('name', d.name, 'address', d.address, 'town', d.town, 'hours', d.hours)
+       when pt.id is not null then json_build_object('name', pt.name, 'hours', pt.hours, 'town', pt.city,
+         'address', concat_ws(', ', pt.address, pt.landmark, pt.suburb)) end as depot,
+     pt.id is not null as "toPoint",
      coalesce((select json_agg(json_build_object('step', s.step, 'at', s.created_at) order by s.created_at, s.id)
        from order_steps s where s.order_id = o.id), '[]') as steps
    from tracking_codes t join orders o on o.id = t.order_id
      left join bus_parcels b on b.order_id = o.id left join depots d on d.id = b.depot_id
+     left join pickup_parcels k on k.order_id = o.id left join pickup_points pt on pt.id = k.point_id
    where t.code = $1`,
 )
 

@@ -18,7 +18,9 @@ export interface PublicParcel extends TrackedParcel {
   waybill: string | null
   registration: string | null
   departsAt: Date | null
+  /** The bus depot or pickup point at which it is collected. */
   depot: Omit<Depot, 'id'> | null
+  toPoint: boolean
   city: string | null
 }
 
@@ -111,15 +113,16 @@ export function noParcelPage(
 const timeOf = (moment: string): string => harareMoment(new Date(moment))
 
 function factsOf(parcel: PublicParcel, language: Language): string {
-  const { collect, method, operator, registration, departsAt, waybill, depot, city } = parcel
-  if (collect || method === null) return ''
+  const { collect, method, operator, registration, departsAt, waybill, depot, city, toPoint } =
+    parcel
+  if (collect || (method === null && !toPoint)) return ''
   const { ordersTracking: m, ordersDispatch } = messagesIn(language)
   const pairs = [
-    [m.sentBy, labelOf(ordersDispatch, 'method', method)],
+    [m.sentBy, method && labelOf(ordersDispatch, 'method', method)],
     [ordersDispatch.carrierBus, operator],
     [m.bus, registration],
     [m.departure, departsAt && harareMoment(departsAt)],
-    [depot ? m.waybill : method === 'own' ? '' : labelOf(ordersDispatch, 'proof', method), waybill],
+    [registration ? m.waybill : proofOf(method, ordersDispatch), waybill],
     depot
       ? [m.collectAt, `${depot.name}, ${depot.address}, ${depot.town}. ${depot.hours}`]
       : [m.to, city],
@@ -127,8 +130,14 @@ function factsOf(parcel: PublicParcel, language: Language): string {
   const rows = pairs.map(
     ([name, value]) => `<div><dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd></div>`,
   )
-  return `<h2>${m.howSent}</h2><dl>${rows.join('')}</dl>\n`
+  return `<h2>${method === null ? m.whereToCollect : m.howSent}</h2><dl>${rows.join('')}</dl>\n`
 }
+
+/** The name of the number by which the carrier finds it. */
+const proofOf = (
+  method: DispatchMethod | null,
+  texts: ReturnType<typeof messagesIn>['ordersDispatch'],
+): string => (method === null || method === 'own' ? '' : labelOf(texts, 'proof', method))
 
 const mark = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0B5F47"/><g fill="none" stroke-width="2.75" stroke-linejoin="round" stroke-linecap="round"><path stroke="#fff" d="M6 16.5 11 9.5l5 7 5-7 5 7"/><path stroke="#F4B926" d="M6 23.5l5-7 5 7 5-7 5 7"/></g></svg>`
 

@@ -78,3 +78,10 @@ test('a dispute is not public, and an order that ended without its goods stops t
   const refunded = parcel({ orderStatus: 'refunded' }, 'dispatch', 'dispute', 'acceptRefund')
   expect(shown(refunded)).toEqual(['confirmed 1,sent 2,ended 4', 'ended'])
 })
+
+test('a parcel that its seller brought to a pickup point was not sent', () => {
+  const brought = parcel({ toDepot: true, orderStatus: 'ready_for_collection' }, 'receiveAtPoint')
+  expect(shown(brought)).toEqual(['confirmed 1,arrived 2,collected', 'arrived'])
+  const sent = parcel({ toDepot: true }, 'dispatch', 'receiveAtPoint', 'handOverAtPoint')
+  expect(shown(sent)).toEqual(['confirmed 1,sent 2,arrived 3,collected 4', 'collected'])
+})

@@ -18,7 +18,7 @@ export interface TrackedParcel {
   orderStatus: OrderStatus
   /** Collected by the buyer; otherwise sent. */
   collect: boolean
-  /** Sent by bus to a depot, where the buyer collects it. */
+  /** Sent to a bus depot or a pickup point, where the buyer collects it. */
   toDepot: boolean
   steps: { step: string; at: string }[]
 }
@@ -34,21 +34,30 @@ export interface TrackedStage {
 const stepsOf = {
   confirmed: ['pay'],
   sent: ['dispatch'],
-  arrived: ['arrive'],
+  arrived: ['arrive', 'receiveAtPoint'],
   ready: ['readyForCollection'],
   delivered: ['deliver', 'handOver', 'confirm', 'complete'],
-  collected: ['deliver', 'handOver', 'confirm'],
+  collected: ['deliver', 'handOver', 'handOverAtPoint', 'confirm'],
 } as const satisfies Record<Exclude<Stage, 'ended'>, readonly string[]>
 
 const paths = {
   collected: ['confirmed', 'ready', 'collected'],
   sent: ['confirmed', 'sent', 'delivered'],
   toDepot: ['confirmed', 'sent', 'arrived', 'collected'],
+  /** The seller brought it there. */
+  broughtThere: ['confirmed', 'arrived', 'collected'],
 } as const
+
+function pathOf({ collect, toDepot, steps }: Omit<TrackedParcel, 'orderStatus'>) {
+  if (collect) return paths.collected
+  if (!toDepot) return paths.sent
+  const taken = new Set(steps.map(({ step }) => step))
+  return taken.has('receiveAtPoint') && !taken.has('dispatch') ? paths.broughtThere : paths.toDepot
+}
 
 /** The stages of a parcel. Those of an order that has ended without its goods stop there. */
 export function stagesOf({ orderStatus, collect, toDepot, steps }: TrackedParcel): TrackedStage[] {
-  const path = collect ? paths.collected : toDepot ? paths.toDepot : paths.sent
+  const path = pathOf({ collect, toDepot, steps })
   const stages = path.map((stage): TrackedStage => {
     const reached = steps.find(({ step }) => (stepsOf[stage] as readonly string[]).includes(step))
     return reached ? { stage, at: reached.at } : { stage }

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { commissionOf } from '../../../../contracts/orders/settlement.rules.ts'
+import { minorIn, type RatesInForce } from '../../../kernel/listed-price.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { earnedFee } from '../pickup/pickup.rules.ts'
+import { commissionFor } from './settle-escrow.ts'
+
+interface SoldOrder {
+  id: OrderId
+  released: { amount: string; commission: string } | null
+  payableMinor: bigint
+  /** Of its pickup point, in US cents, and as it was booked; null for other orders. */
+  pickupFee: { usdMinor: bigint | null; earnedMinor: bigint | null; at: RatesInForce }
+  currency: CurrencyCode
+  orderStatus: OrderDetail['orderStatus']
+}
+
+/** The seller's income of an order, an estimate until it is booked; null if there will be none. */
+export async function earningsOf(
+  db: Kysely<Schema>,
+  { id, released, payableMinor, pickupFee, currency, orderStatus }: SoldOrder,
+): Promise<OrderDetail['earnings']> {
+  const commissionPercent = await commissionFor(db, id)
+  const feeText = (minor: bigint | null) => (minor === null ? null : wireAmount(minor, currency))
+  // Released and then refunded means that the buyer's bank took the payment back.
+  if (released && orderStatus !== 'refunded')
+    return {
+      commissionPercent,
+      commission: wireAmount(BigInt(released.commission), currency),
+      amount: wireAmount(BigInt(released.amount), currency),
+      pickupFee: feeText(pickupFee.earnedMinor),
+      booked: true,
+    }
+  if (['cancelled', 'refunded', 'completed'].includes(orderStatus)) return null
+  const commission = commissionOf(payableMinor, commissionPercent)
+  const rest = payableMinor - commission
+  const { usdMinor, at } = pickupFee
+  const fee = usdMinor === null ? null : earnedFee(minorIn(usdMinor, 'USD', currency, at), rest)
+  return {
+    commissionPercent,
+    commission: wireAmount(commission, currency),
+    amount: wireAmount(rest - (fee ?? 0n), currency),
+    pickupFee: feeText(fee),
+    booked: false,
+  }
+}
