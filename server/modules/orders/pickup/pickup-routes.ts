@@ -1,0 +1,67 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { durations } from '../../../../contracts/common/limits.ts'
+import { pickupAdminCalls } from '../../../../contracts/orders/admin/pickup-points.ts'
+import { keeperCalls } from '../../../../contracts/orders/keeper.ts'
+import { pickupPointCalls } from '../../../../contracts/orders/pickup-points.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Route } from '../../../platform/http/calls.ts'
+import type { Keeper } from '../../../platform/http/keeper-session.ts'
+import { giveCookie, keeperCookie, readCookie, takeCookie } from '../../../platform/http/session.ts'
+import { changePoint, addPoint, resetPointCode } from '../admin/change-points.ts'
+import { payPoint } from '../admin/pay-point.ts'
+import { keeperPageRoutes } from './keeper-page-routes.ts'
+import {
+  findParcelByCode,
+  giveBackParcel,
+  handOverParcel,
+  keeperDay,
+  receiveParcel,
+} from './parcels.ts'
+import { readPickupTerms, readPoints, savePickupTerms } from './points.ts'
+import { signInKeeper, signOutKeeper } from './terminal.ts'
+
+/** A point as its own keeper sees it. */
+const seen = ({ name, city, terminal }: Keeper) => ({ name, city, terminal })
+
+/** Pickup points, for members, for their keepers, and for the staff who edit them. */
+export function pickupRoutes(app: App, route: Route, http: OpenAPIHono): void {
+  http.openAPIRegistry.registerComponent('securitySchemes', 'keeper', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: keeperCookie,
+  })
+  route(pickupPointCalls.list, () => readPoints(app))
+  route(pickupPointCalls.terms, ({ params, user }) => readPickupTerms(app.db, params.id, user.id))
+  route(pickupPointCalls.saveTerms, ({ params, body, user }) =>
+    savePickupTerms(app, { id: params.id, sellerId: user.id, usdMinor: body.pickupPrice }),
+  )
+
+  route(keeperCalls.signIn, async ({ body, address, c }) => {
+    const { keeper, token } = await signInKeeper(app, { ...body, address })
+    giveCookie(c, app.config, keeperCookie, token, durations.keeperSession / 1000)
+    return seen(keeper)
+  })
+  route(keeperCalls.session, ({ keeper }) => Promise.resolve(seen(keeper)))
+  route(keeperCalls.signOut, async ({ c }) => {
+    await signOutKeeper(app, readCookie(c, keeperCookie) ?? '')
+    takeCookie(c, app.config, keeperCookie)
+    return { success: true as const }
+  })
+  route(keeperCalls.day, ({ keeper }) => keeperDay(app, keeper))
+  route(keeperCalls.receive, ({ keeper, body: { code, shelf } }) =>
+    receiveParcel(app, keeper, { code, shelf }),
+  )
+  route(keeperCalls.find, ({ keeper, body }) => findParcelByCode(app, keeper, body.code))
+  route(keeperCalls.handOver, ({ keeper, body }) => handOverParcel(app, keeper, body.code))
+  route(keeperCalls.giveBack, ({ keeper, body }) => giveBackParcel(app, keeper, body.code))
+
+  route(pickupAdminCalls.add, ({ staff, body }) => addPoint(app, staff.id, body))
+  route(pickupAdminCalls.change, ({ staff, params, body }) =>
+    changePoint(app, staff.id, params.id, body),
+  )
+  route(pickupAdminCalls.resetCode, ({ staff, params }) => resetPointCode(app, staff.id, params.id))
+  route(pickupAdminCalls.pay, ({ staff, params, body, keyedId }) =>
+    payPoint(app, staff.id, params.id, { ...body, id: keyedId }),
+  )
+  keeperPageRoutes(app, http)
+}
