@@ -5,6 +5,7 @@ import { moveDueOrders } from './steps/move-due-orders.ts'
 import { orderAdminRoutes } from './admin/routes.ts'
 import { orderForms } from './forms.ts'
 import { depotRoutes } from './bus/depot-routes.ts'
+import { pickupRoutes } from './pickup/pickup-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { orderRoutes } from './routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
@@ -31,6 +32,7 @@ export const orders: Module = {
     stepRoutes(app, route)
     documentRoutes(app, http)
     depotRoutes(app, route)
+    pickupRoutes(app, route, http)
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)

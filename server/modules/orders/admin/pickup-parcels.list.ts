@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import {
+  pickupAdminCalls,
+  pickupParcelList,
+  type AdminParcel,
+} from '../../../../contracts/orders/admin/pickup-points.ts'
+import { wireAmount } from '../../../kernel/money.ts'
+import { matching, readPage } from '../../../platform/database/list-parts.ts'
+import { servedList } from '../../../platform/http/served-list.ts'
+
+interface Row extends Omit<AdminParcel, 'fee' | 'receivedAt' | 'endedAt'> {
+  feeMinor: bigint | null
+  receivedAt: Date | null
+  endedAt: Date | null
+}
+
+const states = {
+  expected: sql`k.received_at is null`,
+  waiting: sql`k.received_at is not null and k.handed_over_at is null and k.returned_at is null`,
+  handed_over: sql`k.handed_over_at is not null`,
+  returned: sql`k.returned_at is not null`,
+}
+
+/** A page of parcels of pickup points whose orders are paid, newest first. */
+export default servedList({
+  list: pickupParcelList,
+  call: pickupAdminCalls.parcels,
+  read: (app, asked, page) =>
+    readPage(
+      app.db,
+      {
+        table:
+          '(select k.*, k.order_id as id from pickup_parcels k join orders o on o.id = k.order_id where o.paid_at is not null) k',
+        columns: sql`k.id, t.code, p.name as point, p.terminal, k.shelf, o.number,
+          case when k.returned_at is not null then 'returned' when k.handed_over_at is not null then 'handed_over'
+            when k.received_at is not null then 'waiting' else 'expected' end as state,
+          k.received_at as "receivedAt", coalesce(k.handed_over_at, k.returned_at) as "endedAt",
+          k.earned_currency as "feeCurrency", k.earned_minor as "feeMinor"`,
+        joined: sql`join pickup_points p on p.id = k.point_id join orders o on o.id = k.order_id
+          left join tracking_codes t on t.order_id = k.order_id`,
+        where: matching(asked, {
+          state: (state) => states[state],
+          search: (
+            words,
+          ) => sql`(k.order_id = (select id from orders where number = ${words.toUpperCase()})
+            or k.point_id in (select id from pickup_points
+              where terminal = ${words} or lower(name) = lower(${words})))`,
+          days: sql`k.created_at`,
+        }),
+        order: sql`k.created_at desc, k.id desc`,
+        row: ({ feeMinor, receivedAt, endedAt, ...row }: Row): AdminParcel => ({
+          ...row,
+          receivedAt: receivedAt && receivedAt.toISOString(),
+          endedAt: endedAt && endedAt.toISOString(),
+          fee:
+            feeMinor === null || row.feeCurrency === null
+              ? null
+              : wireAmount(feeMinor, row.feeCurrency),
+        }),
+      },
+      page,
+    ),
+})
