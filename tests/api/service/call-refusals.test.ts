@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readOperations, type Operation } from '../../coverage/operations.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { createMember } from '../../support/members/people.ts'
+import { createPoint, signInAt } from '../../support/money/pickup-parcels.ts'
 
 /** The errors of each operation, from the API itself: a new call is included automatically. */
 const operations = readOperations()
@@ -11,7 +12,13 @@ const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 const { server, admin } = sharedShop()
 const member = sharedMember(server)
 
-const clientOf = ({ session }: Operation) => (session === 'staff' ? admin.client : member.client)
+let keeper: Client
+beforeAll(async () => {
+  keeper = await signInAt(server, await createPoint(admin))
+})
+
+const clientOf = ({ session }: Operation) =>
+  session === 'staff' ? admin.client : session === 'keeper' ? keeper : member.client
 
 /** Sends a request with an unknown id in its path, or the caller's id for `{userId}`; returns status and code. */
 async function refusal(
@@ -48,6 +55,12 @@ test.each(named(ofStaff))('%s needs a staff session', async (_name, operation) =
   expect(await refusal(operation, member.client)).toEqual([401, 'unauthenticated'])
 })
 
+const ofKeepers = operations.filter(({ session }) => session === 'keeper')
+test.each(named(ofKeepers))('%s needs the session of a pickup point', async (_name, operation) => {
+  for (const client of [server.visitor(), member.client, admin.client])
+    expect(await refusal(operation, client)).toEqual([401, 'unauthenticated'])
+})
+
 const ofOneself = ofMembers.filter(({ name }) => name.includes('{userId}'))
 test.each(named(ofOneself))('%s is only for that member', async (_name, operation) => {
   const other = await createMember(server)
@@ -71,7 +84,7 @@ test.each(named(ofThings))('%s answers 404 for an unknown id', async (_name, ope
 })
 
 test('these operations are the only ones without an error for a session, body or id', () => {
-  const refusing = new Set([...ofMembers, ...ofStaff, ...withBody, ...ofThings])
+  const refusing = new Set([...ofMembers, ...ofStaff, ...ofKeepers, ...withBody, ...ofThings])
   const open = operations.filter((operation) => !refusing.has(operation))
   expect(open.map(({ name }) => name).sort()).toEqual([
     'GET /api/admin/login-hint',

@@ -61,6 +61,7 @@ const added = [
   '/signin/code',
   '/pay/{code}',
   '/track/{code}',
+  '/keeper',
 ]
 /** The pages of the staff besides signing in, the dashboard and lists. */
 const ofStaff = [

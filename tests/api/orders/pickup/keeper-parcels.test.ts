@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
+import type { KeeperDay, KeeperParcel } from '../../../../contracts/orders/keeper.ts'
+import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { daysLater, detailOf, step } from '../../../support/money/paid-orders.ts'
+import {
+  createPoint,
+  paidForPoint,
+  receivedDaysAgo,
+  signInAt,
+} from '../../../support/money/pickup-parcels.ts'
+import type { Client } from '../../../support/server/client.ts'
+import { covers } from '../../../coverage/covers.ts'
+
+const { server, seller, buyer, admin } = sharedShop()
+const people = { buyer, seller }
+let point: PointWithCode
+let other: PointWithCode
+let keeper: Client
+let stranger: Client
+
+beforeAll(async () => {
+  ;[point, other] = [await createPoint(admin), await createPoint(admin)]
+  ;[keeper, stranger] = [await signInAt(server, point), await signInAt(server, other)]
+})
+afterAll(() => ledgerHolds(server))
+
+type Answered = KeeperParcel & { code: string; message?: string }
+const receive = (client: Client, code: string, shelf?: string) =>
+  client.post<Answered>('/api/keeper/parcels/receive', { code, ...(shelf && { shelf }) })
+const handOver = (client: Client, code: string) =>
+  client.post<Answered>('/api/keeper/parcels/hand-over', { code })
+const giveBack = (client: Client, code: string) =>
+  client.post<Answered>('/api/keeper/parcels/return', { code })
+const dayOf = async (client: Client) => (await client.get<KeeperDay>('/api/keeper/parcels')).body
+/** A parcel on a shelf, with the buyer's code. */
+async function received() {
+  const order = await paidForPoint(server, people, point)
+  expect((await receive(keeper, order.label)).status).toBe(200)
+  return { ...order, code: (await detailOf(buyer, order.id)).handOverCode! }
+}
+const balanceOf = async (kind: string, orderId: string) => {
+  const { rows } = await server.app.pool.query<{ sum: string }>(
+    `select coalesce(sum(e.amount_minor), 0)::text as sum from journals j
+     join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+     where j.order_id = $1 and a.kind = $2`,
+    [orderId, kind],
+  )
+  return Number(rows[0]!.sum)
+}
+const notified = async (type: string, orderId: string) => {
+  const { rows } = await server.app.pool.query<{ params: object }>(
+    `select params from notifications where type = $1 and params ->> 'orderId' = $2`,
+    [type, orderId],
+  )
+  return rows.map(({ params }) => params)
+}
+
+test('a parcel that comes in gets a shelf, and the buyer place, hours and code', async () => {
+  covers('call: POST /api/keeper/parcels/receive', 'call: GET /api/keeper/parcels')
+  const order = await paidForPoint(server, people, point)
+  const { body } = await receive(keeper, `${server.url}/track/${order.label}`)
+  expect(body).toEqual({
+    code: order.label,
+    shelf: 'A1',
+    firstName: 'Tendai',
+    state: 'waiting',
+    receivedAt: expect.any(String) as string,
+    endedAt: null,
+    mayReturn: false,
+  })
+  const detail = await detailOf(buyer, order.id)
+  expect(detail).toMatchObject({
+    orderStatus: 'ready_for_collection',
+    pickupPoint: { name: point.name, suburb: 'Sakubva', landmark: 'Opposite the market' },
+  })
+  expect(detail.handOverCode).toMatch(/^\d{6}$/)
+  expect((await detailOf(seller, order.id)).handOverCode).toBeNull()
+  expect(await notified('order_at_point', order.id)).toMatchObject([
+    {
+      depot: point.name,
+      depotAddress: '12 Chimoio Avenue, Opposite the market, Sakubva, Mutare',
+      depotHours: 'Mon to Sat 08:00 to 18:00',
+      code: detail.handOverCode,
+    },
+  ])
+  const [told] = await notified('order_at_point_seller', order.id)
+  expect(told).not.toHaveProperty('code')
+  // A repeat changes neither shelf nor code.
+  expect((await receive(keeper, order.label, 'Z1')).body.shelf).toBe('A1')
+  expect((await detailOf(buyer, order.id)).handOverCode).toBe(detail.handOverCode)
+  expect(await dayOf(keeper)).toMatchObject({ waiting: 1, nextShelf: 'A2' })
+})
+
+test('the buyer’s code completes the order; the fee comes out of the seller’s income', async () => {
+  covers('call: POST /api/keeper/parcels/find', 'call: POST /api/keeper/parcels/hand-over')
+  const { id, code, label } = await received()
+  const found = await keeper.post<Answered>('/api/keeper/parcels/find', { code })
+  expect(found.body).toMatchObject({ code: label, state: 'waiting' })
+  const before = await detailOf(seller, id)
+  expect(before.earnings).toMatchObject({ pickupFee: '12500.00', booked: false })
+  const answer = await handOver(keeper, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect(answer.body).toMatchObject({ code: label, state: 'handed_over' })
+  const after = await detailOf(seller, id)
+  expect(after.orderStatus).toBe('completed')
+  // ZWL 150,000 less 5 % commission and the fee of US$0.50.
+  expect(after.earnings).toEqual({
+    commissionPercent: 5,
+    commission: '7500.00',
+    amount: '130000.00',
+    pickupFee: '12500.00',
+    booked: true,
+  })
+  expect(before.earnings?.amount).toBe('130000.00')
+  expect([await balanceOf('seller', id), await balanceOf('pickup', id)]).toEqual([
+    130_000_00, 12_500_00,
+  ])
+  expect(await balanceOf('escrow', id)).toBe(0)
+  expect((await dayOf(keeper)).fees).toEqual([{ currency: 'ZWL', amount: '12500.00' }])
+  // The code works once.
+  expect((await handOver(keeper, code)).body.code).toBe('wrong_code')
+})
+
+test('hand-overs at the same time book one fee', async () => {
+  const { id, code } = await received()
+  const answers = await Promise.all([1, 2, 3].map(() => handOver(keeper, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await balanceOf('pickup', id)).toBe(12_500_00)
+})
+
+test('a keeper sees and changes parcels of the own point only', async () => {
+  const { label, code, id } = await received()
+  const expected = await paidForPoint(server, people, point)
+  expect((await dayOf(stranger)).parcels).toEqual([])
+  for (const answer of [
+    await receive(stranger, label),
+    await receive(stranger, expected.label),
+    await giveBack(stranger, label),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([404, 'order_not_found'])
+  for (const path of ['find', 'hand-over']) {
+    const answer = await stranger.post<Answered>(`/api/keeper/parcels/${path}`, { code })
+    expect([answer.status, answer.body.code]).toEqual([403, 'wrong_code'])
+  }
+  for (const page of [`/keeper/done/${label}`, '/keeper'])
+    expect(await (await stranger.fetch(page)).text()).not.toContain(label)
+  expect((await detailOf(buyer, id)).orderStatus).toBe('ready_for_collection')
+})
+
+test('no answer to a keeper has an address, a phone number or a price', async () => {
+  const { label, code } = await received()
+  const seen = [
+    (await keeper.get('/api/keeper/parcels')).text,
+    (await receive(keeper, label)).text,
+    (await keeper.post('/api/keeper/parcels/find', { code })).text,
+    await (await keeper.fetch('/keeper')).text(),
+    await (await keeper.fetch(`/keeper/done/${label}`)).text(),
+    (await handOver(keeper, code)).text,
+  ]
+  const { rows } = await server.app.pool.query<Record<string, string>>(
+    `select ship_last_name, ship_address, ship_phone, number, title from orders o
+     join tracking_codes t on t.order_id = o.id where t.code = $1`,
+    [label],
+  )
+  for (const text of seen)
+    for (const secret of [...Object.values(rows[0]!), '150000', '150,000'])
+      expect(text, secret).not.toContain(secret)
+})
+
+test('the seller sends it to the point, but neither hands it over nor sends it to a depot', async () => {
+  const order = await paidForPoint(server, people, point)
+  const sent = await step(seller, order.id, 'dispatch', { method: 'own', courier: 'Tino' })
+  expect([sent.status, sent.body.actions]).toEqual([200, []])
+  expect((await step(seller, order.id, 'deliver')).body.message).toBe(
+    'The pickup point hands this order over.',
+  )
+  expect((await step(seller, order.id, 'hand-over', { code: '123456' })).status).toBe(409)
+  expect((await receive(keeper, order.label)).status).toBe(200)
+  expect((await step(seller, order.id, 'cancel')).body.message).toBe(
+    'The parcel is at the pickup point.',
+  )
+  const depots = await seller.client.get<{ depots: { id: string }[] }>('/api/depots')
+  const second = await paidForPoint(server, people, point)
+  const byBus = await step(seller, second.id, 'dispatch', {
+    method: 'bus',
+    courier: 'Tenda',
+    waybill: 'A 1',
+    busParcel: {
+      depotId: depots.body.depots[0]!.id,
+      registration: 'AFK 1',
+      departsAt: new Date().toISOString(),
+    },
+  })
+  expect(byBus.body.fields).toEqual({
+    'busParcel.depotId': 'The buyer chose a pickup point, not a bus depot',
+  })
+})
+
+test('after seven days both are notified, after 14 it can go back and the buyer is paid back', async () => {
+  covers('call: POST /api/keeper/parcels/return')
+  const { id, label, productId } = await received()
+  await daysLater(server, id, 7)
+  await moveDueOrders(server.app)
+  for (const type of ['order_waiting_at_point', 'order_waiting_at_point_seller'])
+    expect(await notified(type, id), type).toHaveLength(1)
+  await receivedDaysAgo(server, id, 13)
+  expect((await giveBack(keeper, label)).body.message).toBe(
+    'It can go back to the seller after 14 days.',
+  )
+  await receivedDaysAgo(server, id, 1)
+  expect((await dayOf(keeper)).parcels.find(({ code }) => code === label)?.mayReturn).toBe(true)
+  expect((await giveBack(keeper, label)).body.state).toBe('returned')
+  const order = await detailOf(buyer, id)
+  expect(order).toMatchObject({
+    orderStatus: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: '150000.00', status: 'due' },
+  })
+  expect(await balanceOf('pickup', id)).toBe(0)
+  const { rows } = await server.app.pool.query<{ quantity: number }>(
+    'select quantity from products where id = $1',
+    [productId],
+  )
+  expect(rows[0]?.quantity).toBe(3)
+  expect((await giveBack(keeper, label)).status).toBe(409)
+})
+
+test('a parcel that nobody collects or returns counts as delivered after 21 days', async () => {
+  const { id, code } = await received()
+  for (const days of [7, 14]) {
+    await daysLater(server, id, days)
+    await moveDueOrders(server.app)
+  }
+  expect((await detailOf(buyer, id)).orderStatus).toBe('delivered')
+  expect((await detailOf(buyer, id)).handOverCode).toBe(code)
+  expect((await handOver(keeper, code)).status).toBe(200)
+  expect((await detailOf(buyer, id)).orderStatus).toBe('completed')
+})
+
+test('a buyer who confirms early still gets the parcel, and the fee is booked once', async () => {
+  const { id, code } = await received()
+  expect((await step(buyer, id, 'confirm')).status).toBe(200)
+  expect(await balanceOf('pickup', id)).toBe(12_500_00)
+  expect((await handOver(keeper, code)).body.state).toBe('handed_over')
+  expect(await balanceOf('pickup', id)).toBe(12_500_00)
+})
+
+test('a new code of the buyer replaces the old one, and no two waiting parcels share one', async () => {
+  const { id, code } = await received()
+  await step(buyer, id, 'new-code')
+  const { handOverCode } = await detailOf(buyer, id)
+  expect(handOverCode).not.toBe(code)
+  expect((await handOver(keeper, code)).body.code).toBe('wrong_code')
+  expect((await handOver(keeper, handOverCode!)).status).toBe(200)
+})
+
+test('the tracking page and the label show the point and none of the buyer’s data', async () => {
+  const { id, label } = await received()
+  const page = await (await server.visitor().fetch(`/track/${label}`)).text()
+  expect(page).toContain(`<h1>Ready at ${point.name}</h1>`)
+  expect(page).toContain('12 Chimoio Avenue, Opposite the market, Sakubva, Mutare.')
+  expect(Buffer.byteLength(page)).toBeLessThan(15_000)
+  expect(page).not.toContain('<script')
+  const pdf = await seller.client.fetch(`/api/orders/${id}/label.pdf`)
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})

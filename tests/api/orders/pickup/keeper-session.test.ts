@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { createPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
+import type { Client } from '../../../support/server/client.ts'
+import { covers } from '../../../coverage/covers.ts'
+
+const { server, admin, buyer } = sharedShop()
+
+const signIn = (client: Client, terminal: string, code: string) =>
+  client.post<{ code: string; message: string; name: string }>('/api/keeper/session', {
+    terminal,
+    code,
+  })
+const wrongOf = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+test('a keeper signs in with terminal and code, and signs out', async () => {
+  covers(
+    'call: POST /api/keeper/session',
+    'call: GET /api/keeper/session',
+    'call: DELETE /api/keeper/session',
+  )
+  const point = await createPoint(admin)
+  const client = server.visitor()
+  const answer = await signIn(
+    client,
+    ` ${point.terminal.slice(0, 3)} ${point.terminal.slice(3)}`,
+    point.code,
+  )
+  expect(answer.body).toMatchObject({ name: point.name, terminal: point.terminal })
+  const [cookie] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(
+    /^musika_keeper=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+  )
+  expect((await client.get('/api/keeper/session')).body).toMatchObject({ name: point.name })
+  const token = /musika_keeper=([^;]+)/.exec(client.cookieHeader)![1]!
+  expect((await client.delete('/api/keeper/session')).status).toBe(200)
+  client.keep('musika_keeper', token)
+  expect((await client.get('/api/keeper/session')).status).toBe(401)
+})
+
+test('code and token are hashed at rest', async () => {
+  const point = await createPoint(admin)
+  const client = await signInAt(server, point)
+  const token = /musika_keeper=([^;]+)/.exec(client.cookieHeader)![1]!
+  const { rows } = await server.app.pool.query<{ row: string }>(
+    `select (p.*)::text || (s.*)::text as row from pickup_points p join pickup_sessions s on s.point_id = p.id
+     where p.terminal = $1`,
+    [point.terminal],
+  )
+  expect(rows[0]!.row).toContain('$argon2id$')
+  expect(rows[0]!.row).not.toContain(token)
+})
+
+test('the sessions of keepers, members and staff do not open each other’s calls', async () => {
+  const client = await signInAt(server, await createPoint(admin))
+  for (const path of [
+    '/api/account',
+    '/api/orders',
+    '/api/admin/pickup-points',
+    '/api/admin/orders',
+  ])
+    expect((await client.get(path)).status, path).toBe(401)
+  for (const other of [buyer.client, admin.client, server.visitor()]) {
+    for (const path of ['/api/keeper/session', '/api/keeper/parcels'])
+      expect((await other.get(path)).status).toBe(401)
+    for (const path of ['receive', 'find', 'hand-over', 'return'])
+      expect((await other.post(`/api/keeper/parcels/${path}`, { code: '123456' })).status).toBe(401)
+  }
+  const { value } = { value: /musika_keeper=([^;]+)/.exec(client.cookieHeader)![1]! }
+  const disguised = server.visitor()
+  disguised.keep('musika_staff', value)
+  disguised.keep('musika_session', value)
+  expect((await disguised.get('/api/admin/pickup-points')).status).toBe(401)
+  expect((await disguised.get('/api/orders')).status).toBe(401)
+})
+
+/** Ends the pause after wrong codes. */
+const unpause = ({ id }: PointWithCode) =>
+  server.app.pool.query('update pickup_points set locked_until = now() where id = $1', [id])
+
+test('five wrong codes cause a pause, in which the right one does not work', async () => {
+  const point = await createPoint(admin)
+  const visitor = server.visitor()
+  for (let tried = 0; tried < 5; tried += 1) {
+    const answer = await signIn(visitor, point.terminal, wrongOf(point.code))
+    expect([answer.status, answer.body.message]).toEqual([
+      401,
+      'The terminal or its code is wrong.',
+    ])
+  }
+  const paused = await signIn(visitor, point.terminal, point.code)
+  expect([paused.status, paused.body.message]).toEqual([
+    401,
+    'Too many wrong codes. Try again in 15 minutes.',
+  ])
+  await unpause(point)
+  expect((await signIn(visitor, point.terminal, point.code)).status).toBe(200)
+  const unknown = await signIn(visitor, '000000', '1234')
+  expect(unknown.body.message).toBe('The terminal or its code is wrong.')
+})
+
+test('twenty wrong codes lock the terminal until staff make a new one, which ends sessions', async () => {
+  covers('call: POST /api/admin/pickup-points/{id}/code')
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const visitor = server.visitor()
+  for (let tried = 0; tried < 20; tried += 1) {
+    await unpause(point)
+    await signIn(visitor, point.terminal, wrongOf(point.code))
+  }
+  await unpause(point)
+  const locked = await signIn(visitor, point.terminal, point.code)
+  expect(locked.body.message).toBe('Too many wrong codes. Ask Musika for a new code.')
+  const { body } = await admin.client.post<PointWithCode>(
+    `/api/admin/pickup-points/${point.id}/code`,
+    {},
+  )
+  expect(body).toMatchObject({ terminal: point.terminal, locked: false })
+  expect((await keeper.get('/api/keeper/session')).status).toBe(401)
+  expect((await signIn(visitor, point.terminal, body.code)).status).toBe(200)
+})
+
+test('wrong codes at the same time are all counted', async () => {
+  const point = await createPoint(admin)
+  const wrong = wrongOf(point.code)
+  await Promise.all([1, 2, 3, 4, 5].map(() => signIn(server.visitor(), point.terminal, wrong)))
+  const { body } = await signIn(server.visitor(), point.terminal, point.code)
+  expect(body.message).toBe('Too many wrong codes. Try again in 15 minutes.')
+})
+
+test('the pages work as plain forms, and without a session lead to the sign-in', async () => {
+  covers('route: /keeper')
+  const point = await createPoint(admin)
+  const client = server.visitor()
+  for (const page of ['/keeper/receive', '/keeper/hand-over', '/keeper/return', '/keeper/done/x'])
+    expect((await client.fetch(page)).headers.get('location'), page).toBe('/keeper')
+  const post = (path: string, fields: Record<string, string>) =>
+    client.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
+  const refused = await post('/keeper/sign-in', {
+    terminal: point.terminal,
+    code: wrongOf(point.code),
+  })
+  expect(refused.status).toBe(401)
+  expect(await refused.text()).toContain('The terminal or its code is wrong.')
+  const opened = await post('/keeper/sign-in', { terminal: point.terminal, code: point.code })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/keeper'])
+  const start = await client.fetch('/keeper')
+  expect(start.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await start.text()
+  expect(html).toContain(point.name)
+  expect(Buffer.byteLength(html)).toBeLessThan(15_000)
+  const wrong = await post('/keeper/receive', { code: 'MK-00000-00000' })
+  expect([wrong.status, await wrong.text()]).toEqual([
+    404,
+    expect.stringContaining('No parcel for this pickup point has this code.'),
+  ])
+  await post('/keeper/sign-out', {})
+  expect(await (await client.fetch('/keeper')).text()).toContain('Terminal number')
+})

@@ -1,0 +1,192 @@
+import { afterAll, expect, test } from 'vitest'
+import type {
+  AdminParcel,
+  AdminPickupPoint,
+  PickupPayout,
+} from '../../../../contracts/orders/admin/pickup-points.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'
+import type { Payable } from '../../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { detailOf, pay } from '../../../support/money/paid-orders.ts'
+import {
+  createPoint,
+  orderForPoint,
+  paidForPoint,
+  pointForm,
+  signInAt,
+} from '../../../support/money/pickup-parcels.ts'
+import { covers } from '../../../coverage/covers.ts'
+
+const { server, seller, buyer, admin, stranger } = sharedShop()
+const people = { buyer, seller }
+afterAll(() => ledgerHolds(server))
+
+const pointsOf = async () => (await buyer.client.get<OfferedPoint[]>('/api/pickup-points')).body
+const choose = (id: string, choice: object) =>
+  buyer.client.put<Order & { fields?: object }>(`/api/orders/${id}/delivery`, choice)
+
+test('an admin adds, changes and closes a point; the audit log has it without the code', async () => {
+  covers(
+    'call: POST /api/admin/pickup-points',
+    'call: PUT /api/admin/pickup-points/{id}',
+    'call: GET /api/pickup-points',
+  )
+  const point = await createPoint(admin, { name: 'Egodini Kiosk', city: 'Bulawayo' })
+  expect(point).toMatchObject({ phone: '+263772140412', fee: '0.50', waiting: 0, balances: [] })
+  expect([point.terminal, point.code]).toEqual([
+    expect.stringMatching(/^\d{6}$/),
+    expect.stringMatching(/^\d{4}$/),
+  ])
+  const offered = (await pointsOf()).find(({ id }) => id === point.id)
+  expect(offered).toMatchObject({ city: 'Bulawayo', name: 'Egodini Kiosk', full: false })
+  expect(offered).not.toHaveProperty('phone')
+  expect(offered).not.toHaveProperty('terminal')
+  const path = `/api/admin/pickup-points/${point.id}`
+  const form = { ...pointForm, name: 'Egodini Kiosk', city: 'Bulawayo', landmark: '' }
+  const changed = await admin.client.put<AdminPickupPoint>(path, { ...form, open: false })
+  expect(changed.body).toMatchObject({ open: false, landmark: null })
+  expect((await pointsOf()).map(({ id }) => id)).not.toContain(point.id)
+  const { rows } = await server.app.pool.query<{ action: string; details: object }>(
+    'select action, details from audit_log where subject = $1 order by created_at, id',
+    [`pickup_point:${point.id}`],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['pickup_point.add', 'pickup_point.change'])
+  expect(JSON.stringify(rows)).not.toContain('argon2')
+})
+
+test('two points of a city cannot have the same name, also when added at once', async () => {
+  const form = { ...pointForm, name: 'Corner Shop', city: 'Gweru' }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => admin.client.post('/api/admin/pickup-points', form)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+})
+
+test('a seller offers pickup points at a price that covers the lowest fee', async () => {
+  covers(
+    'call: GET /api/selling/listings/{id}/pickup',
+    'call: PUT /api/selling/listings/{id}/pickup',
+  )
+  await createPoint(admin)
+  const id = await insertListing(server, seller, { title: 'Lamp' })
+  const path = `/api/selling/listings/${id}/pickup`
+  const save = (pickupPrice: string | null) =>
+    seller.client.put<PickupTerms & { fields?: object }>(path, { pickupPrice })
+  expect((await save('0.49')).body.fields).toEqual({
+    pickupPrice: 'The price must cover the fee of a pickup point, at least US$0.50',
+  })
+  expect((await save('2')).body).toEqual({ pickupPrice: '2.00', leastFee: '0.50' })
+  expect((await seller.client.get(path)).body).toEqual({ pickupPrice: '2.00', leastFee: '0.50' })
+  const product = await server.visitor().get<ProductDetail>(`/api/products/${id}`)
+  expect(product.body.pickupPrice).toBe('2.00')
+  expect((await stranger.client.get(path)).status).toBe(404)
+  expect((await stranger.client.put(path, { pickupPrice: '3' })).status).toBe(404)
+  expect((await save(null)).body.pickupPrice).toBeNull()
+})
+
+test('the buyer chooses a point before paying, another one, and delivery again', async () => {
+  const [first, second] = [await createPoint(admin), await createPoint(admin)]
+  const order = await orderForPoint(server, people, first)
+  expect([order.shippingCost, order.totalAmount]).toEqual(['50000.00', '150000.00'])
+  const choiceOf = async () => {
+    const { body } = await buyer.client.get<Payable>(`/api/checkouts/${order.checkoutId}`)
+    return body.choices[0]
+  }
+  expect(await choiceOf()).toMatchObject({
+    pointId: first.id,
+    pickupCost: '50000.00',
+    pickupUsd: '2.00',
+    deliveryCost: '50000.00',
+  })
+  expect((await choose(order.id, { collect: false, pointId: second.id })).status).toBe(200)
+  expect(await choiceOf()).toMatchObject({ pointId: second.id })
+  expect((await choose(order.id, { collect: true })).body.totalAmount).toBe('100000.00')
+  expect(await choiceOf()).toMatchObject({ pointId: null, deliveryCost: '50000.00' })
+  await choose(order.id, { collect: false, pointId: first.id })
+  await pay(server, order)
+  expect((await choose(order.id, { collect: true })).status).toBe(409)
+  expect((await detailOf(buyer, order.id)).pickupPoint?.id).toBe(first.id)
+})
+
+test('closed, full, unknown and dearer points cannot be chosen, but a choice stays', async () => {
+  const small = await createPoint(admin, { capacity: 1 })
+  const dear = await createPoint(admin, { fee: '2.01' })
+  const order = await orderForPoint(server, people, small)
+  const second = await orderForPoint(server, people, await createPoint(admin))
+  const fieldOf = async (pointId: string, more: object = {}) =>
+    (await choose(second.id, { collect: false, pointId, ...more })).body.fields
+  expect((await pointsOf()).find(({ id }) => id === small.id)?.full).toBe(true)
+  expect(await fieldOf(small.id)).toEqual({
+    pointId: 'This pickup point is full. Choose another one',
+  })
+  expect(await fieldOf(dear.id)).toEqual({
+    pointId: 'This pickup point costs more than the seller’s price. Choose another one',
+  })
+  expect(await fieldOf(crypto.randomUUID())).toEqual({ pointId: 'Choose an open pickup point' })
+  expect(await fieldOf(dear.id, { collect: true })).toEqual({
+    pointId: 'Choose collection, a bus depot or a pickup point',
+  })
+  await server.app.pool.query('update pickup_points set open = false where id = $1', [small.id])
+  const again = await choose(order.id, { collect: false, pointId: small.id })
+  expect([again.status, again.body.totalAmount]).toEqual([200, '150000.00'])
+})
+
+test('two buyers at once cannot both take the last place of a point', async () => {
+  const point = await createPoint(admin, { capacity: 1 })
+  const elsewhere = await createPoint(admin)
+  const orders = [
+    await orderForPoint(server, people, elsewhere),
+    await orderForPoint(server, people, elsewhere),
+  ]
+  const answers = await Promise.all(
+    orders.map(({ id }) => choose(id, { collect: false, pointId: point.id })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('staff see parcels and balance, and record payouts up to the balance', async () => {
+  covers(
+    'call: GET /api/admin/pickup-points',
+    'call: GET /api/admin/pickup-parcels',
+    'call: GET /api/admin/pickup-payouts',
+    'call: POST /api/admin/pickup-points/{id}/payouts',
+  )
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const order = await paidForPoint(server, people, point)
+  await keeper.post('/api/keeper/parcels/receive', { code: order.label })
+  await keeper.post('/api/keeper/parcels/hand-over', {
+    code: (await detailOf(buyer, order.id)).handOverCode,
+  })
+  await paidForPoint(server, people, point)
+  const list = async <Row>(path: string) =>
+    (await admin.client.get<Row[]>(`/api/admin/${path}?search=${point.terminal}`)).body
+  expect(await list<AdminPickupPoint>('pickup-points')).toMatchObject([
+    { expected: 1, waiting: 0, balances: [{ currency: 'ZWL', amount: '12500.00' }] },
+  ])
+  const parcels = await list<AdminParcel>('pickup-parcels')
+  expect(parcels.map(({ state, fee }) => [state, fee])).toEqual([
+    ['expected', null],
+    ['handed_over', '12500.00'],
+  ])
+  const payOut = (amount: string, reference = 'EC 4471') =>
+    admin.client.post<AdminPickupPoint & { message?: string }>(
+      `/api/admin/pickup-points/${point.id}/payouts`,
+      { currency: 'ZWL', amount, reference },
+    )
+  expect((await payOut('12500.01')).body.message).toBe('The balance is ZWL 12,500')
+  expect((await payOut('0')).status).toBe(400)
+  expect((await payOut('10000')).body.balances).toEqual([{ currency: 'ZWL', amount: '2500.00' }])
+  const answers = await Promise.all([payOut('2500'), payOut('2500')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402])
+  expect(await list<PickupPayout>('pickup-payouts')).toMatchObject([
+    { amount: '2500.00', reference: 'EC 4471' },
+    { amount: '10000.00' },
+  ])
+  const csv = await admin.client.fetch(`/api/admin/pickup-points.csv?search=${point.terminal}`)
+  expect(await csv.text()).toContain(point.terminal)
+})
