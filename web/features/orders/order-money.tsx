@@ -49,6 +49,12 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
                 </dt>
                 <dd>{money(earnings.commission, currency)}</dd>
               </div>
+              {earnings.pickupFee && (
+                <div>
+                  <dt>{ordersText.feeOfPickupPoint}</dt>
+                  <dd>{money(earnings.pickupFee, currency)}</dd>
+                </div>
+              )}
               <div>
                 <dt>{earnings.booked ? ordersText.inYourBalance : ordersText.yoursOnceItIsDone}</dt>
                 <dd>{money(earnings.amount, currency)}</dd>

@@ -72,8 +72,8 @@ test('every state names its next step', () => {
     'Paid: Pack and send it',
     'Paid: The seller gets it ready for you',
     'Ready to collect: Collect it from the seller',
-    'Ready to collect: Collect it at the bus depot',
-    'Ready to collect: The buyer collects it at the bus depot',
+    'Ready to collect: Collect it at the bus depot or pickup point',
+    'Ready to collect: The buyer collects it at the bus depot or pickup point',
     'On its way: It is on its way to you',
     'Received: Check that everything is as described',
     'Completed: Nothing more to do',
@@ -137,6 +137,35 @@ test('the track of a bus parcel shows its arrival at the depot', () => {
     'Collected on',
   ])
   expect(parcel('completed').at(-1)).toBe('Collected done')
+})
+
+test('the track of an order for a pickup point shows its arrival, and sending only if it was sent', () => {
+  const pickupPoint = { name: 'Corner Store' } as OrderDetail['pickupPoint']
+  const parcel = (orderStatus: Order['orderStatus'], ...steps: string[]) =>
+    trackOf(
+      {
+        ...order({ paymentStatus: 'paid', orderStatus }),
+        pickupPoint,
+        steps: steps.map((step) => ({ step, by: 'shop', note: null, at: '2026-11-21T15:04:00Z' })),
+      },
+      'buyer',
+    ).map(({ title, state }) => `${title} ${state}`)
+  expect(parcel('processing', 'pay').slice(2)).toEqual([
+    'Dispatched on',
+    'Arrived at Corner Store todo',
+    'Collected todo',
+  ])
+  expect(parcel('ready_for_collection', 'pay', 'receiveAtPoint').slice(1)).toEqual([
+    'Paid done',
+    'Arrived at Corner Store done',
+    'Collected on',
+  ])
+  const sent = parcel('completed', 'pay', 'dispatch', 'receiveAtPoint', 'handOverAtPoint')
+  expect(sent.slice(2)).toEqual([
+    'Dispatched done',
+    'Arrived at Corner Store done',
+    'Collected done',
+  ])
 })
 
 test('an order that ended early stops there', () => {

@@ -168,17 +168,17 @@ const progress: Partial<Record<Order['orderStatus'], Point>> = {
 }
 
 /** An order, with its history if it is loaded. */
-type TrackedOrder = Order & Partial<Pick<OrderDetail, 'steps' | 'busParcel'>>
+type TrackedOrder = Order & Partial<Pick<OrderDetail, 'steps' | 'busParcel' | 'pickupPoint'>>
 
 /** The steps that bring an order to each point of the track. */
 const stepsTo: Record<Point, readonly string[]> = {
   paid: ['pay'],
   sent: ['dispatch', 'readyForCollection'],
-  arrived: ['arrive'],
-  received: ['handOver', 'confirm', 'deliver', 'leaveAtDepot'],
+  arrived: ['arrive', 'receiveAtPoint'],
+  received: ['handOver', 'handOverAtPoint', 'confirm', 'deliver', 'leaveAtDepot', 'leaveAtPoint'],
 }
 
-/** The track of an order: placed, paid, dispatched, for a bus parcel arrived, received. An order that ended early stops there. */
+/** The track of an order: placed, paid, dispatched, at a depot or pickup point arrived, received. An order that ended early stops there. */
 export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
   const { collect, paymentStatus, orderStatus } = order
   const won = order.source === 'auction'
@@ -204,7 +204,8 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     }
     return [placed, ...paid, stop]
   }
-  const depot = order.busParcel?.depot
+  const point = order.pickupPoint ?? undefined
+  const depot = order.busParcel?.depot ?? point
   const atDepot =
     depot !== undefined && (orderStatus === 'ready_for_collection' || since('arrived'))
   const sent = atDepot ? 'arrived' : since('sent') ? 'sent' : 'paid'
@@ -214,6 +215,8 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
         ? 'arrived'
         : 'sent'
       : (progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : undefined))
+  /** The seller brought it to its pickup point without sending it. */
+  const isBrought = point !== undefined && atDepot && !since('sent')
   const points: { point: Point; title: string; detail?: string }[] = [
     { point: 'paid', title: last ? ordersText.paid : ordersText.payment },
     collect
@@ -224,8 +227,14 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
         }
       : {
           point: 'sent',
-          title: depot ? ordersText.handedToBus : ordersText.dispatched,
-          detail: sells ? ordersText.youSendIt : ordersText.sellerSendsIt,
+          title: order.busParcel ? ordersText.handedToBus : ordersText.dispatched,
+          detail: point
+            ? sells
+              ? ordersText.youBringItToPoint
+              : ordersText.sellerBringsItToPoint
+            : sells
+              ? ordersText.youSendIt
+              : ordersText.sellerSendsIt,
         },
     ...(depot
       ? [{ point: 'arrived' as const, title: ordersText.arrivedAtDepot({ depot: depot.name }) }]
@@ -235,10 +244,11 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
       title: collect || depot ? ordersText.collected : ordersText.received,
     },
   ]
-  const far = points.findIndex(({ point }) => point === last) + 1
+  const shown = isBrought ? points.filter((each) => each.point !== 'sent') : points
+  const far = shown.findIndex(({ point }) => point === last) + 1
   return [
     placed,
-    ...points.map(({ point, title, detail }, index): TrackStep => {
+    ...shown.map(({ point, title, detail }, index): TrackStep => {
       if (index < far) return done(title, point)
       return { title, ...(detail && { detail }), state: index === far ? 'on' : 'todo' }
     }),

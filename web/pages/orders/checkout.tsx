@@ -67,8 +67,8 @@ function Checkout() {
   async function pay(checkoutId: string, way: PaymentWay) {
     try {
       const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
-      // A bus parcel and its depot are chosen on the page for paying, before the money is asked for.
-      if (choices.some(({ busCost }) => busCost !== null)) {
+      // A depot or a pickup point is chosen on the page for paying, before the money is asked for.
+      if (choices.some(({ busCost, pickupCost }) => busCost !== null || pickupCost !== null)) {
         if (user) endDraft(user.id, checkoutId)
         return go(payHref(checkoutId), { replace: true })
       }

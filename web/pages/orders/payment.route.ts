@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { payableQuery, paymentQuery } from '../../features/payments/payments.queries.ts'
+import { pickupPointsQuery } from '../../features/orders/delivery-choice/pickup-points.queries.ts'
 import { busStationsQuery } from '../../features/orders/steps/bus-stations.queries.ts'
 import { accountQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -52,6 +53,8 @@ export const payRoute = createRoute({
     ])
     if (payable?.choices.some(({ busCost }) => busCost !== null))
       await load(context, busStationsQuery)
+    if (payable?.choices.some(({ pickupCost }) => pickupCost !== null))
+      await load(context, pickupPointsQuery)
     return {}
   },
   head: ({ match }) =>

@@ -1,5 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { deliveryTermsQuery } from '../../features/orders/delivery-terms/delivery-terms.queries.ts'
+import { pickupTermsQuery } from '../../features/orders/delivery-terms/pickup-terms.queries.ts'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
@@ -16,7 +17,10 @@ export const deliveryTermsRoute = createRoute({
   notFoundComponent: SellMissing,
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loader: async ({ context, params }) => {
-    await loadFound(context, deliveryTermsQuery(params.id))
+    await Promise.all([
+      loadFound(context, deliveryTermsQuery(params.id)),
+      loadFound(context, pickupTermsQuery(params.id)),
+    ])
     return {}
   },
   head: ({ match }) =>

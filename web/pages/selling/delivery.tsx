@@ -2,11 +2,12 @@ import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
 import { DeliveryTermsForm } from '../../features/orders/delivery-terms/delivery-terms-form.tsx'
 import { deliveryTermsQuery } from '../../features/orders/delivery-terms/delivery-terms.queries.ts'
+import { PickupTermsForm } from '../../features/orders/delivery-terms/pickup-terms-form.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { Link, TextLink } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
-import { Container, PageHeading } from '../../ui/layout.tsx'
+import { Container, PageHeading, Stack } from '../../ui/layout.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SellMissing } from '../../features/selling/sell-missing.tsx'
@@ -35,7 +36,10 @@ export function DeliveryTermsPage() {
               <TextLink href={`/product/${id}`}>{data.title}</TextLink>
             </p>
           </PageHeading>
-          <DeliveryTermsForm id={id} terms={data} />
+          <Stack>
+            <DeliveryTermsForm id={id} terms={data} />
+            <PickupTermsForm id={id} />
+          </Stack>
         </Container>
       </>
     )

@@ -1,6 +1,5 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DepotId } from '../../../../contracts/common/ids.ts'
 import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
@@ -8,13 +7,11 @@ import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { FieldGroup } from '../../../ui/forms/field-group.tsx'
-import { RadioRow } from '../../../ui/forms/radio-row.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { Form, Stack, Text } from '../../../ui/layout.tsx'
+import { Form } from '../../../ui/layout.tsx'
 import { busStationsQuery } from '../steps/bus-stations.queries.ts'
+import { PlacePicker } from './place-picker.tsx'
 import { deliveryHref } from './plain-delivery.tsx'
-import * as choiceStyles from '../../../ui/forms/choice.module.css'
 
 interface BusChoiceProps {
   order: Order
@@ -23,55 +20,23 @@ interface BusChoiceProps {
   onChoose: (depotId: DepotId) => void
 }
 
-/** The depot picker: the town first, then its depots. Choosing one saves it. */
+/** The depot picker. */
 export function BusChoice({ order, choice: { depotId }, disabled, onChoose }: BusChoiceProps) {
   const { depots = [] } = useQuery(busStationsQuery).data ?? {}
-  const towns = [...new Set(depots.map(({ town }) => town))]
-  const chosen = depots.find(({ id }) => id === depotId)
-  const own = towns.find((town) => town === order.shippingAddress?.city)
-  const [picked, setPicked] = useState<string>()
-  /** The depot that is being saved. */
-  const [pressed, setPressed] = useState<DepotId>()
-  const shown = disabled ? (pressed ?? depotId) : depotId
-  const town = picked ?? chosen?.town ?? own ?? towns[0]
   return (
-    <Stack>
-      <Field label={ordersText.town}>
-        <Select
-          value={town}
-          disabled={disabled}
-          onChange={(event) => setPicked(event.currentTarget.value)}
-        >
-          {towns.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-      </Field>
-      <FieldGroup label={ordersText.depot}>
-        <div className={choiceStyles.options}>
-          {depots
-            .filter((depot) => depot.town === town)
-            .map(({ id, name, address, hours }) => (
-              <RadioRow
-                key={id}
-                name={`depot-${order.id}`}
-                value={id}
-                checked={id === shown}
-                disabled={disabled}
-                onChange={() => {
-                  setPressed(id)
-                  onChoose(id)
-                }}
-                label={name}
-                detail={`${address}. ${hours}`}
-              />
-            ))}
-        </div>
-      </FieldGroup>
-      <Text small muted>
-        {ordersText.bringIdWeSendCode}
-      </Text>
-    </Stack>
+    <PlacePicker
+      order={order}
+      label={ordersText.depot}
+      places={depots.map(({ id, town, name, address, hours }) => ({
+        id,
+        town,
+        name,
+        detail: `${address}. ${hours}`,
+      }))}
+      chosenId={depotId}
+      disabled={disabled}
+      onChoose={onChoose}
+    />
   )
 }
 

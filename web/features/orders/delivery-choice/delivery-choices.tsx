@@ -1,7 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useState, type ReactNode } from 'react'
 import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
-import type { DepotId } from '../../../../contracts/common/ids.ts'
+import type { DepotId, PickupPointId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { useScripts } from '../../../lib/device/use-scripts.ts'
@@ -15,6 +15,7 @@ import { OrderPicture } from '../order-row.tsx'
 import { BusChoice, PlainBusChoice } from './bus-choice.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { useChooseDelivery } from './delivery-choice.queries.ts'
+import { PickupChoice, PlainPickupChoice } from './pickup-choice.tsx'
 import { PlainDelivery } from './plain-delivery.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
 import * as deliveryChoiceStyles from './delivery-choice.module.css'
@@ -51,23 +52,23 @@ interface OrderChoiceProps {
   locked: boolean
 }
 
-type Way = 'collect' | 'deliver' | 'bus'
+type Way = 'collect' | 'deliver' | 'bus' | 'pickup'
 
-const wayOf = ({ collect }: Order, { depotId }: Payable['choices'][number]): Way =>
-  depotId !== null ? 'bus' : collect ? 'collect' : 'deliver'
+const wayOf = ({ collect }: Order, { depotId, pointId }: Payable['choices'][number]): Way =>
+  pointId !== null ? 'pickup' : depotId !== null ? 'bus' : collect ? 'collect' : 'deliver'
 
 function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
   const save = useChooseDelivery(order.id)
   const running = useScripts()
-  const { allowsCollection, deliveryCost, deliveryUsd, busCost, location } = choice
+  const { allowsCollection, deliveryCost, deliveryUsd, busCost, pickupCost, location } = choice
   /** The choice that is being saved or made. Set with the press, or the browser would show the old one for a moment. */
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? wayOf(order, choice)
   const card = { name: `delivery-${order.id}`, disabled: locked || save.isPending || !running }
-  const choose = (wanted: Way, depotId?: DepotId) => {
+  const choose = (wanted: Way, place: { depotId?: DepotId; pointId?: PickupPointId } = {}) => {
     setChosen(wanted)
     save.mutate(
-      { collect: wanted === 'collect', ...(depotId && { depotId }) },
+      { collect: wanted === 'collect', ...place },
       { onSettled: () => setChosen(undefined) },
     )
   }
@@ -124,7 +125,27 @@ function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
                 order={order}
                 choice={choice}
                 disabled={card.disabled}
-                onChoose={(depotId) => choose('bus', depotId)}
+                onChoose={(depotId) => choose('bus', { depotId })}
+              />
+            )}
+          </ChoiceCard>
+        )}
+        {pickupCost !== null && (
+          <ChoiceCard
+            {...card}
+            icon="shopping-bag"
+            checked={way === 'pickup'}
+            onChange={() => setChosen('pickup')}
+            label={ordersText.pickupPoint}
+            detail={ordersText.collectAtAShop}
+            cost={inBoth(pickupCost, choice.pickupUsd)}
+          >
+            {way === 'pickup' && (
+              <PickupChoice
+                order={order}
+                choice={choice}
+                disabled={card.disabled}
+                onChoose={(pointId) => choose('pickup', { pointId })}
               />
             )}
           </ChoiceCard>
@@ -132,6 +153,7 @@ function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
       </fieldset>
       {!locked && <PlainDelivery order={order} choice={choice} />}
       {!locked && busCost !== null && <PlainBusChoice order={order} choice={choice} />}
+      {!locked && pickupCost !== null && <PlainPickupChoice order={order} choice={choice} />}
     </>
   )
 }

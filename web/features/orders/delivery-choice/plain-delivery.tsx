@@ -27,8 +27,9 @@ interface PlainDeliveryProps {
 /** The button for the other choice in browsers without scripts, and the error of a refused one. */
 export function PlainDelivery({ order, choice }: PlainDeliveryProps) {
   const posted = usePostedDelivery(order)
-  const { allowsCollection, deliveryCost, depotId } = choice
-  const toDelivery = order.collect || (depotId !== null && !allowsCollection)
+  const { allowsCollection, deliveryCost, depotId, pointId } = choice
+  const isLeft = depotId !== null || pointId !== null
+  const toDelivery = order.collect || (isLeft && !allowsCollection)
   const canChange = toDelivery ? deliveryCost !== null : allowsCollection
   return (
     <>

@@ -1,6 +1,7 @@
 import * as ordersText from '#messages/orders'
 import { useState, type FormEvent } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
+import { collectionCodePath } from '../../../../contracts/orders/order-steps.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -18,11 +19,12 @@ import * as layoutStyles from '../../../ui/layout.module.css'
 export function HandOverCode({ order }: { order: OrderDetail }) {
   const step = useOrderStep(order.id, { failed: ordersText.noNewCode })
   const { handOverCode: code } = order
+  const isLeft = order.busParcel !== null || order.pickupPoint !== null
   if (!code) return null
   return (
     <div className={orderStepsStyles.codeBox}>
       <p className={fieldStyles.label} id="code-label">
-        {order.busParcel ? ordersText.yourCollectionCode : ordersText.yourHandOverCode}
+        {isLeft ? ordersText.yourCollectionCode : ordersText.yourHandOverCode}
       </p>
       {order.codeLocked ? (
         <Alert tone="error" icon="lock">
@@ -34,8 +36,16 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
           <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
         </Text>
       )}
+      {order.pickupPoint && !order.codeLocked && (
+        <img
+          src={collectionCodePath.replace('{id}', order.id)}
+          width={160}
+          height={160}
+          alt={ordersText.qrOfCollectionCode}
+        />
+      )}
       <Text small muted>
-        {order.busParcel ? ordersText.bringIdAndGiveCode : ordersText.showItToSellerOnce}
+        {isLeft ? ordersText.bringIdAndGiveCode : ordersText.showItToSellerOnce}
       </Text>
       <div>
         <Button

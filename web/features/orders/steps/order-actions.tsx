@@ -159,7 +159,8 @@ const confirmLabel = ({ orderStatus }: OrderDetail): string =>
   orderStatus === 'disputed' ? ordersText.itIsResolvedIKeep : ordersText.iHaveReceivedIt
 
 /** The deadline, and the consequence of missing it. */
-function deadlineOf({ orderStatus, viewer, collect, busParcel, dispatchBy, dueAt }: OrderDetail) {
+function deadlineOf(order: OrderDetail) {
+  const { orderStatus, viewer, collect, dispatchBy, dueAt } = order
   const mine = viewer === 'buyer'
   if (dispatchBy && orderStatus === 'processing') {
     const by = formatDayAndTime(dispatchBy)
@@ -175,6 +176,8 @@ function deadlineOf({ orderStatus, viewer, collect, busParcel, dispatchBy, dueAt
       ? ordersText.reportProblemUntilByAfter({ by })
       : ordersText.unlessBuyerReportsProblemMoney({ by })
   if (orderStatus === 'ready_for_collection')
-    return busParcel ? ordersText.ifItIsLeftAtDepot({ by }) : ordersText.ifItIsNotCollected({ by })
+    return order.busParcel || order.pickupPoint
+      ? ordersText.ifItIsLeftAtDepot({ by })
+      : ordersText.ifItIsNotCollected({ by })
   return undefined
 }

@@ -4,6 +4,7 @@ import * as ordersText from '#messages/orders'
 import { carrierLabel, proofLabel } from '../../../../contracts/orders/delivery.ts'
 import type { Depot } from '../../../../contracts/orders/depots.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { PickupPoint } from '../../../../contracts/orders/pickup-points.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
@@ -11,7 +12,7 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 /** The carrier or the place of collection. Renders nothing before the seller has sent it. */
 export function Parcel({
-  order: { dispatch, busParcel, chosenDepot, collectionNote },
+  order: { dispatch, busParcel, chosenDepot, pickupPoint, collectionNote },
 }: {
   order: OrderDetail
 }) {
@@ -19,6 +20,12 @@ export function Parcel({
     return (
       <Text breakAnywhere>
         <b>{ordersText.whereAndWhenLabel}</b> {collectionNote}
+      </Text>
+    )
+  if (!dispatch && pickupPoint)
+    return (
+      <Text>
+        <b>{ordersText.pickupPointLabel}</b> {pointText(pickupPoint)}
       </Text>
     )
   if (!dispatch)
@@ -42,6 +49,7 @@ export function Parcel({
           [ordersText.depot, depotText(busParcel.depot)],
         ]
       : []),
+    [ordersText.pickupPoint, pickupPoint && pointText(pickupPoint)],
     [
       ordersText.receiver,
       [dispatch.receiverName, dispatch.receiverPhone].filter(Boolean).join(', '),
@@ -70,3 +78,6 @@ export function Parcel({
 
 const depotText = ({ name, address, town, hours }: Depot): string =>
   `${name}, ${address}, ${town}. ${hours}`
+
+const pointText = ({ name, address, landmark, suburb, city, hours }: PickupPoint): string =>
+  `${[name, address, landmark, suburb, city].filter(Boolean).join(', ')}. ${hours}`
