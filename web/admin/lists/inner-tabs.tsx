@@ -12,10 +12,13 @@ const groups = {
     ['/admin/transfers', commonAdminText.transfers],
     ['/admin/depots', commonAdminText.depots],
     ['/admin/bus-operators', commonAdminText.busCompanies],
+    ['/admin/pickup-points', commonAdminText.pickupPoints],
+    ['/admin/pickup-parcels', commonAdminText.pickupParcels],
   ],
   payouts: [
     ['/admin/payouts', commonAdminText.payouts],
     ['/admin/refunds', commonAdminText.refunds],
+    ['/admin/pickup-payouts', commonAdminText.pickupPayouts],
     ['/admin/ledger', commonAdminText.ledger],
   ],
   auctions: [

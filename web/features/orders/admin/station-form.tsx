@@ -8,8 +8,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form } from '../../../ui/layout.tsx'
 
 export interface StationFormProps<Name extends string> {
-  /** Name, label, and the longest value of each text field. */
-  fields: readonly (readonly [name: Name, label: string, longest: number])[]
+  /** Name, label, and the longest value of each text field, and whether it may be empty. */
+  fields: readonly (readonly [name: Name, label: string, longest: number, optional?: true])[]
   /** The row to change; a new one without. */
   values?: Readonly<Record<Name, string> & { open: boolean }> | undefined
   title: string
@@ -17,7 +17,7 @@ export interface StationFormProps<Name extends string> {
   onSave: (form: Record<Name, string> & { open: boolean }) => void
 }
 
-/** The form of a depot or a bus company. */
+/** The form of a depot, a bus company or a pickup point. */
 export function StationForm<Name extends string>(props: StationFormProps<Name>) {
   const { fields, values, title, save, onSave } = props
   const errors = save.error instanceof ApiError ? save.error.fields : {}
@@ -38,8 +38,8 @@ export function StationForm<Name extends string>(props: StationFormProps<Name>) 
   return (
     <Form panel={!values} noValidate onSubmit={submit} aria-label={title}>
       {!values && <h2>{title}</h2>}
-      {fields.map(([name, label, longest]) => (
-        <Field key={name} label={label} required error={errors[name]}>
+      {fields.map(([name, label, longest, optional]) => (
+        <Field key={name} label={label} required={!optional} error={errors[name]}>
           <TextInput name={name} defaultValue={values?.[name]} maxLength={longest} />
         </Field>
       ))}

@@ -1,21 +1,25 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  AdminPickupPoint,
+  PickupPointForm,
+} from '../../../../contracts/orders/admin/pickup-points.ts'
 import { listsKey } from '../../../admin/lists/list-filters.ts'
 import { api } from '../../../lib/api/api.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /**
- * Adds a depot or a bus company, or changes the one with an id; `path` is that of their list. It refetches the lists, also
+ * Adds a depot, a bus company or a pickup point, or changes the one with an id; `path` is that of their list. It refetches the lists, also
  * after an error.
  */
-export function useSaveStation<Form>(path: string) {
+export function useSaveStation<Form, Saved = unknown>(path: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...form }: Form & { id?: string | undefined }) =>
       id === undefined
-        ? api.post<unknown>(`/api${path}`, form)
-        : api.put<unknown>(`/api${path}/${id}`, form),
+        ? api.post<Saved>(`/api${path}`, form)
+        : api.put<Saved>(`/api${path}/${id}`, form),
     onSuccess: () => toast({ title: ordersAdminText.saved }),
     onError: (error) =>
       toast({
@@ -26,3 +30,7 @@ export function useSaveStation<Form>(path: string) {
     onSettled: () => cache.invalidateQueries({ queryKey: listsKey }),
   })
 }
+
+/** A new point comes with its terminal code. */
+export const useSavePoint = () =>
+  useSaveStation<PickupPointForm, AdminPickupPoint & { code?: string }>('/admin/pickup-points')
