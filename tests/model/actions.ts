@@ -8,6 +8,7 @@ import { choosingDelivery } from './actions/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
 import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivering.ts'
+import { pickingUp } from './actions/picking-up.ts'
 import { describing } from './actions/describing.ts'
 import { governing } from './actions/governing.ts'
 import { moderating } from './actions/moderating.ts'
@@ -35,6 +36,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...paying,
   ...payLinks,
   ...delivering,
+  ...pickingUp,
   ...staffMoney,
   ...sendingMoney,
   ...banking,

@@ -33,10 +33,12 @@ export interface Position {
   refunded: number
   seller: number
   commission: number
+  /** The fee of a pickup point. */
+  pickup: number
 }
 
 export function positionOf(state: Snapshot, order: OrderState): Position {
-  const none = { held: 0, refunded: 0, seller: 0, commission: 0 }
+  const none = { held: 0, refunded: 0, seller: 0, commission: 0, pickup: 0 }
   if (!isPaid(order) || isChargedBack(order)) return none
   const price = priceOf(order)
   if (!isOver(order)) return { ...none, held: price }
@@ -45,7 +47,8 @@ export function positionOf(state: Snapshot, order: OrderState): Position {
   const refunded = dispute?.decision === 'partial' ? (dispute.refund ?? 0) : 0
   const released = price - refunded
   const commission = Math.floor((released * percentOf(state, order) + 50) / 100)
-  return { held: 0, refunded, seller: released - commission, commission }
+  const pickup = order.pointFee ?? 0
+  return { held: 0, refunded, seller: released - commission - pickup, commission, pickup }
 }
 
 /** Returns the violations of money: of orders, of members, and of cash compared with the provider and the bank. */
@@ -96,6 +99,10 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
     faults.push(
       `${name}: ${-sum('provider')} is outside by the ledger, ${-expected} by the provider and the bank`,
     )
+  if (isPaid(order) && !isChargedBack(order) && sum('pickup') !== position.pickup)
+    faults.push(`${name}: its point earned ${sum('pickup')} where it should ${position.pickup}`)
+  if (position.seller > 0 && order.pointReceived && order.pointFee === null && order.pointCents > 0)
+    faults.push(`${name}: its point has earned nothing`)
   if (isPaid(order) && !order.paymentId) faults.push(`${name}: paid by no payment`)
   return faults
 }

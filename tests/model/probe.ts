@@ -24,6 +24,7 @@ export async function probe({ shop, state, step, admin }: World): Promise<string
     source: order.source,
     collect: order.collect,
     toDepot: order.toDepot,
+    toPoint: order.point !== null,
     paidAt: order.paidAt === null ? null : new Date(order.paidAt),
     chargedBackAt: null,
   }

@@ -33,6 +33,8 @@ export interface Snapshot {
   accounts: { kind: string; owner: string | null; currency: string; sum: number }[]
   booked: { order: string; kind: string; currency: string; sum: number }[]
   exchanges: ExchangeState[]
+  /** Pickup points, and what one of their currencies has left to be paid out. */
+  points: { id: string; currency: string | null; balance: number }[]
   /** Dated values of a setting, oldest first. */
   settings: { name: string; value: unknown; from: number | null; until: number | null }[]
   barred: string[]
@@ -121,6 +123,16 @@ export interface OrderState {
   collect: boolean
   /** Sent by bus to a depot. */
   toDepot: boolean
+  /** The pickup point that its buyer chose. */
+  point: string | null
+  /** Whether it came in at its point, and left it again. */
+  pointReceived: boolean
+  pointLeft: boolean
+  /** What its point earns in US cents, and what was booked of it. */
+  pointCents: number
+  pointFee: number | null
+  /** The code on its label. */
+  tracking: string | null
   /** The depot that its buyer chose. */
   depot: string | null
   createdAt: number
@@ -186,6 +198,13 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      payment_id as "paymentId", stock_returned_at is not null as "stockReturned",
      (to_jsonb(orders) ->> 'commission_percent')::numeric as percent,
      (select depot_id from depot_choices c where c.order_id = orders.id) as depot,
+     (select point_id from pickup_parcels k where k.order_id = orders.id) as point,
+     exists (select from pickup_parcels k where k.order_id = orders.id and k.received_at is not null) as "pointReceived",
+     exists (select from pickup_parcels k where k.order_id = orders.id
+       and coalesce(k.handed_over_at, k.returned_at) is not null) as "pointLeft",
+     coalesce((select fee_usd_minor from pickup_parcels k where k.order_id = orders.id), 0) as "pointCents",
+     (select earned_minor from pickup_parcels k where k.order_id = orders.id) as "pointFee",
+     (select code from tracking_codes t where t.order_id = orders.id) as tracking,
      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
      (select code from handover_codes c where c.order_id = orders.id) as code,
      (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,
@@ -236,6 +255,16 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
      group by j.order_id, a.kind, e.currency`,
     '1, 2, 3',
+  ),
+  points: list(
+    `p.id, b.currency, coalesce(b.balance, 0)::bigint as balance`,
+    `pickup_points p left join lateral (
+       select currency, sum(amount) as balance from (
+         select earned_currency as currency, earned_minor as amount from pickup_parcels k
+         where k.point_id = p.id and earned_at is not null
+         union all select currency, -amount_minor from pickup_payouts y where y.point_id = p.id) moved
+       group by currency order by sum(amount) desc limit 1) b on true`,
+    'p.created_at, p.id',
   ),
   exchanges: list(
     `(array_agg(a.owner_id))[1] as owner, ${exchangeEntry('currency', '')} as from, ${exchangeEntry('currency', 'desc')} as to,

@@ -50,7 +50,7 @@ export interface World {
 }
 
 export interface CashOut {
-  kind: 'refund' | 'payout' | 'chargeBack'
+  kind: 'refund' | 'payout' | 'chargeBack' | 'pickup'
   currency: string
   amount: number
   order: string | null
