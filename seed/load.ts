@@ -5,6 +5,7 @@ import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
 import { demoOffers } from './catalogue/offers.ts'
+import { demoPoints, demoTerminalCode } from './catalogue/pickup-points.ts'
 import { demoQuestions } from './catalogue/questions.ts'
 import { demoRatingAnswers } from './catalogue/rating-answers.ts'
 import { demoRatings } from './catalogue/ratings.ts'
@@ -24,6 +25,7 @@ import { insertPastMoney } from './load/insert-past-money.ts'
 import { insertPayouts, insertTransfers } from './load/insert-payouts.ts'
 import { insertMembers } from './load/insert-members.ts'
 import { insertPriceChanges } from './load/insert-price-changes.ts'
+import { insertPickupPoints } from './load/insert-pickup-points.ts'
 import { insertOffers } from './load/insert-offers.ts'
 import { insertQuestions } from './load/insert-questions.ts'
 import { insertRatings } from './load/insert-ratings.ts'
@@ -78,6 +80,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       )
       await insertListings(tx, placed)
       await insertDeliveryTerms(tx)
+      await insertPickupPoints(tx)
       await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)
@@ -105,6 +108,8 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await removeEvidence(app, evidence.values())
     }
   }
+  for (const { city, name, terminal } of filled ? demoPoints : [])
+    say(`Pickup point ${name}, ${city}: terminal ${terminal}, code ${demoTerminalCode} at /keeper`)
   // The planner has no statistics about the new rows yet.
   await app.pool.query('analyze')
 }

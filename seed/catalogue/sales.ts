@@ -17,6 +17,13 @@ export const demoSales: DemoSale[] = [
     as: 'at a depot',
   },
   {
+    listing: 'tws-earbuds',
+    buyer: 'anesu_g',
+    method: 'ecocash_usd',
+    daysAgo: 4,
+    as: 'at a pickup point',
+  },
+  {
     listing: 'inverter-5kva',
     buyer: 'sipho_k',
     method: 'bank_transfer',

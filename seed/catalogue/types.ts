@@ -145,6 +145,7 @@ export type DemoSaleState =
   | 'ready'
   | 'dispatched'
   | 'at a depot'
+  | 'at a pickup point'
   | 'delivered'
   | 'completed'
   | 'disputed'

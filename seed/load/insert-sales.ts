@@ -14,6 +14,8 @@ import { wireAmount } from '../../server/kernel/money.ts'
 import { newId } from '../../server/kernel/new-id.ts'
 import type { Depot } from '../../contracts/orders/depots.ts'
 import { saveBusParcel } from '../../server/modules/orders/bus/bus-parcels.ts'
+import { makePointCode } from '../../server/modules/orders/pickup/point-codes.ts'
+import { pointOfOrder } from '../../server/modules/orders/pickup/points.ts'
 import { figuresOfListing } from '../../server/modules/orders/checkout/checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/steps/deadlines.rules.ts'
 import { makeCode } from '../../server/modules/orders/steps/hand-over-codes.ts'
@@ -67,6 +69,7 @@ export async function insertSales(
       await expireWon(tx, { ...order, item, buyerId }, placedAt)
       continue
     }
+    if (sale.as === 'at a pickup point') await choosePoint(tx, order.id)
     const paid = await pay(app, tx, { ...order, sale, buyerId }, after(placedAt, 3 * minute))
     if (!paid) {
       await savePayLink(tx, buyerId, order.checkoutId)
@@ -82,6 +85,16 @@ export async function insertSales(
     }
     if (sale.as === 'ready') {
       await step('readyForCollection', { userId: sellerId }, 1)
+      continue
+    }
+    if (sale.as === 'at a pickup point') {
+      const receivedAt = after(placedAt, 1.5 * day)
+      await sql`update pickup_parcels set shelf = 'A1', received_at = ${receivedAt} where order_id = ${order.id}`.execute(
+        tx,
+      )
+      const point = await pointOfOrder(tx, order.id)
+      const code = await makePointCode(tx, order.id)
+      await step('receiveAtPoint', { role: 'keeper' }, 1.5, { notes: { point, code } })
       continue
     }
     const waybill = `AEF ${4000 + sale.daysAgo}`
@@ -117,6 +130,12 @@ export async function insertSales(
     await step('deliver', { role: 'timer' }, 3)
     if (sale.as === 'completed') await step('confirm', { userId: buyerId }, 4)
   }
+}
+
+/** Chooses the first demo pickup point. */
+async function choosePoint(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
+  await sql`insert into pickup_parcels (order_id, point_id, fee_usd_minor)
+    select ${orderId}, id, fee_usd_minor from pickup_points order by terminal limit 1`.execute(tx)
 }
 
 /** Sends the parcel to Roadport on a bus that leaves at once. */
