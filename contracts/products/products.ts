@@ -84,9 +84,7 @@ export const ProductDetail = Product.extend({
   leading: z.boolean(),
   hasBid: z.boolean(),
   reserve: z.enum(['none', 'met', 'not_met']),
-  ownMaximum: Money.nullable().meta({
-    description: 'How far you let the shop bid, while you lead',
-  }),
+  ownMaximum: Money.nullable().meta({ description: 'How far the shop may bid for you' }),
   bidStep: Money.nullable().meta({
     description: 'What an automatic bid goes over the next highest',
   }),
@@ -100,9 +98,7 @@ export const ProductDetail = Product.extend({
   won: z.boolean().meta({ description: 'The item was sold to you' }),
   ownOrder: OwnOrder,
   busPrice: Money.nullable().meta({ description: 'For a bus parcel, in US dollars' }),
-  pickupPrice: Money.nullable().meta({
-    description: 'For delivery to a pickup point, in US dollars',
-  }),
+  pickupPrice: Money.nullable().meta({ description: 'To a pickup point, in US dollars' }),
   takenDown: TakenDown,
   sellerAway: SellerAway.nullable(),
   trail: z

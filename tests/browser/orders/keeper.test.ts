@@ -69,6 +69,37 @@ test.each([true, false])(
   },
 )
 
+/** A camera that sees one QR code; the browser of the tests has neither a camera nor a detector. */
+const seeing = (text: string) => `
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    setInterval(() => context.fillRect(0, 0, 9, 9), 20)
+    return canvas.captureStream()
+  }
+  window.BarcodeDetector = class { async detect() { return [{ rawValue: ${JSON.stringify(text)} }] } }`
+
+test('a keeper scans the label; the script for it is loaded only then', async () => {
+  const order = await paidForPoint(server, people, point)
+  const page = await openPage(server, '/keeper', {
+    alive: false,
+    width: 390,
+    async prepare(context) {
+      await context.addInitScript(seeing(`${server.url}/track/${order.label}`))
+    },
+  })
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+  await signIn(page)
+  await page.getByRole('link', { name: 'Receive' }).click()
+  await page.getByRole('button', { name: 'Scan the QR code' }).waitFor()
+  expect(loaded).not.toContain('/keeper/scan.js')
+  await page.getByRole('button', { name: 'Scan the QR code' }).click()
+  await page.getByText('Put it on shelf').waitFor()
+  expect(loaded).toContain('/keeper/scan.js')
+  expect((await detailOf(buyer, order.id)).orderStatus).toBe('ready_for_collection')
+})
+
 test('a wrong code keeps the keeper on the page, with the reason', async () => {
   const page = await openPage(server, '/keeper', { scripts: false, width: 390, refusals: [403] })
   await signIn(page)

@@ -86,8 +86,8 @@ test('a parcel that comes in gets a shelf, and the buyer place, hours and code',
       code: detail.handOverCode,
     },
   ])
-  const [told] = await notified('order_at_point_seller', order.id)
-  expect(told).not.toHaveProperty('code')
+  const [ofSeller] = await notified('order_at_point_seller', order.id)
+  expect(ofSeller).not.toHaveProperty('code')
   // A repeat changes neither shelf nor code.
   expect((await receive(keeper, order.label, 'Z1')).body.shelf).toBe('A1')
   expect((await detailOf(buyer, order.id)).handOverCode).toBe(detail.handOverCode)
@@ -121,6 +121,17 @@ test('the buyer’s code completes the order; the fee comes out of the seller’
   expect((await dayOf(keeper)).fees).toEqual([{ currency: 'ZWL', amount: '12500.00' }])
   // The code works once.
   expect((await handOver(keeper, code)).body.code).toBe('wrong_code')
+})
+
+test('only the buyer opens the collection code as a QR code', async () => {
+  covers('call: GET /api/orders/{id}/collection-code.svg')
+  const { id } = await received()
+  const path = `/api/orders/${id}/collection-code.svg`
+  const code = await buyer.client.fetch(path)
+  expect([code.status, code.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await code.text()).toContain('<svg')
+  expect((await seller.client.fetch(path)).status).toBe(404)
+  expect((await server.visitor().fetch(path)).status).toBe(401)
 })
 
 test('hand-overs at the same time book one fee', async () => {
@@ -227,7 +238,7 @@ test('after seven days both are notified, after 14 it can go back and the buyer 
   expect((await giveBack(keeper, label)).status).toBe(409)
 })
 
-test('a parcel that nobody collects or returns counts as delivered after 21 days', async () => {
+test('a parcel that is neither collected nor returned counts as delivered after 21 days', async () => {
   const { id, code } = await received()
   for (const days of [7, 14]) {
     await daysLater(server, id, days)
