@@ -10,6 +10,8 @@ export const verifyLink = 24 * 60 * 60 * 1000
 export const session = 30 * 24 * 60 * 60 * 1000
 export const guestCart = 30 * 24 * 60 * 60 * 1000
 export const uploadLink = 15 * 60 * 1000
+/** How long an item is reserved for a buyer who pays in cash at the collection. */
+export const cashReservation = 72 * 60 * 60 * 1000
 export const orderPayment = 30 * 60 * 1000
 export const auctionPayment = 24 * 60 * 60 * 1000
 /** Time to enter the PIN on a phone. */

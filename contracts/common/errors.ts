@@ -119,6 +119,8 @@ export const errorCodes = [
   'payment_method_closed',
   'payment_busy',
   'payment_pending',
+  'cash_not_possible',
+  'commission_owed',
   'amount_changed',
   'transfer_not_found',
   'transfer_taken',

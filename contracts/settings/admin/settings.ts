@@ -44,6 +44,9 @@ export const businessNames = [
   'new_seller_hold_days',
   'new_seller_daily_usd_minor',
   'payout_two_people_usd_minor',
+  'cash_max_usd_minor',
+  'cash_debt_max_usd_minor',
+  'cash_no_shows',
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
@@ -103,6 +106,9 @@ export const NewBusinessSettings = z.strictObject({
   newSellerHoldDays: decimal(0, 0, 60).optional(),
   newSellerDailyUsd: price.optional(),
   payoutTwoPeopleUsd: price.optional(),
+  cashMaxUsd: price.optional(),
+  cashDebtMaxUsd: price.optional(),
+  cashNoShows: decimal(0, 0, 100).optional(),
   from: Day.optional().meta({
     description: 'A day in Harare that has not begun; absent: from now on',
   }),

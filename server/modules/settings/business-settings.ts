@@ -79,6 +79,9 @@ export async function updateBusinessSettings(
     new_seller_hold_days: given.newSellerHoldDays,
     new_seller_daily_usd_minor: minor(given.newSellerDailyUsd),
     payout_two_people_usd_minor: minor(given.payoutTwoPeopleUsd),
+    cash_max_usd_minor: minor(given.cashMaxUsd),
+    cash_debt_max_usd_minor: minor(given.cashDebtMaxUsd),
+    cash_no_shows: given.cashNoShows,
   }
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)

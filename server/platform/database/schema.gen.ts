@@ -215,6 +215,21 @@ interface CartsTable {
   expires_at: Date | null
 }
 
+interface CashOrdersTable {
+  order_id: string
+  buyer_id: string
+  chosen_at: Date
+  collected_at: Date | null
+  lapsed_at: Date | null
+  reported_at: Date | null
+  report: string | null
+}
+
+interface CashSellersTable {
+  user_id: string
+  created_at: Generated<Date>
+}
+
 interface CategoriesTable {
   id: string
   parent_id: string | null
@@ -630,6 +645,17 @@ interface MailOutboxTable {
   notification_id: string
   user_id: string
   created_at: Date
+}
+
+interface MeetingPlacesTable {
+  id: Generated<string>
+  town: string
+  name: string
+  kind: string
+  address: string
+  hours: string
+  open: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 interface MemberCodesTable {
@@ -1429,6 +1455,8 @@ export interface Schema {
   buyer_ratings: BuyerRatingsTable
   cart_items: CartItemsTable
   carts: CartsTable
+  cash_orders: CashOrdersTable
+  cash_sellers: CashSellersTable
   categories: CategoriesTable
   category_attributes: CategoryAttributesTable
   consents: ConsentsTable
@@ -1472,6 +1500,7 @@ export interface Schema {
   listing_fees: ListingFeesTable
   listing_sales: ListingSalesTable
   mail_outbox: MailOutboxTable
+  meeting_places: MeetingPlacesTable
   member_codes: MemberCodesTable
   member_fingerprints: MemberFingerprintsTable
   member_recovery_codes: MemberRecoveryCodesTable

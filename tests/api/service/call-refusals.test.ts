@@ -96,6 +96,7 @@ test('these operations are the only ones without an error for a session, body or
     'GET /api/deals',
     'GET /api/events',
     'GET /api/fees',
+    'GET /api/meeting-places',
     'GET /api/products',
     'GET /api/products/counts',
     'GET /api/products/facets',

@@ -89,6 +89,9 @@ export interface BusinessChange {
   newSellerHoldDays?: string
   newSellerDailyUsd?: string
   payoutTwoPeopleUsd?: string
+  cashMaxUsd?: string
+  cashDebtMaxUsd?: string
+  cashNoShows?: string
   /** A later day, "2026-11-28"; without it the change applies now. */
   from?: string
   reason?: string

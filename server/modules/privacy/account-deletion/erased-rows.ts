@@ -55,6 +55,7 @@ export const ownRows = [
   mine('listing_days', 'seller_id'),
   mine('listing_sales', 'seller_id'),
   mine('search_terms', 'seller_id'),
+  mine('cash_sellers'),
   mine('second_chance_offers'),
   mine('blocked_bidders'),
   mine('blocked_bidders', 'seller_id'),
@@ -94,6 +95,8 @@ export const ownTexts = [
    where c.id = messages.conversation_id and messages.sender_id = member.id
      and (c.buyer_id = member.id or c.seller_id = member.id)`,
   `update dispute_statements set text = 'Removed with the account.' from member where by_user = member.id`,
+  `update cash_orders set report = 'Removed with the account.' from member
+   where buyer_id = member.id and report is not null`,
   `update order_steps set note = null from member, orders o
    where o.id = order_steps.order_id and by_user = member.id and order_steps.note is not null
      and (o.buyer_id = member.id or o.seller_id = member.id)`,

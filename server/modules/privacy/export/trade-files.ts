@@ -122,6 +122,17 @@ export const tradeFiles: ExportFile[] = [
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
   },
   {
+    name: 'cash-orders',
+    tables: ['cash_orders'],
+    rows: `select o.number as "order", c.chosen_at, c.collected_at, c.lapsed_at, c.reported_at, c.report
+      from cash_orders c join orders o on o.id = c.order_id where c.buyer_id = $1 order by c.chosen_at`,
+  },
+  {
+    name: 'cash-sales',
+    tables: ['cash_sellers'],
+    rows: `select created_at from cash_sellers where user_id = $1`,
+  },
+  {
     name: 'order-steps',
     tables: ['order_steps'],
     rows: `select o.number as "order", s.step, s.role, s.note, s.created_at

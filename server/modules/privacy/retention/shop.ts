@@ -34,6 +34,7 @@ export const shopTables = {
     ended: endings.shop,
   },
   depots: ofTheShop('Bus depots'),
+  meeting_places: ofTheShop('Safe meeting places'),
   bus_operators: ofTheShop('Bus companies'),
   pickup_points: ofTheShop('Pickup points: address, phone number, terminal, hash of its code, fee'),
   pickup_payouts: ofTheShop('Payouts to pickup points'),

@@ -40,6 +40,8 @@ export const tradeTables = {
     howLong: 'until the seller’s account is erased; 24 hours for an unused image',
     ended: `${endings.sweep}, or ${endings.erasure}`,
   },
+  cash_sellers: withAccount('Sellers who take cash'),
+  cash_orders: anonymisedLater('Orders paid in cash: collected or not, and a report of the buyer'),
   vacations: withAccount('Days on which a seller is away, with a note'),
   price_changes: forMonths('Earlier prices of listings', 'safety', 24, 'created_at'),
   deals: anonymisedLater('Deals of the day', 'contract'),

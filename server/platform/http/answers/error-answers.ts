@@ -121,6 +121,8 @@ export const errorStatus = {
   payment_method_closed: 409,
   payment_busy: 409,
   payment_pending: 409,
+  cash_not_possible: 409,
+  commission_owed: 409,
   amount_changed: 409,
   transfer_not_found: 404,
   transfer_taken: 409,

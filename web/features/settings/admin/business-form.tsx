@@ -73,6 +73,20 @@ const fields: Record<
     label: settingsAdminText.payoutsAboveNeedTwoPeople,
     before: 'US$',
   },
+  cash_max_usd_minor: {
+    field: 'cashMaxUsd',
+    label: settingsAdminText.cashOnCollectionUpTo,
+    before: 'US$',
+  },
+  cash_debt_max_usd_minor: {
+    field: 'cashDebtMaxUsd',
+    label: settingsAdminText.sellersMayOweCommissionUpTo,
+    before: 'US$',
+  },
+  cash_no_shows: {
+    field: 'cashNoShows',
+    label: settingsAdminText.noCashAfterMissedCollections,
+  },
 }
 
 type TypedName = FieldName | 'reason' | 'from'
