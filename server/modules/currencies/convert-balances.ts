@@ -16,7 +16,7 @@ export async function convertBalances(app: App): Promise<void> {
     select distinct a.owner_id as "sellerId", c.code as "from", c.successor as "to",
       trim_scale(c.successor_factor)::text as factor,
       (select staff_id from currency_switches where to_code = c.successor order by created_at desc limit 1) as "staffId"
-    from currencies c join ledger_accounts a on a.currency = c.code and a.kind in ('seller', 'debt', 'loss')
+    from currencies c join ledger_accounts a on a.currency = c.code and a.kind in ('seller', 'debt', 'commission_due', 'loss')
     where c.successor is not null and a.owner_id is not null
       and (select sum(amount_minor) from ledger_entries e where e.account_id = a.id) <> 0`.execute(
     app.db,

@@ -38,10 +38,10 @@ const checks = {
     where j.kind <> 'exchange' group by j.id having count(distinct e.currency) > 1`,
   'nobody but the outside is below nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind not in ('provider', 'exchange', 'debt', 'loss') group by a.id having sum(e.amount_minor) < 0`,
+    where a.kind not in ('provider', 'exchange', 'debt', 'commission_due', 'loss') group by a.id having sum(e.amount_minor) < 0`,
   'nobody owes less than nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind in ('debt', 'loss') group by a.id having sum(e.amount_minor) > 0`,
+    where a.kind in ('debt', 'commission_due', 'loss') group by a.id having sum(e.amount_minor) > 0`,
   'a seller who owes money has none to spend and none on its way': sql`
     select a.owner_id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.owner_id is not null group by a.owner_id, a.currency
@@ -49,6 +49,16 @@ const checks = {
       and (sum(e.amount_minor) filter (where a.kind = 'seller') > 0
         or exists (select from payouts p where p.seller_id = a.owner_id and p.currency = a.currency
           and p.status in ('requested', 'approved')))`,
+  'a seller who owes commission has no balance': sql`
+    select a.owner_id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.kind in ('seller', 'commission_due') group by a.owner_id, a.currency
+    having sum(e.amount_minor) filter (where a.kind = 'commission_due') < 0
+      and sum(e.amount_minor) filter (where a.kind = 'seller') > 0`,
+  'the commission of a cash order is owed once, for a collected order without money in the shop': sql`
+    select j.order_id as subject from journals j left join cash_orders c on c.order_id = j.order_id
+    where j.kind = 'cash_commission'
+    group by j.order_id having count(*) <> 1 or bool_or(c.collected_at is null)
+      or exists (select from journals other where other.order_id = j.order_id and other.kind <> 'cash_commission')`,
   'buyer, seller and platform of an order sum to nothing, and nobody gains': sql`
     select order_id as subject from (${positions}) p
     where p.buyer + p.pending + p.seller + p.commission + p.loss <> 0

@@ -10,7 +10,7 @@ import { storedMoney } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import { notify } from '../notifications/index.ts'
 import { lockSellerAccounts, openSellerAccount } from './balances.ts'
-import { move, type Entry } from './journal.rules.ts'
+import { move, type AccountKind, type Entry } from './journal.rules.ts'
 import { owedBy, payOffDebt } from './pay-off-debt.ts'
 import { post } from './post.ts'
 import { stopPayout } from './payouts/stop-payout.ts'
@@ -27,7 +27,7 @@ interface Exchange {
 }
 
 /**
- * Exchanges a seller's balance, debt and written-off loss from one currency to another, under the locks of their
+ * Exchanges a seller's balance, debt, owed commission and written-off loss from one currency to another, under the locks of their
  * accounts. A second run finds nothing, apart from less than half a minor unit. In the new currency the balance pays
  * off the debt, and an open payout is stopped if the balance is too small.
  */
@@ -37,10 +37,10 @@ export async function exchangeBalance(
 ): Promise<void> {
   await openSellerAccount(tx, sellerId, to)
   await lockSellerAccounts(tx, sellerId)
-  const { rows } = await sql<{ kind: 'seller' | 'debt' | 'loss'; minor: bigint }>`
+  const { rows } = await sql<{ kind: AccountKind; minor: bigint }>`
     select a.kind, sum(e.amount_minor)::bigint as minor
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.owner_id = ${sellerId} and a.currency = ${from} and a.kind in ('seller', 'debt', 'loss')
+    where a.owner_id = ${sellerId} and a.currency = ${from} and a.kind in ('seller', 'debt', 'commission_due', 'loss')
     group by a.kind having sum(e.amount_minor) <> 0`.execute(tx)
   const key = `exchange:${newId()}`
   const house = { kind: 'exchange' } as const

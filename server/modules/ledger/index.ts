@@ -11,6 +11,13 @@ export { charge } from './charge-backs/charge.ts'
 export { chargeBackOrder, chargeBackRest, type ChargedBack } from './charge-backs/charge-back.ts'
 export { previewOf, type ChargeBackPart } from './charge-backs/charge-back-preview.rules.ts'
 export { totalOf, type ChargeBackPlan, type SellerFunds } from './charge-backs/charge-back.rules.ts'
+export {
+  commissionDebt,
+  oweCommission,
+  owedCommission,
+  requireCommissionPaid,
+  takeCommission,
+} from './commission/owe-commission.ts'
 export { checkLedger } from './check-ledger.ts'
 export {
   decidePayout,

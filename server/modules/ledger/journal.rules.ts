@@ -5,8 +5,9 @@ import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
 /**
  * The purpose of an account. `provider` is the outside world, negative by the money that it brought in and that has not
  * left again. `escrow` is held for orders, `deposit` for partly paid payments. `seller` is a member's balance, `debt`
- * is negative by a seller's debt, `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out,
- * `pickup` are fees that pickup points have earned and that were not paid to them yet.
+ * is negative by a seller's debt, `commission_due` negative by the commission that a seller owes for orders paid in cash,
+ * `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out, `pickup` are fees that pickup points
+ * have earned and that were not paid to them yet.
  */
 export type AccountKind =
   | 'provider'
@@ -14,6 +15,7 @@ export type AccountKind =
   | 'deposit'
   | 'seller'
   | 'debt'
+  | 'commission_due'
   | 'loss'
   | 'commission'
   | 'fees'
@@ -41,6 +43,8 @@ export type JournalKind =
   | 'written_off'
   | 'pickup_fee'
   | 'pickup_payout'
+  | 'cash_commission'
+  | 'commission_paid'
 
 /** One line of a journal, in minor units; positive if the account receives. */
 export interface Entry {

@@ -34,7 +34,7 @@ export const moneyPromises: Record<string, string> = {
       select coalesce(-sum(e.amount_minor), 0) as booked from journals j
         join ledger_entries e on e.journal_id = j.id
         join ledger_accounts a on a.id = e.account_id and a.kind = 'provider'
-      where j.payment_id = p.id and j.kind in ('capture', 'refund', 'subscription', 'listing_fee') and e.currency = p.currency) m on true
+      where j.payment_id = p.id and j.kind in ('capture', 'refund', 'subscription', 'listing_fee', 'commission_paid') and e.currency = p.currency) m on true
     where m.booked <> case when p.status in ('paid', 'refunded') then p.amount_minor else 0 end`,
   'I9 a paid subscription runs, once for each payment': `
     select p.id as subject from payments p where p.purpose = 'subscription' and p.charged_back_at is null

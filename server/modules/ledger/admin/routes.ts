@@ -1,9 +1,11 @@
+import { commissionDebtCalls } from '../../../../contracts/ledger/admin/commission-debts.ts'
 import { moneyAdminCalls } from '../../../../contracts/ledger/admin/money.ts'
 import { chargeBackCalls } from '../../../../contracts/payments/admin/charge-backs.ts'
 import { ledgerAdminCalls } from '../../../../contracts/ledger/admin/ledger.ts'
 import type { App } from '../../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import type { Route } from '../../../platform/http/calls.ts'
+import { writeOffCommission } from '../commission/write-off-commission.ts'
 import { decidePayout } from '../payouts/decide-payout.ts'
 import { ledgerState } from './ledger-state.ts'
 import { lossEntries } from '../charge-backs/losses.ts'
@@ -33,6 +35,11 @@ export function moneyAdminRoutes(app: App, route: Route): void {
     return done
   })
 
+  route(commissionDebtCalls.writeOff, async ({ params, body, staff }) => {
+    const reason = body.reason.trim()
+    await writeOffCommission(app, { ...params, ...body, staffId: staff.id, reason })
+    return done
+  })
   route(ledgerAdminCalls.state, () => ledgerState(app))
   route(chargeBackCalls.losses, async ({ query, c }) => {
     const page = pageOf(query)

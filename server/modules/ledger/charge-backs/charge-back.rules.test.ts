@@ -120,11 +120,12 @@ test('a charge-back keeps the rest of the balance and a payout that it does not 
   expect(more.left).toEqual({ availableMinor: 200n, openPayoutMinor: 0n, canOwe: true })
 })
 
-test('income pays off the debt first, then recovers the loss', () => {
-  const owes = { owedMinor: 50n, lostMinor: 30n }
-  expect(payOff(20n, owes)).toEqual({ owedMinor: 20n, lostMinor: 0n })
-  expect(payOff(60n, owes)).toEqual({ owedMinor: 50n, lostMinor: 10n })
-  expect(payOff(100n, owes)).toEqual({ owedMinor: 50n, lostMinor: 30n })
+test('income pays off the debt first, then owed commission, then recovers the loss', () => {
+  const owes = { owedMinor: 50n, commissionMinor: 5n, lostMinor: 30n }
+  expect(payOff(20n, owes)).toEqual({ owedMinor: 20n, commissionMinor: 0n, lostMinor: 0n })
+  expect(payOff(53n, owes)).toEqual({ owedMinor: 50n, commissionMinor: 3n, lostMinor: 0n })
+  expect(payOff(60n, owes)).toEqual({ owedMinor: 50n, commissionMinor: 5n, lostMinor: 5n })
+  expect(payOff(100n, owes)).toEqual({ owedMinor: 50n, commissionMinor: 5n, lostMinor: 30n })
 })
 
 test('a debt is written off after 180 days without a payment, or at once if its seller is gone', () => {

@@ -124,14 +124,26 @@ export function chargeBackEntries(
     .map(([account, amountMinor]) => ({ account, currency, amountMinor }))
 }
 
-/** Splits income between the debt, which is paid first, and the recovery of a loss. */
-export function payOff(
-  availableMinor: bigint,
-  { owedMinor, lostMinor }: { owedMinor: bigint; lostMinor: bigint },
-): { owedMinor: bigint; lostMinor: bigint } {
-  const toDebt = availableMinor < owedMinor ? availableMinor : owedMinor
-  const rest = availableMinor - toDebt
-  return { owedMinor: toDebt, lostMinor: rest < lostMinor ? rest : lostMinor }
+/** What a seller owes: a debt, commission for orders paid in cash, and written-off losses. */
+export interface Owed {
+  owedMinor: bigint
+  commissionMinor: bigint
+  lostMinor: bigint
+}
+
+/** Splits income between the debt, which is paid first, the owed commission, and the recovery of a loss. */
+export function payOff(availableMinor: bigint, owed: Owed): Owed {
+  let restMinor = availableMinor
+  const take = (minor: bigint): bigint => {
+    const taken = restMinor < minor ? restMinor : minor
+    restMinor -= taken
+    return taken
+  }
+  return {
+    owedMinor: take(owed.owedMinor),
+    commissionMinor: take(owed.commissionMinor),
+    lostMinor: take(owed.lostMinor),
+  }
 }
 
 /** Days without a repayment after which a debt is a loss. */

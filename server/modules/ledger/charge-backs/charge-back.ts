@@ -11,6 +11,7 @@ import {
 } from './charge-back.rules.ts'
 import { orderPosition, paymentPosition } from './paid-position.ts'
 import { exchangeBalance } from '../exchange-balance.ts'
+import { payOffDebt } from '../pay-off-debt.ts'
 import { post } from '../post.ts'
 import { requireNoRefundSent } from '../payouts/being-sent.ts'
 import { sellerFunds } from '../payouts/seller-funds.ts'
@@ -49,6 +50,8 @@ export async function chargeBackOrder(
     ...(paymentId && { paymentId }),
     entries: chargeBackEntries(plan, currency, sellerId),
   })
+  // The rest of a stopped payout pays owed commission, like any income.
+  await payOffDebt(tx, { sellerId, currency, key: `charge-back:${orderId}` })
   // The seller's money in a retired currency was exchanged before, so a new debt is exchanged at once.
   if (successor) await exchangeBalance(tx, { ...order, from: currency, ...successor })
   return { ...plan, currency }
@@ -101,6 +104,8 @@ export async function chargeBackRest(
     paymentId,
     entries: chargeBackEntries(plan, currency, sellerId),
   })
+  if (sellerId)
+    await payOffDebt(tx, { sellerId, currency, key: `charge-back-payment:${paymentId}` })
   if (sellerId && successor)
     await exchangeBalance(tx, { ...by, sellerId, from: currency, ...successor })
   return { ...plan, currency }

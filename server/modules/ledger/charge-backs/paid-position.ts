@@ -37,7 +37,7 @@ export async function orderPosition(
 }
 
 export interface RestPosition extends BookedPosition {
-  /** The seller of the listing whose fee was paid. */
+  /** The seller who paid a listing fee or owed commission. */
   owedBy: UserId | null
 }
 
@@ -51,14 +51,14 @@ export async function paymentPosition(
 ): Promise<RestPosition | undefined> {
   const { rows } = await sql<RestPosition>`
     select p.currency, p.id as "paymentId",
-      case when p.purpose = 'listing_fee' then p.buyer_id end as "owedBy",
+      case when p.purpose in ('listing_fee', 'commission') then p.buyer_id end as "owedBy",
       coalesce((select sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
-        join ledger_accounts a on a.id = e.account_id and a.kind = 'fees' where j.payment_id = p.id), 0)::bigint as "feesMinor",
+        join ledger_accounts a on a.id = e.account_id and a.kind in ('fees', 'commission_due') where j.payment_id = p.id), 0)::bigint as "feesMinor",
       ${refunded(sql`r.payment_id = p.id and r.reason <> 'returned'`)}
     from payments p where p.id = ${paymentId} and p.charged_back_at is null`.execute(db)
   const [row] = rows
   const position = row && { ...nothingPaid, ...row }
-  // The listing was shown for this fee, so it stays earned and its seller owes it.
+  // The listing was shown for this fee, or the sale was made: it stays earned and the seller owes it.
   if (position?.owedBy) {
     position.sellerMinor = position.feesMinor
     position.feesMinor = 0n

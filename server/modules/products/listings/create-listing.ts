@@ -5,6 +5,7 @@ import type { RatesInForce } from '../../../kernel/listed-price.ts'
 import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
+import { requireCommissionPaid } from '../../ledger/index.ts'
 import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
 import {
   attributeValuesOf,
@@ -57,6 +58,7 @@ export async function listItem(
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     await requireVerifiedEmail(tx, seller.id)
+    await requireCommissionPaid(tx, seller.id)
     const rates = await ratesAt(tx, now)
     const listing = judged(app, given, { now, rates, tree: await lockTreeForListing(tx) })
     const held = await screenListing(tx, listing)
