@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CashPayment } from './cash.ts'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Depot } from './depots.ts'
 import { Order } from './orders.ts'
@@ -13,6 +14,7 @@ export const orderActions = [
   'ready',
   'arrive',
   'handOver',
+  'reportCash',
   'deliver',
   'confirm',
   'dispute',
@@ -95,6 +97,9 @@ export const OrderDetail = Order.extend({
   dueAt: Timestamp.nullable(),
   /** Steps that the viewer may take now. */
   actions: z.array(z.enum(orderActions)),
+  cash: CashPayment.nullable().meta({
+    description: 'The buyer pays the seller in cash at the collection; the shop holds no money',
+  }),
   /** Six digits for the hand-over; only the buyer gets them. */
   handOverCode: z.string().nullable(),
   /** Too many wrong codes were entered; the buyer may create a new one. */

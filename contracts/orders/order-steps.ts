@@ -53,7 +53,13 @@ const step = <const Path extends string, Body extends z.ZodType>(
   path: Path,
   summary: string,
   body: Body,
-  errors: readonly ('wrong_code' | 'code_locked' | 'image_not_yours')[] = [],
+  errors: readonly (
+    | 'wrong_code'
+    | 'code_locked'
+    | 'image_not_yours'
+    | 'cash_not_possible'
+    | 'payment_pending'
+  )[] = [],
 ) =>
   ({
     method: 'post',
@@ -86,6 +92,17 @@ export const orderStepCalls = calls('orders', {
     "The seller enters the buyer's six-digit code: it changed hands",
     z.strictObject({ code: plainText(12) }),
     ['wrong_code', 'code_locked'],
+  ),
+  payInCash: step(
+    'cash',
+    'Pay the seller in cash at the collection: the item is reserved for 72 hours and nothing is paid here',
+    nothing,
+    ['cash_not_possible', 'payment_pending'],
+  ),
+  reportCash: step(
+    'cash/report',
+    'The buyer paid in cash and the seller did not enter the code: staff decide',
+    z.strictObject({ text: said }),
   ),
   newCode: step('new-code', 'The buyer has a new hand-over code made', nothing),
   deliver: step('deliver', 'The seller knows it has been delivered', nothing),

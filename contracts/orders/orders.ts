@@ -84,6 +84,9 @@ export const Order = z.object({
   source: z.enum(['checkout', 'auction']),
   collect: z.boolean(),
   size: z.string().nullable().meta({ description: 'The size that the buyer asked for' }),
+  inCash: z.boolean().meta({
+    description: 'The buyer chose to pay the seller in cash at the collection',
+  }),
   shippingAddress: ShippingAddress.nullable(),
   mobileMoneyNumber: z
     .string()

@@ -1,5 +1,5 @@
 /** The purpose of a payment. */
-export const paymentPurposes = ['checkout', 'subscription', 'listing_fee'] as const
+export const paymentPurposes = ['checkout', 'subscription', 'listing_fee', 'commission'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /** Why a payment failed or expired. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { CheckoutId, DepotId, OrderId, PaymentId, PickupPointId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
+import { cashAnswers, sellerProblems } from '../orders/cash.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
@@ -82,6 +83,9 @@ export const Payable = z.object({
         }),
         pickupUsd: Money.nullable(),
         pointId: PickupPointId.nullable().meta({ description: 'The point that the buyer chose' }),
+        cash: z.enum(cashAnswers).meta({
+          description: 'Whether the buyer can pay in cash at the collection, or why not',
+        }),
       }),
     )
     .meta({ description: 'How the buyer can get each unpaid item' }),
@@ -112,6 +116,24 @@ export const ListingFee = z.object({
   simulated: z.boolean(),
 })
 export type ListingFee = z.infer<typeof ListingFee>
+
+/** A seller's sales in cash, and the commission that they owe for them. */
+export const CashSales = z.object({
+  accepts: z.boolean(),
+  maximum: Money.meta({ description: 'The most for one order, in US dollars; 0.00: nobody can' }),
+  problem: z.enum(sellerProblems).nullable().meta({
+    description: 'Why buyers cannot choose cash although the seller takes it',
+  }),
+  owed: z.array(z.object({ currency: Currency, amount: Money })),
+  owedUsd: Money,
+  limitUsd: Money,
+  stopped: z.boolean().meta({ description: 'New listings and sales in cash wait for a payment' }),
+  amounts: z.record(Currency, Money),
+  methods: z.array(method).meta({ description: 'Open now, for the currencies that are owed' }),
+  payment: PaymentId.nullable().meta({ description: 'A payment that is under way' }),
+  simulated: z.boolean(),
+})
+export type CashSales = z.infer<typeof CashSales>
 
 const startErrors = [
   'payment_method_closed',
@@ -174,6 +196,24 @@ export const paymentCalls = calls('payments', {
     response: Payment,
     idempotent: true,
     errors: [...startErrors, 'product_not_found', 'nothing_to_pay'],
+  },
+  payCommission: {
+    method: 'post',
+    path: '/api/selling/commission/payments',
+    access: 'member',
+    summary: 'Pay the commission that is owed for sales in cash, in the currency of the method',
+    body: z.strictObject({ method, phone: phone.optional() }),
+    status: 201,
+    response: Payment,
+    idempotent: true,
+    errors: [...startErrors, 'nothing_to_pay'],
+  },
+  cashSales: {
+    method: 'get',
+    path: '/api/selling/cash',
+    access: 'member',
+    summary: 'Whether the member takes cash at collections, what they owe for it, and how to pay',
+    response: CashSales,
   },
   get: {
     method: 'get',

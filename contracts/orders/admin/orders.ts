@@ -91,6 +91,7 @@ export const adminSteps = [
   'deliver',
   'complete',
   'chargeBack',
+  'takeCash',
 ] as const
 export type AdminStep = (typeof adminSteps)[number]
 

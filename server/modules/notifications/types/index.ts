@@ -1,5 +1,6 @@
 import { auctions } from './auctions.ts'
 import { campaigns } from './campaigns.ts'
+import { cash } from './cash.ts'
 import { ledger } from './ledger.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
@@ -16,6 +17,7 @@ import { watchlist } from './watchlist.ts'
 export const notificationTypes = {
   ...auctions,
   ...campaigns,
+  ...cash,
   ...ledger,
   ...messages,
   ...moderation,

@@ -6,6 +6,7 @@ import { notification, sentences, toOrder } from './notification-type.ts'
 interface Amount {
   amount: StoredMoney
 }
+const toCommission = () => '/selling/cash'
 const toBalance = () => '/selling/balance'
 
 export const ledger = {
@@ -20,6 +21,30 @@ export const ledger = {
     group: 'order',
     link: toBalance,
     text: ({ ledger: m }, p) => ({ title: m.convertedTitle, message: m.convertedText(p) }),
+  }),
+  commission_limit: notification<{ owed: StoredMoney }>({
+    group: 'order',
+    link: toCommission,
+    text: ({ ledger: m }, p) => ({
+      title: m.commissionLimitTitle,
+      message: m.commissionLimitText(p),
+    }),
+  }),
+  commission_paid: notification<Amount & { rest?: StoredMoney }>({
+    group: 'order',
+    link: toCommission,
+    text: ({ ledger: m }, { amount, rest }) => ({
+      title: m.commissionPaidTitle,
+      message: sentences(m.commissionPaidText({ amount }), rest && m.commissionRest({ rest })),
+    }),
+  }),
+  commission_written_off: notification<Amount>({
+    group: 'order',
+    link: toCommission,
+    text: ({ ledger: m }, p) => ({
+      title: m.commissionWrittenOffTitle,
+      message: m.commissionWrittenOffText(p),
+    }),
   }),
   refund_paid: notification<Amount & { reference: string; orderId?: OrderId }>({
     group: 'order',

@@ -13,7 +13,7 @@ import {
   type TextParams,
 } from './notification-type.ts'
 
-interface Order {
+export interface Order {
   orderId: OrderId
   item: string
   number: string
@@ -38,6 +38,8 @@ interface Step extends Order {
   /** A refund that a charge-back cancels. */
   cancelledRefund?: StoredMoney
   earned?: StoredMoney
+  /** Owed for an order that was paid in cash. */
+  commission?: StoredMoney
   /** Taken from the seller's balance by a charge-back, and the seller's debt then. */
   taken?: StoredMoney
   owed?: StoredMoney
@@ -45,6 +47,7 @@ interface Step extends Order {
 
 type Orders = Messages['orders'] & Messages['ordersDispatch'] & Messages['ordersDisputes']
 
+/** A notification about an order. */
 export const order = <P extends Order & ParamsLike<P> = Order>(
   title: (m: Orders, p: TextParams<P>) => string,
   message: (m: Orders, p: TextParams<P>) => string,
@@ -60,10 +63,11 @@ export const order = <P extends Order & ParamsLike<P> = Order>(
 
 type Sentence = (m: Orders, p: TextParams<Step>) => string | undefined
 
+/** A notification about a step of an order. */
 export const step = (title: (m: Orders) => string, ...text: Sentence[]) =>
   order<Step>(title, (m, p) => sentences(...text.map((sentence) => sentence(m, p))))
 
-const said: Sentence = (m, { said: note }) => note && m.quote({ said: note })
+export const said: Sentence = (m, { said: note }) => note && m.quote({ said: note })
 export const refunded: Sentence = (m, { refund }) => refund && m.refundComing({ refund })
 const earned: Sentence = (m, { earned: amount }) => amount && m.earned({ earned: amount })
 

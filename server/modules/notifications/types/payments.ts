@@ -123,6 +123,18 @@ export const payments = {
     }),
   }),
   /** `taken`: from the seller's balance; `owed`: the debt now. */
+  commission_charged_back: notification<Amount & { taken?: StoredMoney; owed?: StoredMoney }>({
+    group: 'order',
+    link: () => '/selling/balance',
+    text: ({ payments: m }, { amount, taken, owed }) => ({
+      title: m.chargedBackTitle,
+      message: sentences(
+        m.commissionChargedBackText({ amount }),
+        taken && m.balanceTaken({ taken }),
+        owed && m.owed({ owed }),
+      ),
+    }),
+  }),
   listing_fee_charged_back: notification<Amount & { taken?: StoredMoney; owed?: StoredMoney }>({
     group: 'order',
     link: () => '/selling/balance',

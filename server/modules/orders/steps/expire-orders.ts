@@ -8,6 +8,10 @@ import { returnStock } from '../../products/index.ts'
 import { nextStatus, type OrderState } from './order.rules.ts'
 import { noteStep } from '../store.ts'
 
+/** SQL: the buyer reported that they paid in cash, so the order waits for the seller or staff. */
+const cashIsReported = sql`exists (
+  select from cash_orders c where c.order_id = orders.id and c.reported_at is not null)`
+
 /** Orders processed in one sweep. */
 const batch = 200
 
@@ -19,6 +23,7 @@ export async function expireOrders(app: App): Promise<void> {
   const { rows } = await sql<{ id: OrderId }>`
     select id from orders
     where payment_status = 'pending' and order_status = 'processing' and payment_due_at <= clock_timestamp()
+      and not ${cashIsReported}
     order by payment_due_at limit ${batch}`.execute(app.db)
   for (const { id } of rows) {
     try {
@@ -44,6 +49,7 @@ interface DueOrder extends OrderState {
   quantity: number
   /** It is the order of an accepted offer. */
   agreed: boolean
+  inCash: boolean
   now: Date
 }
 
@@ -55,10 +61,11 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
   const { rows } = await sql<DueOrder>`
     select number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
       quantity, payment_status as "paymentStatus", order_status as "orderStatus",
-      exists (select from offers where offers.order_id = orders.id) as agreed, clock_timestamp() as now
+      exists (select from offers where offers.order_id = orders.id) as agreed,
+      exists (select from cash_orders c where c.order_id = orders.id) as "inCash", clock_timestamp() as now
     from orders
     where id = ${id} and payment_status = 'pending' and order_status = 'processing'
-      and payment_due_at <= clock_timestamp()
+      and payment_due_at <= clock_timestamp() and not ${cashIsReported}
     for update skip locked`.execute(tx)
   const [order] = rows
   if (!order) return
@@ -85,6 +92,13 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
   const about = {
     params: { orderId: id, item: order.title, number: order.number },
     cause: `order-expired:${id}`,
+  }
+  if (order.inCash) {
+    await sql`update cash_orders set lapsed_at = ${now} where order_id = ${id}`.execute(tx)
+    await notify(tx, { ...about, type: 'order_cash_lapsed', userId: buyerId })
+    await notify(tx, { ...about, type: 'order_cash_lapsed_seller', userId: sellerId })
+    if (!returned) await app.jobs.add(tx, 'note_unpaid_item', { orderId: id })
+    return
   }
   await notify(tx, { ...about, type: 'order_expired', userId: buyerId })
   if (order.agreed) await notify(tx, { ...about, type: 'offer_unpaid', userId: sellerId })

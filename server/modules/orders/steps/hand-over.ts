@@ -15,7 +15,8 @@ interface Member {
 }
 
 /**
- * The seller enters the buyer's code, which confirms the hand-over and releases the money. Throws `wrong_code` with the
+ * The seller enters the buyer's code, which confirms the hand-over. The held money is released; an order in cash is paid
+ * by it, and a repeat of its code has no effect. Throws `wrong_code` with the
  * remaining tries, `code_locked` after too many.
  */
 export async function handOver(
@@ -26,9 +27,14 @@ export async function handOver(
     const actor = { userId }
     const { order, by } = await lockOrder(tx, orderId, actor)
     const now = await app.clock.now(tx)
-    takenStep(order, 'handOver', by, now)
+    const step = order.inCash ? 'takeCash' : 'handOver'
+    // The same code again, from a phone that sent it twice.
+    const isRepeat = step === 'takeCash' && order.orderStatus === 'completed' && by === 'seller'
+    if (!isRepeat) takenStep(order, step, by, now)
     const tried = await tryCode(tx, orderId, code)
-    if (tried.outcome === 'right') await writeStep(tx, order, { step: 'handOver', by, actor, now })
+    if (isRepeat && tried.outcome === 'right') return tried
+    if (isRepeat) throw new DomainError('order_locked')
+    if (tried.outcome === 'right') await writeStep(tx, order, { step, by, actor, now })
     if (tried.outcome === 'wrong' && tried.triesLeft === 0)
       await notify(tx, {
         userId: order.buyerId,
@@ -58,7 +64,7 @@ export async function renewCode(app: App, { orderId, userId }: Member): Promise<
     if (by !== 'buyer') throw new DomainError('forbidden')
     const [step, other] = order.toPoint
       ? (['handOverAtPoint', 'keeper'] as const)
-      : (['handOver', 'seller'] as const)
+      : ([order.inCash ? 'takeCash' : 'handOver', 'seller'] as const)
     takenStep(order, step, other, await app.clock.now(tx))
     const stored = await tx
       .selectFrom('handover_codes')

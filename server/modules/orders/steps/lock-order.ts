@@ -35,7 +35,10 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select id, number, title, source, collect,
       exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
-      exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint", buyer_id as "buyerId", seller_id as "sellerId",
+      exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint",
+      exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
+      exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
+      buyer_id as "buyerId", seller_id as "sellerId",
       product_id as "productId", quantity, currency, total_minor as "totalMinor",
       total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",

@@ -3,6 +3,7 @@ import { refusal } from '../../../../tests/support/refusals.ts'
 import { orderStatuses, paymentStatuses } from '../../../../contracts/orders/order-states.ts'
 import {
   nextStatus,
+  openSteps,
   orderStepNames,
   stepRule,
   takenStep,
@@ -35,6 +36,9 @@ function movesOf(step: OrderStep): string[] {
 
 const table: Record<OrderStep, string[]> = {
   pay: ['pending processing -> paid processing by staff, provider'],
+  chooseCash: ['pending processing -> pending processing by buyer'],
+  takeCash: ['pending processing -> paid completed by seller, staff'],
+  reportCash: ['pending processing -> pending processing by buyer'],
   failPayment: ['pending processing -> failed cancelled by staff, provider'],
   expire: ['pending processing -> expired cancelled by timer'],
   cancelUnpaid: ['pending processing -> failed cancelled by buyer, seller, staff'],
@@ -131,6 +135,7 @@ test('when an order ends, its held money goes to the seller, the buyer or both',
   ])
   expect(withMoney('split')).toEqual(['settleBetween'])
   expect(withMoney('chargeBack')).toEqual(['chargeBack'])
+  expect(withMoney('commission')).toEqual(['takeCash'])
 })
 
 test('a cancelled order whose goods the seller has returns its stock', () => {
@@ -148,6 +153,8 @@ test('a cancelled order whose goods the seller has returns its stock', () => {
 test('a step that members take has a name on the page', () => {
   const named = orderStepNames.map((step) => [step, stepRule(step).action])
   expect(named.filter(([, action]) => action !== undefined)).toEqual([
+    ['takeCash', 'handOver'],
+    ['reportCash', 'reportCash'],
     ['cancelUnpaid', 'cancel'],
     ['cancelPaid', 'cancel'],
     ['cancelLate', 'cancel'],
@@ -168,6 +175,8 @@ const order: SteppedOrder = {
   paymentStatus: 'paid',
   source: 'checkout',
   collect: false,
+  inCash: false,
+  cashReported: false,
   toDepot: false,
   paidAt,
   chargedBackAt: null,
@@ -175,6 +184,9 @@ const order: SteppedOrder = {
 const unpaid = { paymentStatus: 'pending', paidAt: null } as const
 
 const atPoint = { orderStatus: 'ready_for_collection', toPoint: true } as const
+/** An unpaid order that is collected and paid in cash. */
+const inCash = { ...unpaid, collect: true, inCash: true } as const
+
 const atDepot = (toDepot: boolean) => ({ orderStatus: 'ready_for_collection', toDepot }) as const
 
 test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
@@ -200,10 +212,47 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
     'cancelUnpaid',
     'buyer',
   ],
+  ['This order is paid in cash at the collection.', inCash, 'pay', 'provider'],
+  ['This order is paid in cash at the collection.', inCash, 'chooseCash', 'buyer'],
+  [
+    'This order is paid in cash at the collection.',
+    { ...inCash, orderStatus: 'completed', paymentStatus: 'paid' },
+    'chargeBack',
+    'staff',
+  ],
+  ['This order is not paid in cash.', { ...unpaid, collect: true }, 'takeCash', 'seller'],
+  ['This order is not paid in cash.', { ...unpaid, collect: true }, 'reportCash', 'buyer'],
+  ['This order is sent, not collected.', unpaid, 'chooseCash', 'buyer'],
+  [
+    'You have reported this already. We are looking into it.',
+    { ...inCash, cashReported: true },
+    'reportCash',
+    'buyer',
+  ],
   ['The seller still has time to send it. You can cancel after that.', {}, 'cancelLate', 'buyer'],
 ])('a locked step gives its reason: %s', (message, change, step, by) => {
   const take = () => takenStep({ ...order, ...change }, step, by, paidAt)
   expect(refusal(take)).toMatchObject({ code: 'order_locked', message })
+})
+
+test('an order in cash can be collected, reported or cancelled, or lapses; nothing else', () => {
+  const stepsOf = (change: Partial<SteppedOrder>) =>
+    actors.map((by) => openSteps({ ...order, ...inCash, ...change }, by, paidAt).join(', '))
+  expect(stepsOf({})).toEqual([
+    'reportCash, cancelUnpaid',
+    'takeCash, cancelUnpaid',
+    'takeCash, failPayment, cancelUnpaid',
+    'failPayment',
+    'expire',
+  ])
+  expect(stepsOf({ orderStatus: 'completed', paymentStatus: 'paid' })).toEqual(['', '', '', '', ''])
+  expect(stepsOf({ orderStatus: 'cancelled', paymentStatus: 'expired' })).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
 })
 
 test('a step from another state is refused without a specific reason', () => {

@@ -104,6 +104,8 @@ const stepped = (more: Partial<SteppedOrder> = {}): SteppedOrder => ({
   paymentStatus: 'paid',
   source: 'checkout',
   collect: false,
+  inCash: false,
+  cashReported: false,
   toDepot: false,
   paidAt: moments.paidAt,
   chargedBackAt: null,

@@ -1,4 +1,3 @@
-import type { OrderAction } from '../../../../contracts/orders/order-detail.ts'
 import { durations } from '../../../../contracts/common/limits.ts'
 import {
   orderStatuses,
@@ -9,35 +8,10 @@ import { after } from '../../../kernel/clock.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { leftRefusal, leftSteps } from '../pickup/left-steps.rules.ts'
+import { cashSteps } from '../cash/cash-steps.rules.ts'
+import type { OrderActor, OrderStepRule } from './step-rule.rules.ts'
 
-/** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline, `keeper` a pickup point. */
-export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer' | 'keeper'
-
-interface OrderStepRule {
-  from: readonly OrderStatus[]
-  to: OrderStatus
-  /** States that the step does not change. */
-  stays?: readonly OrderStatus[]
-  /** The payment status required before the step, and the one after it. */
-  payment: { from: PaymentStatus | readonly PaymentStatus[]; to: PaymentStatus }
-  by: readonly OrderActor[]
-  /** The destination of the held money: the seller, the buyer, both in parts, or the buyer's bank. */
-  money?: 'release' | 'refund' | 'split' | 'chargeBack'
-  /** The stock of a bought item returns. */
-  stock?: true
-  /** Limits the step to orders that are sent, that are collected, or that are for a bus depot or a pickup point. */
-  only?: 'sent' | 'collected' | 'depot' | 'point'
-  /** Not for orders at a bus depot or pickup point: the seller no longer has the goods. */
-  notAtDepot?: true
-  /** Not by the seller of an order for a pickup point, whose keeper receives it and hands it over. */
-  notToPoint?: true
-  /** Not for items won at an auction: a bid is binding. */
-  notWinner?: true
-  /** Only after the seller's deadline for sending. */
-  late?: true
-  /** The action that the page offers for it. */
-  action?: OrderAction
-}
+export type { OrderActor }
 
 const paid = { from: 'paid', to: 'paid' } as const
 const backToBuyer = { from: 'paid', to: 'refunded' } as const
@@ -49,7 +23,9 @@ export const orderSteps = {
     to: 'processing',
     payment: { from: 'pending', to: 'paid' },
     by: ['provider', 'staff'],
+    cash: 'never',
   },
+  ...cashSteps,
   failPayment: {
     from: ['processing'],
     to: 'cancelled',
@@ -202,6 +178,7 @@ export const orderSteps = {
     payment: { from: ['paid', 'refunded'], to: 'refunded' },
     by: ['staff'],
     money: 'chargeBack',
+    cash: 'never',
   },
 } as const satisfies Record<string, OrderStepRule>
 export type OrderStep = keyof typeof orderSteps
@@ -247,6 +224,10 @@ export function nextStatus(order: OrderState, step: OrderStep, by: OrderActor): 
 export interface SteppedOrder extends OrderState {
   source: 'checkout' | 'auction'
   collect: boolean
+  /** Paid in cash at the collection. */
+  inCash: boolean
+  /** The buyer reported that they paid in cash and the code was not entered. */
+  cashReported: boolean
   /** Sent by bus to a depot. */
   toDepot: boolean
   /** For a pickup point, which the buyer chose. */
@@ -267,7 +248,10 @@ function refusalOf(
   if (refusal) return refusal
   const locked = (says: MessageRef): Refusal => ({ code: 'order_locked', says })
   if (order.chargedBackAt) return locked(messageRef('ordersRefusals.chargedBack'))
-  const { only } = rule
+  const { only, cash } = rule
+  if (cash === 'only' && !order.inCash) return locked(messageRef('ordersRefusals.notInCash'))
+  if (cash === 'never' && order.inCash) return locked(messageRef('ordersRefusals.inCash'))
+  if (rule.unreported && order.cashReported) return locked(messageRef('ordersRefusals.reported'))
   if (only === 'sent' && order.collect) return locked(messageRef('ordersRefusals.buyerCollects'))
   if (only === 'collected' && !order.collect) return locked(messageRef('ordersRefusals.isSent'))
   const leftSays = leftRefusal(order, rule, by)

@@ -11,6 +11,7 @@ interface Settled {
   currency: CurrencyCode
   sellerMinor: bigint
   refundMinor: bigint
+  commissionMinor?: bigint
   /** The sources of the money, for a charge-back. */
   chargeBack?: {
     balanceMinor: bigint
@@ -49,6 +50,9 @@ export interface NotifiedStep extends StepNotes {
 const toBuyer = {
   pay: null,
   expire: null,
+  chooseCash: null,
+  reportCash: null,
+  takeCash: 'order_cash_taken',
   failPayment: 'order_payment_failed',
   cancelUnpaid: 'order_cancelled',
   cancelPaid: 'order_cancelled',
@@ -77,6 +81,9 @@ const toBuyer = {
 const toSeller = {
   pay: null,
   expire: null,
+  chooseCash: null,
+  reportCash: null,
+  takeCash: 'order_cash_taken_seller',
   failPayment: null,
   cancelUnpaid: 'order_cancelled_seller',
   cancelPaid: 'order_cancelled_seller',
@@ -136,6 +143,7 @@ export function stepNotifications({
         params: {
           ...params,
           refund,
+          commission: step === 'takeCash' ? money(settled?.commissionMinor) : undefined,
           earned: settled && storedMoney(settled.sellerMinor, settled.currency),
           taken: money(chargeBack?.balanceMinor),
           owed: money(chargeBack && chargeBack.owedMinor + chargeBack.sellerLossMinor),

@@ -5,6 +5,8 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { arriveAtDepot } from '../bus/bus-parcels.ts'
+import { chooseCash } from '../cash/choose-cash.ts'
+import { reportCash } from '../cash/report-cash.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addStatement, openDispute } from '../disputes/disputes.ts'
 import { handOver, renewCode } from './hand-over.ts'
@@ -44,6 +46,10 @@ export function stepRoutes(app: App, route: Route): void {
   route(calls.arrive, (call) => after(call, (who) => arriveAtDepot(app, who)))
   route(calls.handOver, (call) =>
     after(call, (who) => handOver(app, { ...who, code: call.body.code })),
+  )
+  route(calls.payInCash, (call) => after(call, (who) => chooseCash(app, who)))
+  route(calls.reportCash, (call) =>
+    after(call, (who) => reportCash(app, { ...who, text: call.body.text })),
   )
   route(calls.newCode, (call) => after(call, (who) => renewCode(app, who)))
   route(calls.deliver, (call) =>

@@ -8,6 +8,7 @@ import { chargeBackLocked } from '../payments/charge-back-locked.ts'
 import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
 import { stepRule, takenStep, type OrderActor, type OrderStep } from './order.rules.ts'
 import { stepDueAt } from './order-timers.rules.ts'
+import { settleCash } from '../cash/settle-cash.ts'
 import { settleEscrow } from '../payments/settle-escrow.ts'
 import { noteStep } from '../store.ts'
 import { notifyStep } from './notify-step.ts'
@@ -91,12 +92,14 @@ export async function writeStep(
   const settled =
     money === 'chargeBack'
       ? await chargeBackLocked(tx, order, details.staffId, now)
-      : money &&
-        (await settleEscrow(tx, order, {
-          minor:
-            money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
-          reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
-        }))
+      : money === 'commission'
+        ? await settleCash(tx, order, now)
+        : money &&
+          (await settleEscrow(tx, order, {
+            minor:
+              money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
+            reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
+          }))
   for (const userId of [order.buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   await notifyStep(tx, order, { step, by, settled, ...(details.notes ?? { said: details.note }) })

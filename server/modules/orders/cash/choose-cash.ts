@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
+import { durations } from '../../../../contracts/common/limits.ts'
+import { after } from '../../../kernel/clock.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { publish } from '../../../platform/events/publish.ts'
+import { requireActiveAccount } from '../../accounts/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { noteStep } from '../store.ts'
+import { makeCode } from '../steps/hand-over-codes.ts'
+import { lockOrder, type LockedOrder } from '../steps/lock-order.ts'
+import { takenStep } from '../steps/order.rules.ts'
+import { cashAnswer } from './cash.rules.ts'
+import { cashSeller, cashTerms, noShowsOf } from './cash-terms.ts'
+
+/**
+ * The buyer of an unpaid order will pay the seller in cash: the item is reserved for 72 hours, and the buyer gets the
+ * code that the seller enters at the collection. A repeat has no effect. Throws `order_not_found`, `forbidden`,
+ * `order_locked`, `payment_pending`, `cash_not_possible`.
+ */
+export async function chooseCash(
+  app: App,
+  { orderId, userId }: { orderId: OrderId; userId: UserId },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { order, by } = await lockOrder(tx, orderId, { userId })
+    if (by !== 'buyer') throw new DomainError('forbidden')
+    await requireActiveAccount(tx, userId)
+    const now = await app.clock.now(tx)
+    if (order.inCash && order.orderStatus === 'processing') return
+    takenStep(order, 'chooseCash', by, now)
+    const { isPaymentPending, dueAt } = await readPayment(tx, orderId)
+    if (dueAt && dueAt <= now)
+      throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
+    if (isPaymentPending) throw new DomainError('payment_pending')
+    const answer = cashAnswer(
+      {
+        order,
+        seller: await cashSeller(tx, order.sellerId),
+        noShows: await noShowsOf(tx, order.buyerId),
+      },
+      await cashTerms(tx),
+    )
+    if (answer !== 'possible')
+      throw new DomainError('cash_not_possible', {
+        says: messageRef('ordersRefusals.cashAnswer', { answer }),
+      })
+    await reserveForCash(tx, order, now)
+  })
+  app.events.wake()
+}
+
+/** The caller has locked the order. A payment that starts locks it too, so a pending one is visible here. */
+async function readPayment(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+): Promise<{ isPaymentPending: boolean; dueAt: Date | null }> {
+  const { rows } = await sql<{ isPaymentPending: boolean; dueAt: Date | null }>`
+    select payment_due_at as "dueAt",
+      exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
+    from orders o where id = ${orderId}`.execute(tx)
+  return rows[0]!
+}
+
+/** Reserves the item of a locked order for 72 hours, and creates its code. */
+export async function reserveForCash(
+  tx: Transaction<Schema>,
+  order: LockedOrder,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, title: item, number, buyerId, sellerId } = order
+  const reservedUntil = after(now, durations.cashReservation)
+  await tx
+    .insertInto('cash_orders')
+    .values({ order_id: orderId, buyer_id: buyerId, chosen_at: now })
+    .execute()
+  await tx
+    .updateTable('orders')
+    .set({
+      payment_due_at: reservedUntil,
+      payment_method: null,
+      mobile_money_number: null,
+      updated_at: now,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  const code = await makeCode(tx, orderId)
+  await noteStep(tx, orderId, 'chooseCash', buyerId, now, { role: 'buyer' })
+  for (const userId of [buyerId, sellerId])
+    await publish(tx, { type: 'order.changed', data: { userId, orderId } })
+  const about = { orderId, item, number, until: reservedUntil.toISOString() }
+  const cause = `order-cash:${orderId}`
+  await notify(tx, { userId: buyerId, type: 'order_cash', params: { ...about, code }, cause })
+  await notify(tx, { userId: sellerId, type: 'order_cash_seller', params: about, cause })
+}
