@@ -4,6 +4,8 @@ import { expireOrders } from './steps/expire-orders.ts'
 import { moveDueOrders } from './steps/move-due-orders.ts'
 import { orderAdminRoutes } from './admin/routes.ts'
 import { orderForms } from './forms.ts'
+import { cashForms } from './cash/forms.ts'
+import { cashRoutes } from './cash/routes.ts'
 import { depotRoutes } from './bus/depot-routes.ts'
 import { pickupRoutes } from './pickup/pickup-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -16,6 +18,8 @@ export { chargeBackOrdersOf } from './payments/charge-back-orders.ts'
 export { previewPaymentChargeBack } from './payments/preview-charge-back.ts'
 export { createWinnerOrder, type WinnerOrder } from './checkout/create-winner-order.ts'
 export { createOfferOrder } from './checkout/create-offer-order.ts'
+export { sellerProblem, owesTooMuch } from './cash/cash.rules.ts'
+export { cashSeller, cashTerms } from './cash/cash-terms.ts'
 export { deliveryChoicesOf } from './checkout/delivery-choices.ts'
 export { holdForPayment, ordersOfCheckout, payableOf } from './checkout/payable.ts'
 export { decideDispute } from './disputes/settle-dispute.ts'
@@ -26,13 +30,14 @@ export { style as lightStyle } from './tracking/tracking-style.ts'
 
 export const orders: Module = {
   name: 'orders',
-  forms: orderForms,
+  forms: [...orderForms, ...cashForms],
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)
     documentRoutes(app, http)
     depotRoutes(app, route)
     pickupRoutes(app, route, http)
+    cashRoutes(app, route)
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)

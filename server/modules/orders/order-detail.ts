@@ -38,12 +38,18 @@ const detailed = (db: Kysely<Schema>) =>
     .leftJoin('depots as wanted', 'wanted.id', 'choice.depot_id')
     .leftJoin('pickup_parcels as pickup', 'pickup.order_id', 'o.id')
     .leftJoin('pickup_points as point', 'point.id', 'pickup.point_id')
+    .leftJoin('cash_orders as cash', 'cash.order_id', 'o.id')
     .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
     .select([
       'buyer.username as buyer_username',
       sql<string>`buyer.first_name || ' ' || buyer.last_name`.as('buyer_name'),
       'code.code',
       'code.wrong_tries',
+      sql<string | null>`(select p.location from products p where p.id = o.product_id)`.as(
+        'item_place',
+      ),
+      'cash.collected_at',
+      'cash.reported_at',
       'tracking.code as tracking_code',
       'bus.registration',
       'bus.departs_at',
@@ -116,11 +122,13 @@ export async function orderDetailFor(
   const viewer = row.buyer_id === userId ? 'buyer' : 'seller'
   const state = {
     ...order,
+    cashReported: row.reported_at !== null,
     toDepot: row.depot !== null,
     toPoint: row.pickup_point !== null,
     paidAt: row.paid_at,
     chargedBackAt: row.charged_back_at,
   }
+  const isUnpaid = order.paymentStatus === 'pending' && order.orderStatus === 'processing'
   const payableMinor =
     amountIn(
       {
@@ -134,7 +142,7 @@ export async function orderDetailFor(
     ) ?? row.total_minor
   const canBeHandedOver = state.toPoint
     ? openSteps(state, 'keeper', row.read_at).includes('handOverAtPoint')
-    : openSteps(state, 'seller', row.read_at).includes('handOver')
+    : openSteps(state, 'seller', row.read_at).some((step) => stepRule(step).action === 'handOver')
   return {
     ...order,
     viewer,
@@ -165,6 +173,18 @@ export async function orderDetailFor(
         : null,
     dueAt: movedAt(state, row.step_due_at, row.reminded_at !== null)?.toISOString() ?? null,
     actions: actionsOf(state, viewer, { now: row.read_at, hasCode: row.code !== null }),
+    cash: order.inCash
+      ? {
+          reservedUntil: isUnpaid ? order.paymentDueAt : null,
+          place: row.item_place,
+          commission:
+            viewer === 'seller'
+              ? wireAmount(commissionOf(payableMinor, await commissionFor(db, id)), order.currency)
+              : null,
+          collectedAt: row.collected_at && row.collected_at.toISOString(),
+          reportedAt: row.reported_at && row.reported_at.toISOString(),
+        }
+      : null,
     handOverCode: viewer === 'buyer' && canBeHandedOver ? row.code : null,
     codeLocked: canBeHandedOver && (row.wrong_tries ?? 0) >= limits.codeTries,
     steps: row.steps.map(({ step, by, note, at }) => ({
@@ -180,7 +200,7 @@ export async function orderDetailFor(
       at: isoOf(row.refund.at),
     },
     earnings:
-      viewer === 'seller'
+      viewer === 'seller' && !order.inCash
         ? await earningsOf(db, {
             released: row.released,
             payableMinor,

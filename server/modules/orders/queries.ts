@@ -7,13 +7,16 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { OrderedLine } from './checkout/repeated-order.rules.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 
+/** SQL: the buyer chose to pay in cash at the collection. */
+const inCash = sql<boolean>`exists (select from cash_orders c where c.order_id = o.id)`
+
 /** Orders joined with their seller. */
 export const orders = (db: Kysely<Schema>) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .selectAll('o')
-    .select('seller.username as seller_username')
+    .select(['seller.username as seller_username', inCash.as('in_cash')])
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
 /** Masks all but the last three digits of a number in E.164. */
@@ -49,6 +52,7 @@ export const orderOf = (row: OrderRow): Order => ({
   source: row.source as Order['source'],
   collect: row.collect,
   size: row.size,
+  inCash: row.in_cash,
   shippingAddress: addressOf(row),
   mobileMoneyNumber: row.mobile_money_number && masked(row.mobile_money_number),
   paymentDueAt: row.payment_due_at && row.payment_due_at.toISOString(),

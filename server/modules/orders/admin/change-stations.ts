@@ -1,11 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BusOperatorId, DepotId, StaffId } from '../../../../contracts/common/ids.ts'
+import type {
+  BusOperatorId,
+  DepotId,
+  MeetingPlaceId,
+  StaffId,
+} from '../../../../contracts/common/ids.ts'
 import type {
   AdminDepot,
   BusOperator,
   BusOperatorForm,
   DepotForm,
 } from '../../../../contracts/orders/admin/depots.ts'
+import type {
+  AdminMeetingPlace,
+  MeetingPlaceForm,
+} from '../../../../contracts/orders/admin/cash.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
@@ -13,7 +22,7 @@ import { audit } from '../../staff/index.ts'
 
 interface Change<Row> {
   staffId: StaffId
-  table: 'depots' | 'bus_operators'
+  table: keyof typeof subjects
   columns: RawBuilder<unknown>
   values: RawBuilder<unknown>
   /** What two rows cannot have in common. */
@@ -22,12 +31,19 @@ interface Change<Row> {
   id: Row extends { id: infer Id } ? Id | undefined : never
 }
 
+/** How the audit log names a row of each table. */
+const subjects = {
+  depots: 'depot',
+  bus_operators: 'bus_operator',
+  meeting_places: 'meeting_place',
+} as const
+
 /** Adds or changes a row and records it. Throws `not_found`, and `invalid_request` for a name that exists. */
 function save<Row extends { id: string }>(
   app: App,
   { staffId, table, columns, values, isSame, id }: Change<Row>,
 ): Promise<Row> {
-  const subject = table === 'depots' ? 'depot' : 'bus_operator'
+  const subject = subjects[table]
   const of = sql.table(table)
   return app.db.transaction().execute(async (tx) => {
     // Two changes at once could give two rows the same name. Readers do not wait.
@@ -88,6 +104,24 @@ export function saveBusOperator(
     columns: sql`name, open`,
     values: sql`${name}, ${operator.open}`,
     isSame: sql`lower(name) = lower(${name})`,
+    id,
+  })
+}
+
+/** Adds a safe meeting place, or changes the one with this id. */
+export function saveMeetingPlace(
+  app: App,
+  staffId: StaffId,
+  place: MeetingPlaceForm,
+  id?: MeetingPlaceId,
+): Promise<AdminMeetingPlace> {
+  const [town, name] = [tidy(place.town), tidy(place.name)]
+  return save<AdminMeetingPlace>(app, {
+    staffId,
+    table: 'meeting_places',
+    columns: sql`town, name, kind, address, hours, open`,
+    values: sql`${town}, ${name}, ${place.kind}, ${tidy(place.address)}, ${tidy(place.hours)}, ${place.open}`,
+    isSame: sql`lower(town) = lower(${town}) and lower(name) = lower(${name})`,
     id,
   })
 }

@@ -52,6 +52,7 @@ export async function adminOrderDetail(
       chargedBackAt: row.chargedBackAt,
       toDepot: order.busParcel !== null,
       toPoint: order.pickupPoint !== null,
+      cashReported: order.cash?.reportedAt != null,
     },
     'staff',
     row.now,

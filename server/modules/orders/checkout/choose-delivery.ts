@@ -3,6 +3,7 @@ import type { CurrencyCode, Rates } from '../../../../contracts/currencies/curre
 import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { DeliveryChoice, Order } from '../../../../contracts/orders/orders.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -32,6 +33,8 @@ export async function chooseDelivery(
   await app.db.transaction().execute(async (tx) => {
     const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
     const now = await app.clock.now(tx)
+    if (locked.inCash)
+      throw new DomainError('order_locked', { says: messageRef('ordersRefusals.inCash') })
     const { isPaymentPending, currency, rates, ...order } = await readChoosable(tx, orderId)
     const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
     const point = choice.pointId && (await lockPoint(tx, choice.pointId))

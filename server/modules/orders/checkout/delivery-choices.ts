@@ -13,6 +13,8 @@ import type {
 } from '../../../../contracts/common/ids.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { wireAmount } from '../../../kernel/money.ts'
+import { cashAnswer, type CashSeller } from '../cash/cash.rules.ts'
+import { cashSeller, cashTerms, noShowsOf } from '../cash/cash-terms.ts'
 import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
@@ -39,8 +41,11 @@ export async function deliveryChoicesOf(
     originalMinor: bigint | null
     allowsCollection: boolean
     location: string | null
+    collect: boolean
+    sellerId: UserId
+    totalUsdMinor: bigint
   }>`
-    select o.id as "orderId", o.base, o.rate, o.rates, o.unit_original_minor as "unitOriginalMinor",
+    select o.id as "orderId", o.collect, o.seller_id as "sellerId", o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates, o.unit_original_minor as "unitOriginalMinor",
       t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", o.shipping_minor as "shippingMinor",
       o.shipping_original_minor as "shippingOriginalMinor", o.price_currency as "priceCurrency",
       case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
@@ -54,7 +59,11 @@ export async function deliveryChoicesOf(
     left join pickup_terms v on v.product_id = p.id left join pickup_parcels k on k.order_id = o.id
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.payment_status = 'pending' and o.order_status = 'processing'
+      and not exists (select from cash_orders c where c.order_id = o.id)
     order by o.created_at, o.id`.execute(db)
+  const [terms, noShows] = [await cashTerms(db), await noShowsOf(db, buyerId)]
+  const sellers = new Map<UserId, CashSeller>()
+  for (const { sellerId } of rows) sellers.set(sellerId, await cashSeller(db, sellerId))
   return rows.map((row) => {
     const { orderId, base, rate, priceCurrency, depotId, busUsdMinor, minor, originalMinor } = row
     /** In the order's base, and in dollars. */
@@ -92,6 +101,7 @@ export async function deliveryChoicesOf(
       pickupCost,
       pickupUsd,
       pointId,
+      cash: cashAnswer({ order: row, seller: sellers.get(row.sellerId)!, noShows }, terms),
     }
   })
 }

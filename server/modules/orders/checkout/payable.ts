@@ -18,7 +18,10 @@ const latest = sql<Date>`created_at + interval '5 minutes' + make_interval(mins 
   coalesce(pay_within_minutes, case source when 'auction' then 1440 else 30 end))`
 const transferDue = sql<Date>`created_at + make_interval(hours => coalesce(transfer_within_hours, 72))`
 
-/** The unpaid orders of a checkout whose deadline has not passed by the database's clock. Locks them. */
+/**
+ * The unpaid orders of a checkout whose deadline has not passed by the database's clock, without those that are paid in
+ * cash. Locks them.
+ */
 export async function payableOf(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,
@@ -31,6 +34,7 @@ export async function payableOf(
     where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
       and payment_status = 'pending' and order_status = 'processing'
       and (payment_due_at is null or payment_due_at > clock_timestamp())
+      and not exists (select from cash_orders c where c.order_id = orders.id)
     order by id for no key update`.execute(tx)
   return rows
 }

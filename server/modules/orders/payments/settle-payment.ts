@@ -65,7 +65,8 @@ async function lockOrders(
     select o.id, o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
       o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
       o.payment_status as "paymentStatus", o.order_status as "orderStatus",
-      o.payment_status = 'pending' and o.order_status = 'processing' as payable
+      o.payment_status = 'pending' and o.order_status = 'processing'
+        and not exists (select from cash_orders c where c.order_id = o.id) as payable
     from orders o
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.created_at <= (select created_at from payments where id = ${id})
