@@ -60,6 +60,9 @@ export const paymentForms = [
   ...payForms('pay-fee', '/selling/fee/:id', (call, { method, phone }, { id = '' }) =>
     call(paymentCalls.payListingFee, { params: { id }, body: { method, phone } }),
   ),
+  ...payForms('pay-commission', '/selling/cash', (call, { method, phone }) =>
+    call(paymentCalls.payCommission, { body: { method, phone } }),
+  ),
   ...payForms('subscribe', '/selling/boost', (call, { method, phone }) =>
     call(paymentCalls.subscribe, { body: { method, phone } }),
   ),

@@ -11,6 +11,7 @@ import { move, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { settlePayment } from '../orders/index.ts'
 import { startSubscription } from '../promotions/index.ts'
+import { settleCommission } from './commission/settle-commission.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
 import { returnDeposits } from './transfers/deposits.ts'
 import { mailReceipt } from './pay-links/mail-receipt.ts'
@@ -62,7 +63,7 @@ export async function recordStatement(
   return verdict === 'wait' ? schedulePoll(recording) : undefined
 }
 
-/** Marks the payment as paid and settles its orders, listing fee or subscription. Does nothing the second time. */
+/** Marks the payment as paid and settles its orders, listing fee, owed commission or subscription. Does nothing the second time. */
 export async function recordMoney(recording: Recording): Promise<void> {
   const { tx, payment, now } = recording
   if (!mayBecomePaid(payment.status)) return
@@ -73,6 +74,7 @@ export async function recordMoney(recording: Recording): Promise<void> {
   if (checkoutId)
     await settlePayment(tx, { id, checkoutId, buyerId, currency, amountMinor, method, now })
   else if (listingId) await settleFee(recording, listingId)
+  else if (payment.purpose === 'commission') await settleCommission(tx, payment)
   else await settleSubscription(recording)
   if (payment.byLink) await mailReceipt(recording)
   await endOthers(recording)
@@ -81,10 +83,11 @@ export async function recordMoney(recording: Recording): Promise<void> {
 
 /** Ends other waiting payments for the same purpose. Rows locked by another transaction are skipped. */
 async function endOthers({ tx, payment, now }: Recording): Promise<void> {
-  const { id, checkoutId, listingId, buyerId } = payment
+  const { id, purpose, checkoutId, listingId, buyerId } = payment
   const { rows } = await sql<{ id: PaymentId }>`
     update payments set status = 'failed', reason = 'replaced', updated_at = ${now}
     where id in (select id from payments where status = 'pending' and id <> ${id} and buyer_id = ${buyerId}
+      and purpose = ${purpose}
       and checkout_id is not distinct from ${checkoutId}
       and listing_id is not distinct from ${listingId} for update skip locked)
     returning id`.execute(tx)

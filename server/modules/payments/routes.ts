@@ -7,6 +7,7 @@ import { clientAddress } from '../../platform/http/limits/client-address.ts'
 import type { PaymentReports } from '../../platform/payments/port.ts'
 import { readBytes } from '../../platform/http/input/read-body.ts'
 import { requireAdult } from '../accounts/index.ts'
+import { cashSalesOf } from './commission/cash-sales.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { gatewayOf } from './gateway.ts'
@@ -41,6 +42,13 @@ export function paymentRoutes(app: App, route: Route, http: OpenAPIHono): void {
     await app.limits.take('payment', user.id)
     return start({ ...body, buyer: user, listingId: params.id, keyedId })
   })
+
+  route(paymentCalls.payCommission, async ({ body, user, keyedId }) => {
+    await app.limits.take('payment', user.id)
+    return start({ ...body, buyer: user, commission: true, keyedId })
+  })
+
+  route(paymentCalls.cashSales, ({ user }) => cashSalesOf(app, user.id))
 
   route(paymentCalls.get, ({ params, user }) => paymentOf(app, params.id, user.id))
 

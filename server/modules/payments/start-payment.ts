@@ -22,6 +22,7 @@ import { publish } from '../../platform/events/publish.ts'
 import type { PaymentLookup, StartOutcome } from '../../platform/payments/port.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { owedCommission } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { promotionFees } from '../promotions/index.ts'
 import { lockUnpaidFee } from '../fees/index.ts'
@@ -43,10 +44,12 @@ import { addressIn, notePayer, pageOfPayer, type Payer } from './pay-links/payer
 
 export interface StartPayment {
   buyer: Pick<SessionUser, 'id'>
-  /** With neither `checkoutId` nor `listingId` the payment is for a subscription. */
+  /** With none of `checkoutId`, `listingId` and `commission` the payment is for a subscription. */
   checkoutId?: CheckoutId | undefined
   /** The buyer's listing whose fee is paid. */
   listingId?: ProductId | undefined
+  /** The commission that the buyer of this payment owes as a seller. */
+  commission?: true
   method: PaymentMethod
   /** In any spelling; by default the number of the last payment, else the order's, else the registered one. */
   phone?: string | undefined
@@ -138,7 +141,9 @@ async function begin(
     ? { checkoutId }
     : listingId
       ? { listingId }
-      : { subscriber: buyer.id }
+      : command.commission
+        ? { debtor: buyer.id }
+        : { subscriber: buyer.id }
   const waiting = await lockWaiting(tx, target)
   if (waiting && waiting.buyerId !== buyer.id) throw new DomainError('checkout_not_found')
   const owed = await owedFor(app, tx, command)
@@ -215,7 +220,7 @@ interface Owed {
 async function owedFor(
   app: App,
   tx: Transaction<Schema>,
-  { buyer, checkoutId, listingId, method }: Beginning,
+  { buyer, checkoutId, listingId, commission, method }: Beginning,
 ): Promise<Owed> {
   const { currency } = methodOf(method)
   const inCurrency = async (usdMinor: bigint): Promise<bigint> => {
@@ -230,6 +235,12 @@ async function owedFor(
   if (listingId) {
     const feeUsdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
     return { ...alone, amountMinor: await inCurrency(feeUsdMinor), feeUsdMinor }
+  }
+  if (commission) {
+    const owed = await owedCommission(tx, buyer.id)
+    const mine = owed.find((debt) => debt.currency === currency)
+    if (!mine) throw new DomainError('nothing_to_pay')
+    return { ...alone, amountMinor: mine.owedMinor }
   }
   if (!checkoutId) {
     const { subscriptionUsdMinor } = await promotionFees(tx)

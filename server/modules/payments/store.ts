@@ -78,6 +78,7 @@ export type PaymentTarget =
   | { checkoutId: CheckoutId }
   | { listingId: ProductId }
   | { subscriber: UserId }
+  | { debtor: UserId }
 
 /** The waiting payment for the target, with its row locked. */
 export async function lockWaiting(
@@ -90,7 +91,9 @@ export async function lockWaiting(
         ? sql`checkout_id = ${target.checkoutId}`
         : 'listingId' in target
           ? sql`listing_id = ${target.listingId}`
-          : sql`purpose = 'subscription' and buyer_id = ${target.subscriber}`
+          : 'debtor' in target
+            ? sql`purpose = 'commission' and buyer_id = ${target.debtor}`
+            : sql`purpose = 'subscription' and buyer_id = ${target.subscriber}`
     } for update`.execute(tx)
   return rows[0]
 }
@@ -122,7 +125,13 @@ export async function savePayment(
 ): Promise<PaymentRow | undefined> {
   const checkoutId = 'checkoutId' in payment.target ? payment.target.checkoutId : null
   const listingId = 'listingId' in payment.target ? payment.target.listingId : null
-  const purpose = checkoutId ? 'checkout' : listingId ? 'listing_fee' : 'subscription'
+  const purpose = checkoutId
+    ? 'checkout'
+    : listingId
+      ? 'listing_fee'
+      : 'debtor' in payment.target
+        ? 'commission'
+        : 'subscription'
   for (let draw = 0; draw < maxDraws; draw += 1) {
     const reference = newReference()
     const { rows: taken } = await sql`select from payments where reference = ${reference}`.execute(

@@ -105,6 +105,7 @@ function restNotification(
     ...(balanceMinor > 0n && { taken: storedMoney(balanceMinor, currency) }),
     ...(missingMinor > 0n && { owed: storedMoney(missingMinor, currency) }),
   }
+  if (purpose === 'commission') return { type: 'commission_charged_back', params } as const
   return { type: 'listing_fee_charged_back', params } as const
 }
 

@@ -9,6 +9,7 @@ const infoOf: Record<PaymentPurpose, string> = {
   checkout: 'Musika order',
   subscription: 'Musika subscription',
   listing_fee: 'Musika listing fee',
+  commission: 'Musika commission',
 }
 
 /** The payment's trace at Paynow: its id in 32 characters. */
