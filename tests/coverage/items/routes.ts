@@ -55,6 +55,7 @@ const added = [
   '/selling/watchers/{id}',
   '/selling/vacation',
   '/selling/figures',
+  '/selling/cash',
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',

@@ -154,6 +154,7 @@ export const rules = [
   'each bid is chained by hash, maximums are sealed and revealed after the close',
   'money held until receipt',
   'hand-over code',
+  'cash on collection',
   'money is the seller’s 7 days after delivery',
   'dispute with evidence',
   'refunds at the frozen rate',

@@ -1,8 +1,8 @@
 import type { OrderAction } from '../../../../contracts/orders/order-detail.ts'
 import type { OrderStatus, PaymentStatus } from '../../../../contracts/orders/order-states.ts'
 
-/** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline. */
-export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer'
+/** The roles that can take a step. `provider` is a confirmed payment, `timer` a deadline, `keeper` a pickup point. */
+export type OrderActor = 'buyer' | 'seller' | 'staff' | 'provider' | 'timer' | 'keeper'
 
 /** What a step requires and changes. */
 export interface OrderStepRule {
@@ -17,10 +17,12 @@ export interface OrderStepRule {
   money?: 'release' | 'refund' | 'split' | 'chargeBack' | 'commission'
   /** The stock of a bought item returns. */
   stock?: true
-  /** Limits the step to orders that are sent, that are collected, or that are sent to a bus depot. */
-  only?: 'sent' | 'collected' | 'depot'
-  /** Not for orders at a bus depot: the seller no longer has the goods. */
+  /** Limits the step to orders that are sent, that are collected, or that are for a bus depot or a pickup point. */
+  only?: 'sent' | 'collected' | 'depot' | 'point'
+  /** Not for orders at a bus depot or pickup point: the seller no longer has the goods. */
   notAtDepot?: true
+  /** Not by the seller of an order for a pickup point, whose keeper receives it and hands it over. */
+  notToPoint?: true
   /** Not for items won at an auction: a bid is binding. */
   notWinner?: true
   /** Only for orders that are paid in cash at the collection, or only for others. */

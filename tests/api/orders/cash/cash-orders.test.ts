@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../../../contracts/products/products.ts'
+import type { Payable } from '../../../../contracts/payments/payments.ts'
+import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { accountOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import {
+  createPaidOrder,
+  createUnpaidOrder,
+  detailOf,
+  step,
+} from '../../../support/money/paid-orders.ts'
+import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
+
+const { server, seller, buyer, stranger, support } = sharedShop()
+
+beforeAll(() => takesCash(server, seller))
+afterAll(() => ledgerHolds(server))
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const stockOf = async (id: string) =>
+  (await seller.client.get<Product>(`/api/products/${id}`)).body.quantity
+const answerOf = async (checkoutId: string) =>
+  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body.choices[0]?.cash
+const lapse = async (id: string) => {
+  await server.app.pool.query(
+    'update orders set payment_due_at = clock_timestamp() where id = $1',
+    [id],
+  )
+  await expireOrders(server.app)
+}
+const setting = (name: string, value: number) =>
+  server.app.pool.query('update settings set value = to_jsonb($2::int) where name = $1', [
+    name,
+    value,
+  ])
+
+test('a buyer chooses cash: the item is reserved for 72 hours and nothing is paid here', async () => {
+  covers('rule: cash on collection', 'call: POST /api/orders/{id}/cash')
+  const order = await createUnpaidOrder(server, buyer, seller, { collect: true })
+  expect(await answerOf(order.checkoutId)).toBe('possible')
+  expect((await step(seller, order.id, 'cash')).status).toBe(403)
+  expect((await step(stranger, order.id, 'cash')).status).toBe(404)
+  const chosen = await step(buyer, order.id, 'cash')
+  expect(chosen.body).toMatchObject({
+    inCash: true,
+    paymentStatus: 'pending',
+    orderStatus: 'processing',
+    paymentMethod: null,
+    actions: ['reportCash', 'cancel'],
+    cash: { commission: null, collectedAt: null, reportedAt: null },
+  })
+  const until = Date.parse(chosen.body.cash!.reservedUntil!)
+  expect((until - Date.now()) / 3_600_000).toBeCloseTo(72, 1)
+  expect(chosen.body.handOverCode).toMatch(/^\d{6}$/)
+  expect(await detailOf(seller, order.id)).toMatchObject({
+    handOverCode: null,
+    actions: ['handOver', 'cancel'],
+    cash: { commission: '5000.00' },
+  })
+  const again = await step(buyer, order.id, 'cash')
+  expect(again.body.cash!.reservedUntil).toBe(chosen.body.cash!.reservedUntil)
+  expect(
+    (await buyer.client.get<Payable>(`/api/checkouts/${order.checkoutId}`)).body,
+  ).toMatchObject({ methods: [], amounts: {}, choices: [] })
+  expect(await notificationsOf(server, buyer, order.id)).toContain('Pay cash when you collect')
+  expect(await notificationsOf(server, seller, order.id)).toContain('A buyer pays in cash')
+})
+
+test('the code completes the order, the seller owes the commission, and a repeat changes nothing', async () => {
+  const { order, code } = await createCashOrder(server, buyer, seller)
+  const refused = await step(seller, order.id, 'hand-over', { code: wrong(code) })
+  expect([refused.status, refused.body.code]).toEqual([403, 'wrong_code'])
+  expect((await step(buyer, order.id, 'hand-over', { code })).status).toBe(403)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => step(seller, order.id, 'hand-over', { code })),
+  )
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      orderStatus: 'completed',
+      paymentStatus: 'paid',
+      paidAt: null,
+      earnings: null,
+      cash: { commission: '50000.00' },
+      actions: [],
+    })
+  }
+  expect((await step(seller, order.id, 'hand-over', { code: wrong(code) })).status).toBe(409)
+  expect(await accountOf(server, 'commission_due', 'ZWL', seller.id)).toBe(-50_000_00n)
+  expect(await accountOf(server, 'commission', 'ZWL')).toBe(50_000_00n)
+  const held = await server.app.pool.query(
+    "select from journals where order_id = $1 and kind <> 'cash_commission'",
+    [order.id],
+  )
+  expect(held.rows).toEqual([])
+  expect(await notificationsOf(server, buyer, order.id)).toContain('Collected and paid')
+})
+
+test('a reservation that is not used lapses, returns the stock and counts against the buyer', async () => {
+  const guest = await createMember(server)
+  for (const missed of [1, 2, 3]) {
+    const { order } = await createCashOrder(server, guest, seller)
+    const before = await stockOf(order.productId)
+    await Promise.all([lapse(order.id), lapse(order.id)])
+    expect(await detailOf(guest, order.id)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'expired',
+    })
+    expect(await stockOf(order.productId), `after ${missed}`).toBe(before + 1)
+    for (const member of [guest, seller])
+      expect(await notificationsOf(server, member, order.id)).toContain('The reservation has ended')
+  }
+  const next = await createUnpaidOrder(server, guest, seller, { collect: true })
+  const refused = await step(guest, next.id, 'cash')
+  expect([refused.status, refused.body.code]).toEqual([409, 'cash_not_possible'])
+  expect(refused.body.message).toContain('You did not collect several items')
+  await setting('cash_no_shows', 4)
+  expect((await step(guest, next.id, 'cash')).status).toBe(200)
+  await setting('cash_no_shows', 3)
+})
+
+test('either side cancels before the collection, which is no missed collection', async () => {
+  for (const member of [buyer, seller]) {
+    const { order, code } = await createCashOrder(server, buyer, seller)
+    const cancelled = await step(member, order.id, 'cancel')
+    expect(cancelled.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'failed' })
+    expect((await step(seller, order.id, 'hand-over', { code })).status).toBe(409)
+    const { rows } = await server.app.pool.query(
+      'select lapsed_at, collected_at from cash_orders where order_id = $1',
+      [order.id],
+    )
+    expect(rows).toEqual([{ lapsed_at: null, collected_at: null }])
+  }
+})
+
+test('an order is not paid in cash without a collection, above the limit, or while a payment is pending', async () => {
+  const sent = await createUnpaidOrder(server, buyer, seller)
+  expect(await answerOf(sent.checkoutId)).toBe('not_collected')
+  expect((await step(buyer, sent.id, 'cash')).status).toBe(409)
+  // US$200 and US$200.04 at 25,000 for one dollar.
+  const most = { collect: true, priceMinor: 5_000_000_00n }
+  const dear = await createUnpaidOrder(server, buyer, seller, {
+    ...most,
+    priceMinor: 5_001_000_00n,
+  })
+  expect(await answerOf(dear.checkoutId)).toBe('too_dear')
+  const refused = await step(buyer, dear.id, 'cash')
+  expect(refused.body.message).toContain('costs too much to be paid in cash')
+  const fits = await createUnpaidOrder(server, buyer, seller, most)
+  const started = await buyer.client.post('/api/payments', {
+    checkoutId: fits.checkoutId,
+    method: 'bank_transfer',
+  })
+  expect(started.status).toBe(201)
+  const pending = await step(buyer, fits.id, 'cash')
+  expect([pending.status, pending.body.code]).toEqual([409, 'payment_pending'])
+  const paid = await createPaidOrder(server, buyer, seller, { collect: true })
+  expect((await step(buyer, paid.id, 'cash')).status).toBe(409)
+})
+
+test('a seller without a verified phone, with a lost dispute, or who takes no cash sells none', async () => {
+  covers('call: PUT /api/selling/cash', 'call: GET /api/selling/cash')
+  const other = await createMember(server)
+  const order = await createUnpaidOrder(server, buyer, other, { collect: true })
+  expect(await answerOf(order.checkoutId)).toBe('other')
+  await other.client.put('/api/selling/cash', { accepts: true })
+  expect((await other.client.get('/api/selling/cash')).body).toMatchObject({
+    accepts: true,
+    problem: 'phone',
+    maximum: '200.00',
+    owed: [],
+    limitUsd: '20.00',
+    stopped: false,
+  })
+  expect(await answerOf(order.checkoutId)).toBe('other')
+  await takesCash(server, other)
+  expect(await answerOf(order.checkoutId)).toBe('possible')
+  await server.app.pool.query(
+    `insert into disputes (order_id, reason, decision, decided_by, decided_at) values ($1, 'damaged', 'refund', 'staff', now())`,
+    [order.id],
+  )
+  expect((await other.client.get('/api/selling/cash')).body).toMatchObject({ problem: 'record' })
+  expect(await answerOf(order.checkoutId)).toBe('other')
+  await server.app.pool.query(
+    `update disputes set decided_at = now() - interval '91 days' where order_id = $1`,
+    [order.id],
+  )
+  expect(await answerOf(order.checkoutId)).toBe('possible')
+  await other.client.put('/api/selling/cash', { accepts: false })
+  expect(await answerOf(order.checkoutId)).toBe('other')
+  expect((await server.visitor().put('/api/selling/cash', { accepts: true })).status).toBe(401)
+})
+
+test('a buyer reports that the code was not entered: the order waits for staff, who decide', async () => {
+  covers('call: POST /api/orders/{id}/cash/report')
+  const { order } = await createCashOrder(server, buyer, seller)
+  const text = 'I paid at Joina City at noon.'
+  expect((await step(seller, order.id, 'cash/report', { text })).status).toBe(403)
+  expect((await step(buyer, order.id, 'cash/report', { text: ' ' })).status).toBe(400)
+  const reported = await step(buyer, order.id, 'cash/report', { text })
+  expect(reported.body.cash!.reportedAt).not.toBeNull()
+  expect((await step(buyer, order.id, 'cash/report', { text })).status).toBe(409)
+  expect(await notificationsOf(server, seller, order.id)).toContain('Please enter the buyer’s code')
+  await lapse(order.id)
+  expect(await detailOf(buyer, order.id)).toMatchObject({ orderStatus: 'processing' })
+  const list = await support.client.get('/api/admin/cash-orders?state=reported')
+  expect(list.body).toMatchObject([{ orderId: order.id, report: text, state: 'reported' }])
+  const owed = await accountOf(server, 'commission_due', 'ZWL', seller.id)
+  const decided = await support.client.post(`/api/admin/orders/${order.id}/steps`, {
+    step: 'takeCash',
+    reason: 'Both confirmed it by phone.',
+  })
+  expect([decided.status, decided.text]).toEqual([200, decided.text])
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    orderStatus: 'completed',
+    paymentStatus: 'paid',
+  })
+  expect(await accountOf(server, 'commission_due', 'ZWL', seller.id)).toBe(owed - 50_000_00n)
+})

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommissionDebt } from '../../../../contracts/ledger/admin/commission-debts.ts'
+import type { Payment } from '../../../../contracts/payments/payments.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { refundsOf } from '../../../support/fees.ts'
+import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { sofa } from '../../../support/listings/selling.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
+import {
+  askPayout,
+  balancesOf,
+  earnFromSale,
+  insertBalance,
+  ledgerHolds,
+} from '../../../support/money/balances.ts'
+import { accountOf, cashSalesOf, sellForCash, takesCash } from '../../../support/money/cash.ts'
+import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
+import { paymentIs } from '../../../support/money/payments.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
+
+const { server, buyer, admin, support } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
+
+let seller: Member
+beforeAll(async () => {
+  seller = await createMember(server)
+  await takesCash(server, seller)
+})
+afterAll(() => ledgerHolds(server))
+
+/** A seller who owes the commission of one sale, ZWL 50,000 by default. */
+async function debtor({ priceMinor = 1_000_000_00n } = {}): Promise<Member> {
+  const member = await createMember(server)
+  await takesCash(server, member)
+  await sellForCash(server, buyer, member, { priceMinor })
+  return member
+}
+const owedBy = (member: Member) => accountOf(server, 'commission_due', 'ZWL', member.id)
+const pay = (member: Member, more: object = {}) =>
+  member.client.post<Payment & { code: string }>(
+    '/api/selling/commission/payments',
+    { method: 'ecocash_zwl', phone: '0784000001', ...more },
+    { 'idempotency-key': randomUUID() },
+  )
+const writeOff = (by: { client: Member['client'] }, member: Member, more: object = {}) =>
+  by.client.post<{ code: string; message: string }>(
+    `/api/admin/commission-debts/${member.id}/write-off`,
+    { currency: 'ZWL', amount: '50000.00', reason: 'The phone was stolen.', ...more },
+  )
+
+test('the balance pays the commission at once, and later sales pay the rest first', async () => {
+  const member = await createMember(server)
+  await takesCash(server, member)
+  await insertBalance(server, member, 'ZWL', 20_000_00n)
+  await sellForCash(server, buyer, member)
+  expect(await owedBy(member)).toBe(-30_000_00n)
+  expect(await accountOf(server, 'seller', 'ZWL', member.id)).toBe(0n)
+  await earnFromSale(server, buyer, member, 100_000_00n)
+  expect(await owedBy(member)).toBe(0n)
+  expect(await accountOf(server, 'seller', 'ZWL', member.id)).toBe(65_000_00n)
+})
+
+test('an open payout goes on, and a refused one pays the commission', async () => {
+  const member = await createMember(server)
+  await takesCash(server, member)
+  await insertBalance(server, member, 'ZWL', 300_000_00n)
+  const asked = await askPayout(member, {
+    currency: 'ZWL',
+    amount: '300000.00',
+    destination: { kind: 'ecocash', number: '0771234567' },
+  })
+  expect(asked.status, asked.text).toBe(201)
+  await sellForCash(server, buyer, member)
+  expect(await owedBy(member)).toBe(-50_000_00n)
+  const { id } = asked.body as { id: string }
+  const refused = await admin.client.post(`/api/admin/payouts/${id}/refuse`, { note: 'Wrong name' })
+  expect(refused.status).toBe(200)
+  expect(await owedBy(member)).toBe(0n)
+  expect((await balancesOf(member))[0]).toMatchObject({ available: '250000.00' })
+})
+
+test('a debt above the limit stops new listings and new cash orders until it is paid', async () => {
+  covers('call: POST /api/selling/commission/payments')
+  const member = await debtor()
+  for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    if (!(await cashSalesOf(member)).stopped)
+      await sellForCash(server, buyer, member, { priceMinor: 2_000_000_00n + BigInt(count) })
+  const state = await cashSalesOf(member)
+  expect(state).toMatchObject({ stopped: true, problem: 'owes' })
+  const listed = await member.client.post<{ code: string }>('/api/products', sofa)
+  expect([listed.status, listed.body.code]).toEqual([409, 'commission_owed'])
+  const order = await createUnpaidOrder(server, buyer, member, { collect: true })
+  expect((await step(buyer, order.id, 'cash')).status).toBe(409)
+
+  const started = await pay(member)
+  expect(started.status, started.text).toBe(201)
+  expect(started.body).toMatchObject({
+    purpose: 'commission',
+    amount: state.owed[0]!.amount,
+    status: 'pending',
+  })
+  expect((await pay(member)).body.id).toBe(started.body.id)
+  await simulatorOf(server).answer(started.body.reference, 'pay')
+  await paymentIs(member, started.body.id, 'paid')
+  expect(await owedBy(member)).toBe(0n)
+  expect(await cashSalesOf(member)).toMatchObject({ stopped: false, problem: null, owed: [] })
+  expect((await member.client.post('/api/products', sofa)).status).toBe(201)
+  expect((await step(buyer, order.id, 'cash')).status).toBe(200)
+  expect((await pay(member)).body.code).toBe('nothing_to_pay')
+})
+
+test('a payment that finds a smaller debt is owed back in part', async () => {
+  const member = await debtor()
+  const started = await pay(member)
+  await earnFromSale(server, buyer, member, 20_000_00n)
+  expect(await owedBy(member)).toBe(-31_000_00n)
+  await simulatorOf(server).answer(started.body.reference, 'pay')
+  await paymentIs(member, started.body.id, 'paid')
+  expect(await owedBy(member)).toBe(0n)
+  expect(await refundsOf(server, started.body.id)).toEqual(['19000.00 ZWL'])
+})
+
+test('a charged-back payment is owed again', async () => {
+  const member = await debtor()
+  const started = await pay(member, { phone: '0771111111' })
+  await paymentIs(member, started.body.id, 'paid')
+  const back = await admin.client.post(`/api/admin/payments/${started.body.id}/charge-back`, {
+    reason: 'Reversed by the wallet',
+  })
+  expect(back.status, back.text).toBe(200)
+  expect(await accountOf(server, 'debt', 'ZWL', member.id)).toBe(-50_000_00n)
+})
+
+test('staff list debts, and admins write one off with a reason: a loss of the shop', async () => {
+  covers(
+    'call: GET /api/admin/commission-debts',
+    'call: POST /api/admin/commission-debts/{sellerId}/write-off',
+  )
+  const member = await debtor()
+  const list = await admin.client.get<CommissionDebt[]>(
+    `/api/admin/commission-debts?search=${member.username}`,
+  )
+  expect(list.body).toMatchObject([
+    { sellerId: member.id, currency: 'ZWL', amount: '50000.00', usd: '2.00' },
+  ])
+  expect((await writeOff(support, member)).status).toBe(403)
+  expect((await writeOff(admin, member, { reason: ' ' })).status).toBe(400)
+  const changed = await writeOff(admin, member, { amount: '1.00' })
+  expect([changed.status, changed.body.message]).toEqual([
+    409,
+    'The seller now owes ZWL 50,000. Reload the page.',
+  ])
+  const answers = await Promise.all([writeOff(admin, member), writeOff(admin, member)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  expect(await owedBy(member)).toBe(0n)
+  expect(await accountOf(server, 'loss', 'ZWL')).toBe(-50_000_00n)
+  const { rows } = await server.app.pool.query(
+    `select staff_id, details ->> 'reason' as reason from audit_log where action = 'commission.write_off'`,
+  )
+  expect(rows).toEqual([{ staff_id: admin.id, reason: 'The phone was stolen.' }])
+})
+
+test('a listing is not stopped by a debt at the limit', async () => {
+  await insertListing(server, seller)
+  await server.app.pool.query(
+    `update settings set value = '200' where name = 'cash_debt_max_usd_minor'`,
+  )
+  const member = await debtor()
+  expect(await cashSalesOf(member)).toMatchObject({ owedUsd: '2.00', stopped: false })
+  expect((await member.client.post('/api/products', sofa)).status).toBe(201)
+})
