@@ -8,6 +8,7 @@ import { HeldLine } from '../../lib/money/held-line.tsx'
 import { waysToPay } from '../../lib/money/payment-method-labels.ts'
 import { useSite } from '../../lib/site.ts'
 import { Alert } from '../../ui/states/alert.tsx'
+import { CashMeeting, CashOrder } from './cash/cash-order.tsx'
 import { DisputePanel } from './disputes/dispute-panel.tsx'
 import { OrderActions } from './steps/order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -78,7 +79,9 @@ export function OrderDetail({
               </>
             )}
             {viewer === 'buyer' && isMoneyHeld(order) && <HeldLine whole />}
+            <CashOrder order={order} />
             <OrderActions order={order} />
+            <CashMeeting order={order} />
           </Panel>
           <DisputePanel order={order} />
           <Payment order={order} viewer={viewer} />
@@ -105,7 +108,13 @@ function Payment({ order, viewer }: OrderDetailProps) {
       <dl className={orderListStyles.pairs}>
         <div>
           <dt>{ordersText.method}</dt>
-          <dd>{method ? method.label : ordersText.notChosenYet}</dd>
+          <dd>
+            {method
+              ? method.label
+              : order.inCash
+                ? ordersText.cashToSeller
+                : ordersText.notChosenYet}
+          </dd>
         </div>
         {mobileMoneyNumber && (
           <div>

@@ -18,12 +18,18 @@ interface OrderLabels {
 const minute = 60_000
 const hour = 60 * minute
 
-export const isUnpaid = ({ paymentStatus, orderStatus }: Order): boolean =>
+const isPending = ({ paymentStatus, orderStatus }: Order): boolean =>
   paymentStatus === 'pending' && orderStatus === 'processing'
 
+/** Whether the order is to be paid here. */
+export const isUnpaid = (order: Order): boolean => isPending(order) && !order.inCash
+
+/** Whether the item is reserved for a buyer who pays the seller in cash. */
+export const isReserved = (order: Order): boolean => isPending(order) && order.inCash
+
 /** Whether the buyer's money is held, or will be once it is paid. */
-export const isMoneyHeld = ({ orderStatus }: Order): boolean =>
-  !['completed', 'cancelled', 'refunded'].includes(orderStatus)
+export const isMoneyHeld = ({ orderStatus, inCash }: Order): boolean =>
+  !inCash && !['completed', 'cancelled', 'refunded'].includes(orderStatus)
 
 /** "23 h", "28 min", "less than a minute": rounded up. */
 export function timeToPay(milliseconds: number): string {
@@ -39,6 +45,7 @@ export function timeToPay(milliseconds: number): string {
 /** An order's state and its next step, for its buyer or its seller. `now` is the server's time in milliseconds. */
 export function orderLabels(order: Order, now: number, viewer: OrderViewer): OrderLabels {
   if (isUnpaid(order)) return unpaidLabels(order, now, viewer)
+  if (isReserved(order)) return reservedLabels(order, viewer)
   const say = (buyer: string, seller: string) => (viewer === 'buyer' ? buyer : seller)
   switch (order.orderStatus) {
     case 'processing':
@@ -123,6 +130,19 @@ function unpaidLabels(order: Order, now: number, viewer: OrderViewer): OrderLabe
   }
 }
 
+function reservedLabels({ paymentDueAt }: Order, viewer: OrderViewer): OrderLabels {
+  const until = paymentDueAt === null ? '' : formatDayAndTime(paymentDueAt)
+  return {
+    label: ordersText.cashAtCollection,
+    tone: 'info',
+    icon: 'wallet',
+    next:
+      viewer === 'buyer'
+        ? ordersText.collectAndPayBy({ until })
+        : ordersText.enterCodeBy({ until }),
+  }
+}
+
 function chargedBackLabels(viewer: OrderViewer): OrderLabels {
   return {
     label: ordersText.chargedBack,
@@ -136,12 +156,16 @@ function chargedBackLabels(viewer: OrderViewer): OrderLabels {
 }
 
 function cancelledLabels(
-  { paymentStatus, chargedBackAt }: Order,
+  { paymentStatus, chargedBackAt, inCash }: Order,
   viewer: OrderViewer,
 ): OrderLabels {
   const state = { tone: 'neutral', icon: 'circle-slash' } as const
   if (paymentStatus === 'expired')
-    return { ...state, label: ordersText.expired, next: ordersText.notPaidInTimeYou }
+    return {
+      ...state,
+      label: ordersText.expired,
+      next: inCash ? ordersText.reservationLapsed : ordersText.notPaidInTimeYou,
+    }
   if (chargedBackAt) return { ...chargedBackLabels(viewer), label: ordersText.cancelled }
   if (paymentStatus === 'refunded')
     return {
@@ -175,7 +199,15 @@ const stepsTo: Record<Point, readonly string[]> = {
   paid: ['pay'],
   sent: ['dispatch', 'readyForCollection'],
   arrived: ['arrive', 'receiveAtPoint'],
-  received: ['handOver', 'handOverAtPoint', 'confirm', 'deliver', 'leaveAtDepot', 'leaveAtPoint'],
+  received: [
+    'handOver',
+    'handOverAtPoint',
+    'takeCash',
+    'confirm',
+    'deliver',
+    'leaveAtDepot',
+    'leaveAtPoint',
+  ],
 }
 
 /** The track of an order: placed, paid, dispatched, at a depot or pickup point arrived, received. An order that ended early stops there. */
@@ -217,33 +249,35 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
       : (progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : undefined))
   /** The seller brought it to its pickup point without sending it. */
   const isBrought = point !== undefined && atDepot && !since('sent')
-  const points: { point: Point; title: string; detail?: string }[] = [
-    { point: 'paid', title: last ? ordersText.paid : ordersText.payment },
-    collect
-      ? {
-          point: 'sent',
-          title: ordersText.readyToCollect,
-          detail: sells ? ordersText.youSayWhen : ordersText.sellerSaysWhen,
-        }
-      : {
-          point: 'sent',
-          title: order.busParcel ? ordersText.handedToBus : ordersText.dispatched,
-          detail: point
-            ? sells
-              ? ordersText.youBringItToPoint
-              : ordersText.sellerBringsItToPoint
-            : sells
-              ? ordersText.youSendIt
-              : ordersText.sellerSendsIt,
+  const points: { point: Point; title: string; detail?: string }[] = order.inCash
+    ? [{ point: 'received', title: ordersText.collectedAndPaid }]
+    : [
+        { point: 'paid', title: last ? ordersText.paid : ordersText.payment },
+        collect
+          ? {
+              point: 'sent',
+              title: ordersText.readyToCollect,
+              detail: sells ? ordersText.youSayWhen : ordersText.sellerSaysWhen,
+            }
+          : {
+              point: 'sent',
+              title: order.busParcel ? ordersText.handedToBus : ordersText.dispatched,
+              detail: point
+                ? sells
+                  ? ordersText.youBringItToPoint
+                  : ordersText.sellerBringsItToPoint
+                : sells
+                  ? ordersText.youSendIt
+                  : ordersText.sellerSendsIt,
+            },
+        ...(depot
+          ? [{ point: 'arrived' as const, title: ordersText.arrivedAtDepot({ depot: depot.name }) }]
+          : []),
+        {
+          point: 'received',
+          title: collect || depot ? ordersText.collected : ordersText.received,
         },
-    ...(depot
-      ? [{ point: 'arrived' as const, title: ordersText.arrivedAtDepot({ depot: depot.name }) }]
-      : []),
-    {
-      point: 'received',
-      title: collect || depot ? ordersText.collected : ordersText.received,
-    },
-  ]
+      ]
   const shown = isBrought ? points.filter((each) => each.point !== 'sent') : points
   const far = shown.findIndex(({ point }) => point === last) + 1
   return [

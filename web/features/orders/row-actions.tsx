@@ -4,7 +4,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { ButtonLink } from '../../lib/link.tsx'
 import { ButtonRow } from '../../ui/layout.tsx'
 import * as orderListStyles from '../../ui/patterns/order-list.module.css'
-import { isUnpaid, type OrderViewer } from './order-words.ts'
+import { isReserved, isUnpaid, type OrderViewer } from './order-words.ts'
 import { stepHref } from './steps/step-href.ts'
 
 interface RowActionsProps {
@@ -50,6 +50,7 @@ export const needsBuyer = (order: Order): boolean => buyersStep(order) !== undef
 
 function buyersStep(order: Order): RowStep | undefined {
   const { id, checkoutId, orderStatus } = order
+  if (isReserved(order)) return { label: ordersText.showCode, href: `/orders/${id}` }
   if (isUnpaid(order))
     return { label: ordersText.payNow, href: `/checkout/pay/${checkoutId}`, pays: true }
   if (orderStatus === 'ready_for_collection')
@@ -59,7 +60,9 @@ function buyersStep(order: Order): RowStep | undefined {
   return undefined
 }
 
-function sellersStep({ id, orderStatus, paymentStatus, collect }: Order): RowStep | undefined {
+function sellersStep(order: Order): RowStep | undefined {
+  const { id, orderStatus, paymentStatus, collect } = order
+  if (isReserved(order)) return { label: ordersText.enterCode, href: `/orders/${id}` }
   if (orderStatus !== 'processing' || paymentStatus !== 'paid') return undefined
   return collect
     ? { label: ordersText.markAsReady, href: stepHref(id, 'ready') }

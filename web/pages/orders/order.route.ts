@@ -2,11 +2,12 @@ import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { OrderMissing } from '../../features/orders/order-missing.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { meetingPlacesQuery } from '../../features/orders/cash/meeting-places.queries.ts'
 import { orderQuery } from '../../features/orders/orders.queries.ts'
 import { isReceived, orderRatingsQuery } from '../../features/ratings/ratings.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
-import { loadFirst } from '../../lib/head/page-context.ts'
+import { load, loadFirst } from '../../lib/head/page-context.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 
 /** `/orders/{id}` */
@@ -21,6 +22,7 @@ export const orderRoute = createRoute({
     const order = await loadFound(context, orderQuery(params.id))
     if (order && (order.viewer === 'seller' || isReceived(order)))
       await loadFirst(context, orderRatingsQuery(order.id))
+    if (order?.cash?.reservedUntil) await load(context, meetingPlacesQuery)
     return { title: order ? ordersText.orderNumber({ number: order.number }) : ordersText.order }
   },
   head: ({ loaderData, match }) =>

@@ -1,5 +1,6 @@
 import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
+import { CashChoices } from '../../features/orders/cash/cash-choices.tsx'
 import { useIsSavingDelivery } from '../../features/orders/delivery-choice/delivery-choice.queries.ts'
 import { DeliveryChoices } from '../../features/orders/delivery-choice/delivery-choices.tsx'
 import { waitingHref } from '../../features/payments/pay-links.ts'
@@ -29,6 +30,7 @@ export function PayPage() {
         payable={data}
         askNumber={change === 'number'}
         delivery={<DeliveryChoices payable={data} />}
+        cash={<CashChoices payable={data} />}
         saving={saving}
         onStarted={(payment) => go(waitingHref(payment.id))}
       />

@@ -4,6 +4,7 @@ import { PaymentMissing } from '../../features/payments/payment-missing.tsx'
 import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
 import { payableQuery, paymentQuery } from '../../features/payments/payments.queries.ts'
 import { pickupPointsQuery } from '../../features/orders/delivery-choice/pickup-points.queries.ts'
+import { meetingPlacesQuery } from '../../features/orders/cash/meeting-places.queries.ts'
 import { busStationsQuery } from '../../features/orders/steps/bus-stations.queries.ts'
 import { accountQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -55,6 +56,8 @@ export const payRoute = createRoute({
       await load(context, busStationsQuery)
     if (payable?.choices.some(({ pickupCost }) => pickupCost !== null))
       await load(context, pickupPointsQuery)
+    if (payable?.choices.some(({ cash }) => cash === 'possible'))
+      await load(context, meetingPlacesQuery)
     return {}
   },
   head: ({ match }) =>

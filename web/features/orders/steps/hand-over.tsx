@@ -1,14 +1,19 @@
 import * as ordersText from '#messages/orders'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../../../contracts/common/limits.ts'
 import { collectionCodePath } from '../../../../contracts/orders/order-steps.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { newIdempotencyKey } from '../../../lib/api/api.ts'
+import { ApiError, statusOf } from '../../../lib/api/api-error.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { useStoredCodes } from '../cash/use-stored-codes.ts'
 import { useOrderStep } from './steps.mutations.ts'
 import { Text, VisuallyHidden } from '../../../ui/layout.tsx'
 import * as orderStepsStyles from './order-steps.module.css'
@@ -45,7 +50,11 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
         />
       )}
       <Text small muted>
-        {isLeft ? ordersText.bringIdAndGiveCode : ordersText.showItToSellerOnce}
+        {order.inCash
+          ? ordersText.giveItOnceYouHavePaid
+          : isLeft
+            ? ordersText.bringIdAndGiveCode
+            : ordersText.showItToSellerOnce}
       </Text>
       <div>
         <Button
@@ -71,12 +80,17 @@ export function HandOverCode({ order }: { order: OrderDetail }) {
 export function HandOverForm({ order }: { order: OrderDetail }) {
   const [code, setCode] = useState('')
   const [short, setShort] = useState(false)
+  /** The key stays the same if the code is stored after a lost response, so that it counts once. */
+  const attempt = useRef<{ digits: string; key: string }>(undefined)
+  const { codes, store } = useStoredCodes()
+  const waiting = codes.find(({ orderId }) => orderId === order.id)
+  const posted = usePostedForm('hand-over')
   const step = useOrderStep(order.id, { failed: ordersText.notHandedOver })
   const error = short
     ? ordersText.codeHasSixDigits
     : step.error instanceof ApiError
       ? step.error.fields['code']
-      : undefined
+      : (posted?.errors['code'] ?? posted?.message)
   if (order.codeLocked)
     return (
       <Alert tone="error" icon="lock">
@@ -89,22 +103,67 @@ export function HandOverForm({ order }: { order: OrderDetail }) {
     const digits = code.replace(/\D/g, '')
     setShort(digits.length !== 6)
     if (digits.length !== 6) return
-    step.mutate({
-      path: 'hand-over',
-      body: { code: digits },
-      done: () =>
-        toast({ title: ordersText.handedOver, description: ordersText.moneyIsInYourBalance }),
-    })
+    if (attempt.current?.digits !== digits) attempt.current = { digits, key: newIdempotencyKey() }
+    const { key } = attempt.current
+    /** Without a connection the code stays on the phone, and is sent later. */
+    const storeIt = () => {
+      const stored = store({ orderId: order.id, code: digits, key })
+      if (!stored) toast({ title: ordersText.codeNotStored, variant: 'destructive' })
+    }
+    if (!navigator.onLine) return storeIt()
+    step.mutate(
+      {
+        path: 'hand-over',
+        body: { code: digits },
+        key,
+        quiet: true,
+        done: () =>
+          toast({
+            title: ordersText.handedOver,
+            description: order.inCash
+              ? ordersText.thankYouForEnteringCode
+              : ordersText.moneyIsInYourBalance,
+          }),
+      },
+      {
+        onError: (failed) => {
+          if (statusOf(failed) === 0) storeIt()
+          // The code was refused, so the next try is another one.
+          else attempt.current = undefined
+        },
+      },
+    )
   }
+  if (waiting)
+    return (
+      <Alert icon="wifi-off">
+        {ordersText.codeSavedNotSent({ time: formatDayAndTime(waiting.at) })}
+      </Alert>
+    )
   return (
-    <form className={orderStepsStyles.codeForm} noValidate onSubmit={submit}>
+    <form
+      className={orderStepsStyles.codeForm}
+      method="post"
+      action={`/orders/${order.id}`}
+      data-scripts="now"
+      noValidate
+      onSubmit={submit}
+    >
+      <FormFields form="hand-over" />
       <Field
         label={ordersText.buyersSixDigitCode}
-        hint={order.busParcel ? ordersText.buyerGivesItAtDepot : ordersText.buyerShowsItWhenThey}
+        hint={
+          order.inCash
+            ? ordersText.enterItWhenYouHaveTheCash
+            : order.busParcel
+              ? ordersText.buyerGivesItAtDepot
+              : ordersText.buyerShowsItWhenThey
+        }
         {...(error && { error })}
       >
         <TextInput
           className={layoutStyles.tabular}
+          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}

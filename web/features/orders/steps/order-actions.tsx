@@ -7,6 +7,7 @@ import { useSearch } from '../../../lib/router/view.tsx'
 import { one } from '../../../lib/search-params.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
+import { MeetingPlaces } from '../cash/meeting-places.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { DisputeDialog } from '../disputes/dispute-dialog.tsx'
 import { HandOverCode, HandOverForm } from './hand-over.tsx'
@@ -84,6 +85,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <Text small muted>
           {ordersText.buyerGetsSixDigitCode}
         </Text>
+        {asked === 'ready' && <MeetingPlaces town={null} />}
       </StepDialog>
       <StepDialog
         orderId={id}

@@ -22,6 +22,9 @@ export function doerName(by: Step['by'], viewer: OrderViewer): string {
 const names: Record<string, string> = {
   place: ordersText.orderPlaced,
   pay: ordersText.paid,
+  chooseCash: ordersText.choseCash,
+  takeCash: ordersText.collectedWithCode,
+  reportCash: ordersText.cashReported,
   failPayment: ordersText.paymentFailed,
   expire: ordersText.notPaidInTime,
   cancelUnpaid: ordersText.cancelledBeforePayment,

@@ -11,6 +11,10 @@ interface Step {
   /** The last segment of the URL, such as `dispatch`. */
   path: string
   body?: object
+  /** The idempotency key; by default one for repeats of the same step until it is answered. */
+  key?: string
+  /** No toast if the server cannot be reached. */
+  quiet?: boolean
   /** The effects on the page. They run even if an event removes the button before the response arrives. */
   done?: () => void
 }
@@ -23,11 +27,11 @@ export function useOrderStep(
   const cache = useQueryClient()
   const attempt = useRef<{ said: string; key: string }>(undefined)
   return useMutation({
-    mutationFn: ({ path, body = {} }: Step) => {
+    mutationFn: ({ path, body = {}, key }: Step) => {
       const said = JSON.stringify([path, body])
       if (attempt.current?.said !== said) attempt.current = { said, key: newIdempotencyKey() }
       return api.post<OrderDetail>(`/api/orders/${id}/${path}`, body, {
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: key ?? attempt.current.key,
       })
     },
     onSuccess: (order, { done }) => {
@@ -36,12 +40,13 @@ export function useOrderStep(
       for (const queryKey of [['orders', 'list'], ['orders', 'sales'], ['selling'], ['balance']])
         void cache.invalidateQueries({ queryKey })
     },
-    onError: (error) => {
+    onError: (error, { quiet }) => {
       const status = statusOf(error)
       // A refused step did not happen, so the next attempt needs a new key.
       if (status > 0 && status < 500) attempt.current = undefined
       // The order has changed since the page loaded it.
       if (status === 409) void cache.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+      if (quiet && status === 0) return
       toast({
         title: failed,
         description: reasonOf(error, ordersText.pleaseCheckYourConnectionAnd),
