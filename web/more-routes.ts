@@ -4,6 +4,7 @@ import { bidRoute } from './pages/shop/bid.route.ts'
 import { bidProofRoute } from './pages/orders/bid-proof.route.ts'
 import { boostRoute } from './pages/selling/boost.route.ts'
 import { cartRoute } from './pages/shop/cart.route.ts'
+import { cashSalesRoute } from './pages/selling/cash.route.ts'
 import { checkoutRoute } from './pages/orders/checkout.route.ts'
 import { contactRoute } from './pages/reading/contact.route.ts'
 import { deliveryTermsRoute } from './pages/selling/delivery.route.ts'
@@ -58,6 +59,7 @@ export const moreRoutes = [
   watcherOfferRoute,
   vacationRoute,
   figuresRoute,
+  cashSalesRoute,
   checkoutRoute,
   paymentRoute,
   payRoute,

@@ -7,6 +7,18 @@ import { Container } from '../../ui/layout.tsx'
 
 /** Shown instead of the pay page: everything is paid or over, or payments are closed. */
 export function NothingToPay({ payable: { orders, dueAt } }: { payable: Payable }) {
+  const [reserved] = orders.filter((order) => order.inCash && order.orderStatus === 'processing')
+  if (reserved)
+    return (
+      <Container>
+        <EmptyState
+          level={1}
+          title={paymentsText.youPaySellerInCash}
+          detail={paymentsText.yourCodeIsOnTheOrder}
+          action={<ButtonLink href={`/orders/${reserved.id}`}>{paymentsText.viewOrder}</ButtonLink>}
+        />
+      </Container>
+    )
   const paid = orders.length > 0 && orders.every((order) => order.paymentStatus === 'paid')
   const waits = orders.some(
     (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',

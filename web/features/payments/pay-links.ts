@@ -8,12 +8,15 @@ export const payHref = (checkoutId: string): string => `/checkout/pay/${checkout
 /** The page for paying a listing fee. */
 export const feeHref = (productId: string): string => `/selling/fee/${productId}`
 
+/** The page for paying owed commission. */
+export const cashSalesHref = '/selling/cash'
+
+type Paid = Pick<Payment, 'checkoutId' | 'listingId' | 'purpose'>
+
 /** The page for repeating a payment with another method. */
-export const otherWayHref = ({
-  checkoutId,
-  listingId,
-}: Pick<Payment, 'checkoutId' | 'listingId'>): string => {
+export const otherWayHref = ({ checkoutId, listingId, purpose }: Paid): string => {
   if (checkoutId) return payHref(checkoutId)
+  if (purpose === 'commission') return cashSalesHref
   return listingId ? feeHref(listingId) : '/selling/boost#subscribe'
 }
 
@@ -21,5 +24,4 @@ export const otherWayHref = ({
  * The page that handles the forms before scripts run. A fragment would stay in the URL of the waiting page, which the
  * browser then does not load again by itself.
  */
-export const payFormHref = (payment: Pick<Payment, 'checkoutId' | 'listingId'>): string =>
-  otherWayHref(payment).replace(/#.*/, '')
+export const payFormHref = (payment: Paid): string => otherWayHref(payment).replace(/#.*/, '')

@@ -32,6 +32,8 @@ interface PayViewProps {
   askNumber: boolean
   /** The choice between collection and delivery. */
   delivery: ReactNode
+  /** Paying the seller in cash at the collection. */
+  cash: ReactNode
   /** That choice is being saved, so the amount may change. */
   saving: boolean
   onStarted: (payment: Payment) => void
@@ -49,11 +51,12 @@ export function PayView(props: PayViewProps) {
   )
 }
 
-function Unpaid({ payable, askNumber, delivery, saving, onStarted }: PayViewProps) {
+function Unpaid({ payable, askNumber, delivery, cash, saving, onStarted }: PayViewProps) {
   const start = useStartPayment(onStarted)
   const { orders, amounts, methods, dueAt, transferDueAt, payment, checkoutId } = payable
   const open = orders.filter(
-    (order) => order.paymentStatus === 'pending' && order.orderStatus === 'processing',
+    (order) =>
+      order.paymentStatus === 'pending' && order.orderStatus === 'processing' && !order.inCash,
   )
   const posted = usePostedPayment('pay')
   const choice = usePayChoice({
@@ -109,6 +112,7 @@ function Unpaid({ payable, askNumber, delivery, saving, onStarted }: PayViewProp
             </WishForm>
             <TextLink href={askHref(checkoutId)}>{paymentsText.askSomeoneToPay}</TextLink>
           </section>
+          {cash}
         </div>
         <div className={payPageStyles.total}>
           <PaySummary orders={open} totalOnly />

@@ -38,7 +38,10 @@ export function PaymentPaid({ payment }: { payment: Payment }) {
         {purpose !== 'checkout'
           ? paymentsText.receivedAmount({
               amount: money(amount, currency),
-              more: thanks[feeOutcome ?? 'subscription'],
+              more:
+                purpose === 'commission'
+                  ? paymentsText.youCanSellForCashAgain
+                  : thanks[feeOutcome ?? 'subscription'],
             })
           : status === 'paid'
             ? paymentsText.weReceivedAmountAndHold({ amount: money(amount, currency) })
@@ -100,6 +103,7 @@ function NextStep({ payment }: { payment: Payment }) {
 function nextStep({ purpose, listingId, feeOutcome }: Payment): [href: string, label: string] {
   if (purpose === 'subscription') return ['/selling/boost', paymentsText.boostListing]
   if (purpose === 'checkout') return ['/orders', paymentsText.yourOrders]
+  if (purpose === 'commission') return ['/selling/cash', paymentsText.cashSales]
   if (feeOutcome === 'change') return [`/sell?edit=${listingId}`, paymentsText.saveYourChange]
   return [`/product/${listingId}`, paymentsText.seeYourListing]
 }

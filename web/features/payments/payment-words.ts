@@ -72,6 +72,7 @@ export const overText = ({ method }: Payment): string =>
 export function whatFor({ purpose, orders }: Payment): string {
   if (purpose === 'subscription') return paymentsText.yourSubscription
   if (purpose === 'listing_fee') return paymentsText.yourListingFee
+  if (purpose === 'commission') return paymentsText.yourCommission
   const [first] = orders
   return orders.length === 1 && first
     ? paymentsText.orderNumber({ number: first.number })

@@ -1,7 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
-import type { ListingFee, Payable, Payment } from '../../../contracts/payments/payments.ts'
+import type {
+  CashSales,
+  ListingFee,
+  Payable,
+  Payment,
+} from '../../../contracts/payments/payments.ts'
 import { api, newIdempotencyKey } from '../../lib/api/api.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { read } from '../../lib/api/query-client.ts'
@@ -27,10 +32,12 @@ export const payableQuery = (checkoutId: string) =>
 
 /** The purpose and method of a payment. Without a phone number the last one is used. */
 export interface PayWish {
-  /** With neither `checkoutId` nor `listingId` the payment is for a subscription. */
+  /** With none of `checkoutId`, `listingId` and `commission` the payment is for a subscription. */
   checkoutId?: string | undefined
   /** The seller's listing whose fee is paid. */
   listingId?: string | undefined
+  /** The commission that the seller owes for sales in cash. */
+  commission?: true
   method: PaymentMethod
   phone?: string
   /** The amount that the buyer sees, for a checkout. If another one is owed, nothing is paid. */
@@ -41,14 +48,22 @@ const feePath = (productId: string) => `/api/products/${encodeURIComponent(produ
 
 /** Starts a payment; `key` identifies repeats of the same request. */
 export function startPayment(
-  { checkoutId, listingId, ...wish }: PayWish,
+  { checkoutId, listingId, commission, ...wish }: PayWish,
   idempotencyKey: string,
 ): Promise<Payment> {
   const key = { idempotencyKey }
   if (checkoutId) return api.post<Payment>('/api/payments', { checkoutId, ...wish }, key)
   if (listingId) return api.post<Payment>(feePath(listingId), wish, key)
+  if (commission) return api.post<Payment>('/api/selling/commission/payments', wish, key)
   return api.post<Payment>('/api/subscriptions', wish, key)
 }
+
+/** The member's sales in cash, and what they owe for them. */
+export const cashSalesQuery = queryOptions({
+  queryKey: ['payments', 'cash-sales'],
+  queryFn: read<CashSales>('/api/selling/cash'),
+  staleTime: 0,
+})
 
 /** The fee of the seller's listing. */
 export const listingFeeQuery = (productId: string) =>

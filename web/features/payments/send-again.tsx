@@ -41,10 +41,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
         action={payFormHref(payment)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <FormFields
-          form={checkoutId ? 'pay-again' : listingId ? 'pay-fee-again' : 'subscribe-again'}
-          values={{ method }}
-        />
+        <FormFields form={`${formOf(payment)}-again`} values={{ method }} />
         <Button
           type="submit"
           variant={status === 'pending' ? 'line' : 'primary'}
@@ -58,6 +55,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
             start.mutate({
               checkoutId: checkoutId ?? undefined,
               listingId: listingId ?? undefined,
+              ...(payment.purpose === 'commission' && { commission: true }),
               method,
             })
           }
@@ -78,3 +76,12 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
     </Stack>
   )
 }
+
+/** The name of the form that started the payment. */
+const formOf = ({ purpose }: Payment): string =>
+  ({
+    checkout: 'pay',
+    listing_fee: 'pay-fee',
+    commission: 'pay-commission',
+    subscription: 'subscribe',
+  })[purpose]

@@ -1,11 +1,13 @@
 import * as offersText from '#messages/offers'
 import * as questionsText from '#messages/questions'
+import * as paymentsText from '#messages/payments'
 import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale, SellingSummary } from '../../../contracts/selling/selling.ts'
 import { BlockedBidders } from '../../features/auctions/blocked-bidders.tsx'
 import { waitingOffersQuery } from '../../features/offers/offers.queries.ts'
 import { offersHref } from '../../features/offers/offers-href.ts'
+import { UnsentCodes } from '../../features/orders/cash/unsent-codes.tsx'
 import { SaleList } from '../../features/orders/sale-list.tsx'
 import { waitingQuestionsQuery } from '../../features/questions/questions.queries.ts'
 import { DraftRows } from '../../features/selling/drafts/draft-rows.tsx'
@@ -82,6 +84,9 @@ export function SellingPage() {
           <ButtonLink variant="line" href="/selling/vacation">
             {sellingText.vacation}
           </ButtonLink>
+          <ButtonLink variant="line" href="/selling/cash">
+            {paymentsText.cashSales}
+          </ButtonLink>
           <ButtonLink variant="line" href="/selling/balance">
             {sellingText.balance}
           </ButtonLink>
@@ -90,6 +95,7 @@ export function SellingPage() {
           </ButtonLink>
         </ButtonRow>
       </PageHeading>
+      <UnsentCodes />
       <SellingNumbers />
       <LinkTabs
         label={sellingText.selling}

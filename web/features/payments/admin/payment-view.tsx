@@ -109,7 +109,9 @@ function Summary({ payment, isAdmin }: { payment: AdminPaymentDetail; isAdmin: b
                 paymentsAdminText.forText,
                 payment.purpose === 'subscription'
                   ? paymentsAdminText.subscription
-                  : paymentsAdminText.listingFee,
+                  : payment.purpose === 'commission'
+                    ? paymentsAdminText.commission
+                    : paymentsAdminText.listingFee,
               ]
             : [
                 paymentsAdminText.forText,

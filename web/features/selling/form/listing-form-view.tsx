@@ -92,6 +92,9 @@ function Sections({ form, purpose, listing, alert, verifyFirst }: SectionsProps)
         {form.refusal && !(form.refusal.code === 'email_unverified' && verifyFirst) && (
           <Alert className={noteStyles.failed} icon="circle-alert">
             <b>{form.refusal.text}</b>{' '}
+            {form.refusal.code === 'commission_owed' && (
+              <TextLink href="/selling/cash">{sellingText.payWhatYouOwe}</TextLink>
+            )}
             {listing && form.refusal.code === 'listing_fee_due' && (
               <TextLink href={`/selling/fee/${listing.id}`}>{sellingText.payListingFee}</TextLink>
             )}

@@ -1,0 +1,43 @@
+import * as paymentsText from '#messages/payments'
+import * as sellingText from '#messages/selling'
+import { useQuery } from '@tanstack/react-query'
+import { CashSalesView } from '../../features/payments/commission/cash-sales-view.tsx'
+import { waitingHref } from '../../features/payments/pay-links.ts'
+import { PaymentSkeleton } from '../../features/payments/payment-skeleton.tsx'
+import { cashSalesQuery } from '../../features/payments/payments.queries.ts'
+import { Link } from '../../lib/link.tsx'
+import { useGo } from '../../lib/use-go.ts'
+import { Container } from '../../ui/layout.tsx'
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+
+/** `/selling/cash` */
+export function CashSalesPage() {
+  const go = useGo()
+  const { data, error, isFetching, refetch } = useQuery(cashSalesQuery)
+  if (data)
+    return (
+      <>
+        <Breadcrumb
+          items={[
+            { label: sellingText.selling, href: '/selling' },
+            { label: paymentsText.cashSales },
+          ]}
+          renderLink={(link) => <Link {...link} />}
+        />
+        <CashSalesView sales={data} onStarted={(payment) => go(waitingHref(payment.id))} />
+      </>
+    )
+  if (!error) return <PaymentSkeleton />
+  return (
+    <Container>
+      <ErrorState
+        level={1}
+        title={paymentsText.failedToFetchAmountTo}
+        detail={paymentsText.checkYourDataOrSignal}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Container>
+  )
+}
