@@ -10,15 +10,18 @@ const groups = {
     ['/admin/offers', commonAdminText.offers],
     ['/admin/payments', commonAdminText.payments],
     ['/admin/transfers', commonAdminText.transfers],
+    ['/admin/cash-orders', commonAdminText.cashOrders],
     ['/admin/depots', commonAdminText.depots],
     ['/admin/bus-operators', commonAdminText.busCompanies],
     ['/admin/pickup-points', commonAdminText.pickupPoints],
     ['/admin/pickup-parcels', commonAdminText.pickupParcels],
+    ['/admin/meeting-places', commonAdminText.meetingPlaces],
   ],
   payouts: [
     ['/admin/payouts', commonAdminText.payouts],
     ['/admin/refunds', commonAdminText.refunds],
     ['/admin/pickup-payouts', commonAdminText.pickupPayouts],
+    ['/admin/commission-debts', commonAdminText.commissionDebts],
     ['/admin/ledger', commonAdminText.ledger],
   ],
   auctions: [

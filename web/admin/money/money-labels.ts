@@ -83,6 +83,9 @@ export const doerLabel = (by: string): string => doers[by] ?? by
 const steps: Record<string, string> = {
   place: commonAdminText.placed,
   pay: commonAdminText.paid,
+  chooseCash: commonAdminText.choseCash,
+  takeCash: commonAdminText.paidInCash,
+  reportCash: commonAdminText.cashReported,
   failPayment: commonAdminText.paymentFailed,
   expire: commonAdminText.notPaidInTime,
   cancelUnpaid: commonAdminText.cancelledBeforePayment,
@@ -110,6 +113,7 @@ const bookings: Record<string, string> = {
   refund: commonAdminText.owedBack,
   refund_paid: commonAdminText.refunded,
   charge_back: commonAdminText.chargedBack,
+  cash_commission: commonAdminText.commissionOwed,
 }
 export const bookingLabel = (kind: string): string => bookings[kind] ?? kind
 
@@ -119,6 +123,7 @@ const accounts: Record<string, string> = {
   deposit: commonAdminText.partPaymentsHeld,
   seller: commonAdminText.sellers,
   debt: commonAdminText.owedBySellers,
+  commission_due: commonAdminText.commissionOwedBySellers,
   loss: commonAdminText.losses,
   commission: commonAdminText.commission,
   fees: commonAdminText.fees,

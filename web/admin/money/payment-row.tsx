@@ -31,6 +31,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
             buyerUsername,
             payment.purpose === 'subscription' && commonAdminText.subscription,
             payment.purpose === 'listing_fee' && commonAdminText.listingFee,
+            payment.purpose === 'commission' && commonAdminText.cashCommission,
             methodOf(method).label,
             phone,
           ]

@@ -22,6 +22,11 @@ const words: Record<
     confirm: ordersAdminText.cancelOrderOfAmount,
     danger: true,
   },
+  takeCash: {
+    label: ordersAdminText.confirmCash,
+    title: ordersAdminText.wasItPaidInCash,
+    confirm: ordersAdminText.completeCashOrder,
+  },
   cancelPaid: {
     label: ordersAdminText.cancelAndPayBack,
     title: ordersAdminText.cancelAndRefundBuyer,
@@ -43,6 +48,7 @@ const words: Record<
 /** The effect of a step on the current order, besides the figures. */
 const effects: Record<keyof typeof words, string> = {
   cancelUnpaid: ordersAdminText.itWasNotPaidItem,
+  takeCash: ordersAdminText.sellerOwesCommissionThen,
   cancelPaid: ordersAdminText.itemIsOnSaleAgain,
   deliver: ordersAdminText.buyerHas7DaysTo,
   complete: ordersAdminText.thisCannotBeUndoneBoth,
@@ -65,6 +71,7 @@ function useFiguresOf(order: AdminOrderDetail): (step: keyof typeof words) => Fi
       case 'complete':
         return settlementFigures(order, 0n)
       case 'deliver':
+      case 'takeCash':
         return []
     }
   }
@@ -107,7 +114,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
           asked
             ? words[asked].confirm({
                 amount: money(
-                  asked === 'cancelUnpaid' ? order.payable : order.held,
+                  asked === 'cancelUnpaid' || asked === 'takeCash' ? order.payable : order.held,
                   order.currency,
                 ),
               })

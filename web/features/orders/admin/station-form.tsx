@@ -1,5 +1,5 @@
 import * as ordersAdminText from '#messages/orders/admin'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -12,14 +12,17 @@ export interface StationFormProps<Name extends string> {
   fields: readonly (readonly [name: Name, label: string, longest: number, optional?: true])[]
   /** The row to change; a new one without. */
   values?: Readonly<Record<Name, string> & { open: boolean }> | undefined
+  /** More fields of the form. */
+  children?: ReactNode
   title: string
   save: { isPending: boolean; error: unknown }
-  onSave: (form: Record<Name, string> & { open: boolean }) => void
+  /** `data` has the values of the other fields. */
+  onSave: (form: Record<Name, string> & { open: boolean }, data: FormData) => void
 }
 
 /** The form of a depot, a bus company or a pickup point. */
 export function StationForm<Name extends string>(props: StationFormProps<Name>) {
-  const { fields, values, title, save, onSave } = props
+  const { fields, values, title, save, onSave, children } = props
   const errors = save.error instanceof ApiError ? save.error.fields : {}
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +35,7 @@ export function StationForm<Name extends string>(props: StationFormProps<Name>) 
         return [name, typeof typed === 'string' ? typed : '']
       }),
     )
-    onSave({ ...(texts as Record<Name, string>), open: !values || data.has('open') })
+    onSave({ ...(texts as Record<Name, string>), open: !values || data.has('open') }, data)
   }
 
   return (
@@ -43,6 +46,7 @@ export function StationForm<Name extends string>(props: StationFormProps<Name>) 
           <TextInput name={name} defaultValue={values?.[name]} maxLength={longest} />
         </Field>
       ))}
+      {children}
       {values && (
         <Checkbox name="open" defaultChecked={values.open}>
           <span>

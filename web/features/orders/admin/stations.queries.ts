@@ -1,6 +1,10 @@
 import * as ordersAdminText from '#messages/orders/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
+  AdminMeetingPlace,
+  MeetingPlaceForm,
+} from '../../../../contracts/orders/admin/cash.ts'
+import type {
   AdminPickupPoint,
   PickupPointForm,
 } from '../../../../contracts/orders/admin/pickup-points.ts'
@@ -34,3 +38,5 @@ export function useSaveStation<Form, Saved = unknown>(path: string) {
 /** A new point comes with its terminal code. */
 export const useSavePoint = () =>
   useSaveStation<PickupPointForm, AdminPickupPoint & { code?: string }>('/admin/pickup-points')
+export const useSaveMeetingPlace = () =>
+  useSaveStation<MeetingPlaceForm, AdminMeetingPlace>('/admin/meeting-places')
