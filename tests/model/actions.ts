@@ -3,6 +3,7 @@ import { asking } from './actions/asking.ts'
 import { banking } from './actions/banking.ts'
 import { bidding } from './actions/bidding.ts'
 import { buying } from './actions/buying.ts'
+import { cash } from './actions/cash.ts'
 import { changing } from './actions/changing.ts'
 import { choosingDelivery } from './actions/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
@@ -47,6 +48,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...offering,
   ...ratings,
   ...vacations,
+  ...cash,
   ...describing,
   ...clocks,
   ...concurrent,
@@ -120,6 +122,18 @@ const themes: readonly (readonly string[])[] = [
   ['order', 'start', 'transfer', 'transfer', 'importStatement', 'handleTransfer', 'pass'],
   ['transfer', 'importStatement', 'handleTransfer', 'chargeBackPayment', 'orderStep', 'payRefund'],
   ['start', 'ask', 'answerPhone', 'report', 'providerDown', 'sameKey', 'pass'],
+  [
+    'order',
+    'chooseDelivery',
+    'chooseCash',
+    'chooseCash',
+    'enterCode',
+    'payCommission',
+    'start',
+    'confirm',
+    'payout',
+    'pass',
+  ],
   [
     'order',
     'chooseDelivery',

@@ -127,7 +127,12 @@ export function auctionFaults(trade: Trade): string[] {
     if (orders.filter(({ status }) => status !== 'cancelled').length > 1)
       faults.push(`${name}: sold twice`)
     for (const order of orders)
-      if (auction.soldBy === 'buy_now' && order.payment === 'pending' && order.dueAt !== null)
+      if (
+        auction.soldBy === 'buy_now' &&
+        order.payment === 'pending' &&
+        !order.inCash &&
+        order.dueAt !== null
+      )
         if (order.dueAt - order.createdAt > 86_400_000)
           faults.push(`${name}: an unpaid Buy It Now order is held beyond 24 hours`)
     for (const order of orders) {

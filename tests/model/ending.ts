@@ -5,6 +5,7 @@ import { overdue, timePasses } from './actions/clocks.ts'
 import { auctionFaults } from './auctions.ts'
 import { unconverted } from './currencies.ts'
 import { isBeingSent } from './disbursements.ts'
+import { cashOrderFaults } from './cash.ts'
 import { isOver, moneyFaults } from './money.ts'
 import { readState } from './snapshot.ts'
 import type { Args, World } from './world.ts'
@@ -52,6 +53,7 @@ export async function settle(world: World): Promise<string[]> {
     ...auctionFaults(world),
     ...unconverted(world.switches, world.state),
     ...moneyFaults(world, world.state),
+    ...cashOrderFaults(world, world.state),
     ...broken
       .filter(({ promise }) => !isExcused(world, promise))
       .map(({ promise, subjects }) => `${promise}: ${subjects.join(', ')}`),
@@ -83,6 +85,8 @@ async function takeDueSteps(
   for (const [order, one] of state.orders.entries()) {
     if (one.status === 'disputed')
       await takeStep('decide', { order, what: order % 2 ? 'release' : 'refund', part: 0 }, true)
+    else if (one.status === 'processing' && one.cashReported)
+      await takeStep('orderStep', { order, step: order % 2 ? 'takeCash' : 'cancelUnpaid' }, true)
     else if (one.status === 'processing' && one.payment === 'paid' && order % 2 === 0)
       await takeStep(one.collect ? 'ready' : 'dispatch', { order, other: false })
   }

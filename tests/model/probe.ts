@@ -25,6 +25,8 @@ export async function probe({ shop, state, step, admin }: World): Promise<string
     collect: order.collect,
     toDepot: order.toDepot,
     toPoint: order.point !== null,
+    inCash: order.inCash,
+    cashReported: order.cashReported,
     paidAt: order.paidAt === null ? null : new Date(order.paidAt),
     chargedBackAt: null,
   }

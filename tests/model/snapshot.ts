@@ -121,6 +121,9 @@ export interface OrderState {
   status: OrderStatus
   payment: PaymentStatus
   collect: boolean
+  /** Its buyer chose to pay in cash at the collection, and perhaps reported a missing code. */
+  inCash: boolean
+  cashReported: boolean
   /** Sent by bus to a depot. */
   toDepot: boolean
   /** The pickup point that its buyer chose. */
@@ -205,6 +208,8 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      coalesce((select fee_usd_minor from pickup_parcels k where k.order_id = orders.id), 0) as "pointCents",
      (select earned_minor from pickup_parcels k where k.order_id = orders.id) as "pointFee",
      (select code from tracking_codes t where t.order_id = orders.id) as tracking,
+     exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
+     exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
      (select code from handover_codes c where c.order_id = orders.id) as code,
      (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,

@@ -2,7 +2,7 @@ import { hashPassword } from '../../server/modules/accounts/passwords/passwords.
 import { randomOf, type Random } from '../faults/schedules/random.ts'
 import { describedCalls } from '../support/server/described-calls.ts'
 import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
-import { createMember, password, type Member } from '../support/members/people.ts'
+import { createMember, password, verifyPhone, type Member } from '../support/members/people.ts'
 import { signInAt } from '../support/members/signed-in.ts'
 import { createStaff } from '../support/members/staff.ts'
 import { actions, namesFor } from './actions.ts'
@@ -11,6 +11,7 @@ import { auctionFaults } from './auctions.ts'
 import { Bank } from './bank.ts'
 import { settle } from './ending.ts'
 import { feeFaults } from './fees.ts'
+import { cashOrderFaults } from './cash.ts'
 import { moneyFaults } from './money.ts'
 import { endedByOutage } from './outages.ts'
 import { probe } from './probe.ts'
@@ -49,6 +50,7 @@ export async function openWorld(shop: ModelShop): Promise<World> {
   await disableNewSellerTerms(shop)
   const members: Member[] = []
   for (let n = 0; n < people; n += 1) members.push(await createMember(shop))
+  for (const { id } of members) await verifyPhone(shop, id)
   const spare = await createMember(shop)
   const unverified = await createMember(shop, { unverified: true })
   await shop.app.pool.query(
@@ -205,6 +207,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
     ...shop.errors(),
     ...auctionFaults(world),
     ...moneyFaults(world, world.state),
+    ...cashOrderFaults(world, world.state),
     ...endedByOutage(world),
     ...feeFaults(world, before, world.state),
     ...stockFaults(before, world.state, action),

@@ -141,7 +141,8 @@ export function overdue({ state }: World): string[] {
   const faults: string[] = []
   for (const [at, order] of state.orders.entries()) {
     const late = (moment: number | null) => moment !== null && moment < state.now - second
-    if (order.payment === 'pending' && order.status === 'processing' && late(order.dueAt))
+    const isUnpaid = order.payment === 'pending' && order.status === 'processing'
+    if (isUnpaid && !order.cashReported && late(order.dueAt))
       faults.push(`order ${at} is unpaid and does not expire`)
     if (order.payment === 'paid' && late(order.stepDueAt))
       faults.push(`order ${at} is due and does not move`)

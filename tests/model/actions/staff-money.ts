@@ -44,6 +44,7 @@ const decide = action({
 
 const steps = [
   'cancelUnpaid',
+  'takeCash',
   'cancelPaid',
   'deliver',
   'complete',
