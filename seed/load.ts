@@ -16,6 +16,7 @@ import { insertContactDetails } from './load/insert-contact-details.ts'
 import { insertConversations } from './load/insert-conversations.ts'
 import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
+import { insertCashSellers } from './load/insert-cash-sellers.ts'
 import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
 import { insertVacation } from './load/insert-vacation.ts'
 import { insertSearches } from './load/insert-searches.ts'
@@ -81,6 +82,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertListings(tx, placed)
       await insertDeliveryTerms(tx)
       await insertPickupPoints(tx)
+      await insertCashSellers(tx)
       await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)

@@ -10,6 +10,20 @@ export const demoSales: DemoSale[] = [
     as: 'paid',
   },
   {
+    listing: 'home-theatre-51',
+    buyer: 'anesu_g',
+    method: 'ecocash_usd',
+    daysAgo: 1,
+    as: 'reserved for cash',
+  },
+  {
+    listing: 'bt-speaker',
+    buyer: 'memory_d',
+    method: 'ecocash_usd',
+    daysAgo: 4,
+    as: 'sold for cash',
+  },
+  {
     listing: 'match-ball',
     buyer: 'gift_m',
     method: 'ecocash_zwl',

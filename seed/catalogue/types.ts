@@ -152,6 +152,8 @@ export type DemoSaleState =
   | 'partly refunded'
   | 'refunded'
   | 'cancelled'
+  | 'reserved for cash'
+  | 'sold for cash'
 
 /** An order that reaches its state by the shop's own steps. */
 export interface DemoSale {

@@ -16,6 +16,7 @@ import type { Depot } from '../../contracts/orders/depots.ts'
 import { saveBusParcel } from '../../server/modules/orders/bus/bus-parcels.ts'
 import { makePointCode } from '../../server/modules/orders/pickup/point-codes.ts'
 import { pointOfOrder } from '../../server/modules/orders/pickup/points.ts'
+import { reserveForCash } from '../../server/modules/orders/cash/choose-cash.ts'
 import { figuresOfListing } from '../../server/modules/orders/checkout/checkout.rules.ts'
 import { paymentDueAt, paymentTimeOf } from '../../server/modules/orders/steps/deadlines.rules.ts'
 import { makeCode } from '../../server/modules/orders/steps/hand-over-codes.ts'
@@ -70,6 +71,19 @@ export async function insertSales(
       continue
     }
     if (sale.as === 'at a pickup point') await choosePoint(tx, order.id)
+    if (isInCash(sale)) {
+      const { order: locked } = await lockOrder(tx, order.id, { userId: buyerId })
+      await reserveForCash(tx, locked, placedAt)
+      if (sale.as === 'sold for cash') {
+        const takenAt = after(placedAt, day)
+        await takeStep(tx, order.id, {
+          step: 'takeCash',
+          actor: { userId: sellerId },
+          now: takenAt,
+        })
+      }
+      continue
+    }
     const paid = await pay(app, tx, { ...order, sale, buyerId }, after(placedAt, 3 * minute))
     if (!paid) {
       await savePayLink(tx, buyerId, order.checkoutId)
@@ -155,6 +169,8 @@ async function sendToDepot(
   return saveBusParcel(tx, orderId, parcel, { waybill, pictureIds: [], now })
 }
 
+const isInCash = ({ as }: DemoSale) => as === 'reserved for cash' || as === 'sold for cash'
+
 /** The default hours that the shop holds an order for a bank transfer. */
 const transferHours = 72
 
@@ -171,7 +187,7 @@ async function placeOrder(
   const productId = item.id as ProductId
   const product = await takeStock(tx, { productId, quantity: 1 })
   const { local, frozenRates: rates } = await ratesAt(tx, now)
-  const collect = product.collectionOnly
+  const collect = product.collectionOnly || isInCash(sale)
   const figures = figuresOfListing(product, { quantity: 1, collect, local, rates })
   const { currency, mobile } = methodOf(sale.method)
   const time = paymentTimeOf('checkout', transferHours)
@@ -191,7 +207,7 @@ async function placeOrder(
     paymentMethod: sale.method,
     mobile,
     mobileMoneyNumber: buyer.phoneNumber,
-    collect: product.collectionOnly,
+    collect,
     now,
     time,
     paymentDueAt: paymentDueAt(now, time, isBankTransfer(sale.method)),

@@ -173,12 +173,13 @@ test("sellers' ratings belong to real, completed orders", async () => {
 test('the ledger books all past orders, and every admin list has entries', async () => {
   await ledgerHolds(server)
   expect(
-    await count(`orders where payment_status = 'paid' and payment_id is null`),
+    await count(`orders o where payment_status = 'paid' and payment_id is null
+      and not exists (select from cash_orders c where c.order_id = o.id)`),
     'paid without a payment',
   ).toBe(0)
   expect(
     await count(`orders o where o.order_status = 'completed'
-      and not exists (select from journals j where j.order_id = o.id and j.kind = 'release')`),
+      and not exists (select from journals j where j.order_id = o.id and j.kind in ('release', 'cash_commission'))`),
   ).toBe(0)
   for (const status of [
     'processing',
@@ -192,6 +193,7 @@ test('the ledger books all past orders, and every admin list has entries', async
   ])
     expect(await count(`orders where order_status = '${status}'`), status).toBeGreaterThan(0)
   expect(await count('bus_parcels')).toBe(1)
+  expect(await count('cash_orders')).toBe(2)
   expect(await count('delivery_terms')).toBeGreaterThan(5)
   expect(await count('disputes where decided_at is null')).toBe(2)
   expect(await count("refunds where status = 'due'")).toBeGreaterThanOrEqual(2)

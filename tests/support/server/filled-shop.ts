@@ -83,6 +83,8 @@ const besides = [
    select o.id, made.id, 50, 'A1', now() from made, orders o where o.order_status = 'ready_for_collection'`,
   `insert into pickup_payouts (point_id, currency, amount_minor, reference, staff_id)
    select p.id, 'ZWL', 100, 'EC 1', (select id from staff limit 1) from pickup_points p`,
+  `insert into cash_orders (order_id, buyer_id, chosen_at, reported_at, report)
+   select id, buyer_id, now(), now(), 'I paid at Joina City.' from orders where order_status = 'processing' order by id limit 1`,
   `insert into payment_events (payment_id, kind, body_hash, body) select id, 'callback', sha256(id::text::bytea), 'status=Paid, all well' from payments`,
   `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
    select p.id, member.id, p.seller_id, 'Does it play?', 'It plays well.', now() from products p join member on member.n = 10`,
