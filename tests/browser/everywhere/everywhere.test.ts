@@ -158,6 +158,7 @@ const places: {
   { path: '/selling/questions', h1: 'Questions from buyers', route: '/selling/questions' },
   { path: '/selling/vacation', h1: 'Vacation', route: '/selling/vacation' },
   { path: '/selling/figures', h1: 'Figures', route: '/selling/figures' },
+  { path: '/selling/cash', h1: 'Cash sales', route: '/selling/cash' },
   { path: '/selling/boost', h1: 'Boost a listing', route: '/selling/boost', signedOut: true },
   { path: '/contact', h1: 'Contact us', route: '/contact', signedOut: true },
   { path: '/terms', h1: 'Terms', route: '/terms', signedOut: true },
