@@ -15,8 +15,10 @@ import { trackingUrl } from '../../../contracts/orders/tracking.ts'
 import { openSteps, stepRule, type OrderActor } from './steps/order.rules.ts'
 import { movedAt } from './steps/order-timers.rules.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
+import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { orderOf, orders } from './queries.ts'
 import { earningsOf } from './payments/earnings.ts'
+import { commissionFor } from './payments/settle-escrow.ts'
 
 type StepBy = OrderDetail['steps'][number]['by']
 const stepByOf = (role: string): StepBy =>
