@@ -47,6 +47,17 @@ export const keeperSession = 12 * 60 * 60 * 1000
 export const terminalLock = 15 * 60 * 1000
 /** Time from delivery to automatic completion, if there is no dispute. */
 export const completion = 7 * 24 * 60 * 60 * 1000
+/** Time after the receipt in which a buyer can ask for a return. */
+export const returnRequest = 7 * 24 * 60 * 60 * 1000
+/** Time for the seller to answer it, for a business, and for the buyer to answer a lower refund after the receipt. */
+export const returnAnswer = 3 * 24 * 60 * 60 * 1000
+export const businessReturnAnswer = 7 * 24 * 60 * 60 * 1000
+export const reductionAnswer = 3 * 24 * 60 * 60 * 1000
+/** Time for the buyer to send the item back, and for the seller to check it after the stated arrival. */
+export const returnDispatch = 7 * 24 * 60 * 60 * 1000
+export const returnCheck = 5 * 24 * 60 * 60 * 1000
+/** How long before the end of each of these times the member is reminded. */
+export const returnReminder = 24 * 60 * 60 * 1000
 /** Time to answer an offer or a counter-offer. */
 export const offerAnswer = 48 * 60 * 60 * 1000
 /** Time between two offers to the watchers of a listing. */

@@ -80,6 +80,14 @@ export const noteMax = 300
 export const disputeTextMax = 2000
 export const evidenceMax = 6
 export const disputeStatementsMax = 40
+/** Photos with the request of a return, and lower refunds that a seller may propose. */
+export const returnPhotosMax = 4
+export const returnProposalsMax = 3
+/** Characters of the registration number and the address of a business. */
+export const registrationNumberMax = 40
+export const businessAddressMax = 240
+/** Days until the stated arrival of a returned item. */
+export const returnArrivalDaysMax = 14
 /** Wrong hand-over codes before the buyer has to request a new one. */
 export const codeTries = 5
 /** Longest input for a code sent by SMS, spaces included. */

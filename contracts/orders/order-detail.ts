@@ -4,6 +4,7 @@ import { dispatchMethods, disputeReasons } from './delivery.ts'
 import { Depot } from './depots.ts'
 import { Order } from './orders.ts'
 import { PickupPoint } from './pickup-points.ts'
+import { returnStates } from './returns/return-states.ts'
 import { Tracking } from './tracking.ts'
 import { Currency, Money, Timestamp } from '../common/values.ts'
 
@@ -108,6 +109,10 @@ export const OrderDetail = Order.extend({
     z.object({ step: z.string(), by: Doer, note: z.string().nullable(), at: Timestamp }),
   ),
   dispute: Dispute.nullable(),
+  return: z.object({ state: z.enum(returnStates), dueAt: Timestamp.nullable() }).nullable(),
+  returnUntil: Timestamp.nullable().meta({
+    description: 'Until when the buyer can ask for a return; null if they cannot',
+  }),
   /** The refund owed or paid to the buyer, in `currency`. */
   refund: z
     .object({

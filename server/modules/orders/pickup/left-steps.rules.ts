@@ -32,6 +32,7 @@ export const leftSteps = {
     by: ['keeper'],
     money: 'release',
     only: 'point',
+    returning: false,
   },
   returnFromPoint: {
     from: ['ready_for_collection', 'delivered'],
@@ -41,6 +42,7 @@ export const leftSteps = {
     money: 'refund',
     stock: true,
     only: 'point',
+    returning: false,
   },
 } as const
 

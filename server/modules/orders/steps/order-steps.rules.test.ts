@@ -87,6 +87,18 @@ const table: Record<OrderStep, string[]> = {
     'paid ready_for_collection -> paid disputed by buyer',
     'paid delivered -> paid disputed by buyer',
   ],
+  disputeReturn: [
+    'paid delivered -> paid disputed by buyer, seller',
+    'paid completed -> paid disputed by buyer, seller',
+  ],
+  refundReturn: [
+    'paid delivered -> refunded refunded by buyer, seller, timer',
+    'paid completed -> refunded refunded by buyer, seller, timer',
+  ],
+  refundPart: [
+    'paid delivered -> paid completed by buyer, seller, timer',
+    'paid completed -> paid completed by buyer, seller, timer',
+  ],
   acceptRefund: ['paid disputed -> refunded refunded by seller'],
   settleForSeller: ['paid disputed -> paid completed by staff'],
   settleBetween: ['paid disputed -> paid completed by staff'],
@@ -130,10 +142,11 @@ test('when an order ends, its held money goes to the seller, the buyer or both',
     'cancelLate',
     'lapse',
     'returnFromPoint',
+    'refundReturn',
     'acceptRefund',
     'settleForBuyer',
   ])
-  expect(withMoney('split')).toEqual(['settleBetween'])
+  expect(withMoney('split')).toEqual(['refundPart', 'settleBetween'])
   expect(withMoney('chargeBack')).toEqual(['chargeBack'])
   expect(withMoney('commission')).toEqual(['takeCash'])
 })
@@ -178,6 +191,7 @@ const order: SteppedOrder = {
   inCash: false,
   cashReported: false,
   toDepot: false,
+  returning: false,
   paidAt,
   chargedBackAt: null,
 }

@@ -107,6 +107,7 @@ const stepped = (more: Partial<SteppedOrder> = {}): SteppedOrder => ({
   inCash: false,
   cashReported: false,
   toDepot: false,
+  returning: false,
   paidAt: moments.paidAt,
   chargedBackAt: null,
   ...more,

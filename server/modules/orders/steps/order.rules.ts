@@ -9,12 +9,10 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { leftRefusal, leftSteps } from '../pickup/left-steps.rules.ts'
 import { cashSteps } from '../cash/cash-steps.rules.ts'
-import type { OrderActor, OrderStepRule } from './step-rule.rules.ts'
+import { returnOrderSteps } from '../returns/order-steps.rules.ts'
+import { backToBuyer, paid, type OrderActor, type OrderStepRule } from './step-rule.rules.ts'
 
 export type { OrderActor }
-
-const paid = { from: 'paid', to: 'paid' } as const
-const backToBuyer = { from: 'paid', to: 'refunded' } as const
 
 /** The lifecycle of an order: all steps, the roles that can take them and the states that allow them. */
 export const orderSteps = {
@@ -126,6 +124,7 @@ export const orderSteps = {
     payment: paid,
     by: ['buyer'],
     money: 'release',
+    returning: false,
     action: 'confirm',
   },
   complete: {
@@ -134,14 +133,17 @@ export const orderSteps = {
     payment: paid,
     by: ['staff', 'timer'],
     money: 'release',
+    returning: false,
   },
   dispute: {
     from: ['processing', 'dispatched', 'ready_for_collection', 'delivered'],
     to: 'disputed',
     payment: paid,
     by: ['buyer'],
+    returning: false,
     action: 'dispute',
   },
+  ...returnOrderSteps,
   acceptRefund: {
     from: ['disputed'],
     to: 'refunded',
@@ -232,6 +234,8 @@ export interface SteppedOrder extends OrderState {
   toDepot: boolean
   /** For a pickup point, which the buyer chose. */
   toPoint?: boolean
+  /** It has an open return. */
+  returning: boolean
   paidAt: Date | null
   /** When the bank or wallet took the payment back. */
   chargedBackAt: Date | null
@@ -256,6 +260,8 @@ function refusalOf(
   if (only === 'collected' && !order.collect) return locked(messageRef('ordersRefusals.isSent'))
   const leftSays = leftRefusal(order, rule, by)
   if (leftSays) return locked(leftSays)
+  if (rule.returning !== undefined && rule.returning !== order.returning)
+    return locked(messageRef(order.returning ? 'ordersReturns.isOpen' : 'ordersReturns.noneOpen'))
   if (rule.notWinner && by === 'buyer' && order.source === 'auction')
     return locked(messageRef('ordersRefusals.winnerPays'))
   if (rule.late && !(order.paidAt && now >= after(order.paidAt, durations.dispatch)))

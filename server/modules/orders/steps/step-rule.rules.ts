@@ -31,6 +31,11 @@ export interface OrderStepRule {
   unreported?: true
   /** Only after the seller's deadline for sending. */
   late?: true
+  /** Only for orders with an open return, or without one. Released money is held again first. */
+  returning?: boolean
   /** The action that the page offers for it. */
   action?: OrderAction
 }
+
+export const paid = { from: 'paid', to: 'paid' } as const
+export const backToBuyer = { from: 'paid', to: 'refunded' } as const
