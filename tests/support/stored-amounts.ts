@@ -63,6 +63,8 @@ export const storedAmounts: Record<string, Stored> = {
   'orders.rate': { in: 'orders.base' },
   'orders.rates': { in: 'orders.base' },
   'disputes.refund_minor': { in: 'orders.base' },
+  'returns.refund_minor': { in: 'orders.currency' },
+  'returns.offer_minor': { in: 'orders.currency' },
   'notifications.params': { stays: 'each amount with its currency' },
   'payments.amount_minor': { in: 'payments.currency' },
   'payouts.amount_minor': { in: 'payouts.currency' },

@@ -184,6 +184,15 @@ interface BusParcelsTable {
   created_at: Generated<Date>
 }
 
+interface BusinessSellersTable {
+  seller_id: string
+  trading_name: string
+  registration_number: string | null
+  address: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 interface BuyerRatingsTable {
   id: Generated<string>
   buyer_id: string
@@ -1178,6 +1187,47 @@ interface ReportsTable {
   created_at: Generated<Date>
 }
 
+interface ReturnPicturesTable {
+  id: string
+  order_id: string
+  position: number
+}
+
+interface ReturnStepsTable {
+  id: Generated<string>
+  order_id: string
+  step: string
+  by_user: string | null
+  created_at: Generated<Date>
+}
+
+interface ReturnsTable {
+  id: Generated<string>
+  order_id: string
+  buyer_id: string
+  seller_id: string
+  reason: string
+  text: string
+  business: Generated<boolean>
+  state: Generated<string>
+  due_at: Date | null
+  reminded_at: Date | null
+  refund_minor: bigint | null
+  offer_minor: bigint | null
+  offer_note: string | null
+  offer_keeps: Generated<boolean>
+  offers: Generated<number>
+  refusal: string | null
+  method: string | null
+  carrier: string | null
+  waybill: string | null
+  arrives_on: string | null
+  code: string
+  wrong_tries: Generated<number>
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+
 interface SavedSearchesTable {
   id: Generated<string>
   user_id: string
@@ -1452,6 +1502,7 @@ export interface Schema {
   broadcasts: BroadcastsTable
   bus_operators: BusOperatorsTable
   bus_parcels: BusParcelsTable
+  business_sellers: BusinessSellersTable
   buyer_ratings: BuyerRatingsTable
   cart_items: CartItemsTable
   carts: CartsTable
@@ -1543,6 +1594,9 @@ export interface Schema {
   ratings: RatingsTable
   refunds: RefundsTable
   reports: ReportsTable
+  return_pictures: ReturnPicturesTable
+  return_steps: ReturnStepsTable
+  returns: ReturnsTable
   saved_searches: SavedSearchesTable
   search_matches: SearchMatchesTable
   search_synonyms: SearchSynonymsTable

@@ -56,6 +56,7 @@ export const ownRows = [
   mine('listing_sales', 'seller_id'),
   mine('search_terms', 'seller_id'),
   mine('cash_sellers'),
+  mine('business_sellers', 'seller_id'),
   mine('second_chance_offers'),
   mine('blocked_bidders'),
   mine('blocked_bidders', 'seller_id'),
@@ -97,6 +98,11 @@ export const ownTexts = [
   `update dispute_statements set text = 'Removed with the account.' from member where by_user = member.id`,
   `update cash_orders set report = 'Removed with the account.' from member
    where buyer_id = member.id and report is not null`,
+  `update returns set text = 'Removed with the account.', waybill = null, carrier = null from member
+   where buyer_id = member.id`,
+  `update returns set offer_note = case when offer_note is not null then 'Removed with the account.' end,
+     refusal = case when refusal is not null then 'Removed with the account.' end
+   from member where buyer_id = member.id or seller_id = member.id`,
   `update order_steps set note = null from member, orders o
    where o.id = order_steps.order_id and by_user = member.id and order_steps.note is not null
      and (o.buyer_id = member.id or o.seller_id = member.id)`,

@@ -43,7 +43,8 @@ export async function findObligations(
     with open_orders as (
       select buyer_id, order_status from orders
       where (buyer_id = ${userId} or seller_id = ${userId})
-        and order_status not in ('completed', 'cancelled', 'refunded')
+        and (order_status not in ('completed', 'cancelled', 'refunded')
+          or exists (select from returns r where r.order_id = orders.id and r.closed_at is null))
     )
     select kind, count::int as count from (
       select 1 as place, 'purchases' as kind, count(*) from open_orders

@@ -32,10 +32,14 @@ export async function removePictures(
     update bus_parcels b set picture_id = null from orders o
     where o.id = b.order_id and o.seller_id = ${userId} and b.picture_id is not null
     returning old.picture_id as id`.execute(tx)
+  const returned = await sql<{ id: string }>`
+    delete from return_pictures using returns r
+    where r.order_id = return_pictures.order_id and r.buyer_id = ${userId}
+    returning return_pictures.id`.execute(tx)
   const copies = await sql<{ id: string }>`
     delete from data_exports where user_id = ${userId} returning id`.execute(tx)
   const files = [
-    ...[...shown.rows, ...waybills.rows].map(({ id }) => privateFile(id)),
+    ...[...shown.rows, ...waybills.rows, ...returned.rows].map(({ id }) => privateFile(id)),
     ...copies.rows.map(({ id }) => exportFile(id)),
   ]
   await scheduleDeletion(tx, files, userId)

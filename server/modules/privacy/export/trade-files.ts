@@ -140,6 +140,24 @@ export const tradeFiles: ExportFile[] = [
       where s.by_user = $1 and (o.buyer_id = $1 or o.seller_id = $1) order by s.id`,
   },
   {
+    name: 'returns',
+    tables: ['returns', 'return_steps', 'return_pictures'],
+    rows: `select o.number as "order", case when r.buyer_id = $1 then 'buyer' else 'seller' end as you, r.reason,
+        case when r.buyer_id = $1 then r.text end as your_words, r.state, o.currency,
+        ${money('r.refund_minor', 'part_refund', 'o.currency')}, ${money('r.offer_minor', 'proposal', 'o.currency')},
+        r.offer_note as proposal_note, r.refusal, r.method, r.carrier, r.waybill, r.arrives_on::text, r.due_at,
+        r.created_at, r.closed_at, (select string_agg(s.step, ', ' order by s.created_at, s.id) from return_steps s
+          where s.order_id = r.order_id and s.by_user = $1) as your_steps,
+        (select count(*)::int from return_pictures p where p.order_id = r.order_id) as pictures
+      from returns r join orders o on o.id = r.order_id where r.buyer_id = $1 or r.seller_id = $1 order by r.order_id`,
+  },
+  {
+    name: 'business',
+    tables: ['business_sellers'],
+    rows: `select trading_name, registration_number, address, created_at, updated_at
+      from business_sellers where seller_id = $1`,
+  },
+  {
     name: 'dispute-statements',
     tables: ['dispute_statements'],
     rows: `select o.number as "order", d.reason, t.text, t.created_at, d.decision, d.decided_at

@@ -107,6 +107,13 @@ export const tradeTables = {
   disputes: anonymisedLater('Disputes and their decisions'),
   dispute_statements: anonymisedLater('Statements of the buyer and the seller in a dispute'),
   dispute_pictures: withAccount('Images submitted in a dispute', 'safety'),
+  returns: anonymisedLater('Returns: reason, words of both sides, carrier and waybill'),
+  return_steps: anonymisedLater('Steps of returns'),
+  return_pictures: withAccount('Images of returned items, from their buyers', 'safety'),
+  business_sellers: withAccount(
+    'Trading name, registration number and address of sellers who trade as a business',
+    'law',
+  ),
   offers: withAccount('Offers for less than a fixed price', 'contract'),
   offer_rounds: withAccount('Amounts and messages of offers and counter-offers', 'contract'),
   questions: withAccount(
