@@ -21,7 +21,14 @@ import { limits } from '../common/limits.ts'
  * What held money waits for: the end of the time to report a problem (`delivered`), delivery as well (`sent`), the
  * seller (`unsent`), the buyer (`uncollected`) or a decision (`disputed`).
  */
-export const heldReasons = ['delivered', 'sent', 'unsent', 'uncollected', 'disputed'] as const
+export const heldReasons = [
+  'delivered',
+  'sent',
+  'unsent',
+  'uncollected',
+  'disputed',
+  'returning',
+] as const
 export type HeldReason = (typeof heldReasons)[number]
 
 /** A seller's money in one currency: available, held for unfinished orders (before commission), requested, paid out. */
@@ -77,6 +84,7 @@ export const Movement = z.object({
     'boost',
     'subscription',
     'taken_back',
+    'held_again',
     'paid_off',
     'other',
   ]),

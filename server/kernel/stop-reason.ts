@@ -2,11 +2,11 @@ import type { Messages } from '../../messages/index.ts'
 import type { StoredMoney } from './money.ts'
 
 /**
- * The reason why a payout was stopped: an order or a listing fee was charged back, or the seller owes money for an
- * earlier charge-back.
+ * The reason why a payout was stopped: an order or a listing fee was charged back, the money of an order is held
+ * again for its return, or the seller owes money for an earlier charge-back.
  */
 export type StopReason =
-  | { why: 'order'; number: string }
+  | { why: 'order' | 'return'; number: string }
   | { why: 'fee' }
   | { why: 'debt'; owed: StoredMoney }
 

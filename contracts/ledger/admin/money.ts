@@ -44,6 +44,7 @@ export type DisputeSummary = z.infer<typeof DisputeSummary>
  */
 export const DisputeCase = DisputeSummary.extend({
   dispute: Dispute,
+  isReturn: z.boolean().meta({ description: 'It began as a return, which has photos' }),
   totalAmount: Money,
   held: Money,
   currency: Currency,

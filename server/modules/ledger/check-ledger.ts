@@ -19,7 +19,7 @@ const positions = sql`
       coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0) as commission,
       coalesce(sum(e.amount_minor) filter (where a.kind = 'loss' and a.owner_id is null), 0) as loss
     from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-    where j.order_id is not null and j.kind in ('capture', 'release', 'refund', 'charge_back')
+    where j.order_id is not null and j.kind in ('capture', 'release', 'hold_again', 'refund', 'charge_back')
     group by j.order_id, e.currency having bool_or(j.kind = 'capture')
   ) m cross join lateral (
     select coalesce(sum(r.amount_minor) filter (where r.status = 'paid'), 0) as repaid,
@@ -92,10 +92,10 @@ const checks = {
     select j.order_id as subject from journals j
     join ledger_entries e on e.journal_id = j.id
     join ledger_accounts a on a.id = e.account_id
-    where j.order_id is not null and j.kind in ('capture', 'release', 'refund')
+    where j.order_id is not null and j.kind in ('capture', 'release', 'hold_again', 'refund')
     group by j.order_id, e.currency
     having -sum(e.amount_minor) filter (where a.kind = 'provider')
-      <> coalesce(sum(e.amount_minor) filter (where a.kind in ('escrow', 'seller', 'commission', 'refund')), 0)`,
+      <> coalesce(sum(e.amount_minor) filter (where a.kind in ('escrow', 'seller', 'debt', 'loss', 'commission', 'refund')), 0)`,
   'an order that is over holds nothing': sql`
     select o.id as subject from orders o
     join journals j on j.order_id = o.id

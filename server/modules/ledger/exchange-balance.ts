@@ -21,8 +21,8 @@ interface Exchange {
   to: CurrencyCode
   /** The rate, in units of `from` for one `to`. */
   factor: Rate
-  /** The staff member who retired `from`. */
-  staffId: StaffId
+  /** The staff member who retired `from`; null if an order's money is held again. */
+  staffId: StaffId | null
   now: Date
 }
 
@@ -74,7 +74,13 @@ export async function exchangeBalance(
 /** A seller with a debt can have neither a balance nor an open payout. */
 async function settleDebt(
   tx: Transaction<Schema>,
-  seller: { sellerId: UserId; currency: CurrencyCode; key: string; staffId: StaffId; now: Date },
+  seller: {
+    sellerId: UserId
+    currency: CurrencyCode
+    key: string
+    staffId: StaffId | null
+    now: Date
+  },
 ): Promise<void> {
   const { sellerId, currency } = seller
   await payOffDebt(tx, seller)

@@ -8,7 +8,7 @@ import { harareDay } from '../../kernel/harare-time.ts'
 export interface HeldMoney {
   minor: bigint
   orders: number
-  status: Exclude<OrderStatus, 'completed' | 'cancelled' | 'refunded'>
+  status: Exclude<OrderStatus, 'completed' | 'cancelled' | 'refunded'> | 'returning'
   /** The buyer collects. */
   collect: boolean
   /** When the timer next checks the last of the orders; null unless they are sent or delivered. */
@@ -54,6 +54,7 @@ const reasons = {
   processing: 'unsent',
   ready_for_collection: 'uncollected',
   disputed: 'disputed',
+  returning: 'returning',
 } as const satisfies Record<HeldMoney['status'], HeldReason>
 
 const reasonOf = ({ status, collect }: HeldMoney): HeldReason =>

@@ -27,6 +27,7 @@ export type AccountKind =
 export type JournalKind =
   | 'capture'
   | 'release'
+  | 'hold_again'
   | 'refund'
   | 'refund_paid'
   | 'payout'

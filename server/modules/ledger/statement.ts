@@ -28,6 +28,7 @@ const kinds: Record<string, Movement['kind']> = {
   boost: 'boost',
   subscription: 'subscription',
   charge_back: 'taken_back',
+  hold_again: 'held_again',
   paid_off: 'paid_off',
   pickup_fee: 'pickup_fee',
 }

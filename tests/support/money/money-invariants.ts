@@ -14,7 +14,7 @@ export const moneyPromises: Record<string, string> = {
   'I8 an order’s money went where its state says': `
     select o.id as subject from orders o left join lateral (
       select coalesce(sum(e.amount_minor) filter (where a.kind = 'escrow'), 0) as held,
-        coalesce(sum(e.amount_minor) filter (where a.kind in ('seller', 'commission') and j.kind = 'release'), 0) as released,
+        coalesce(sum(e.amount_minor) filter (where a.kind in ('seller', 'commission', 'debt', 'loss') and j.kind in ('release', 'hold_again')), 0) as released,
         coalesce(sum(e.amount_minor) filter (where a.kind = 'refund' and j.kind = 'refund'), 0) as refunded,
         coalesce(-sum(e.amount_minor) filter (where a.kind = 'provider' and j.kind = 'capture'), 0) as captured
       from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id

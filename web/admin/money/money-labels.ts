@@ -114,6 +114,7 @@ const bookings: Record<string, string> = {
   refund_paid: commonAdminText.refunded,
   charge_back: commonAdminText.chargedBack,
   cash_commission: commonAdminText.commissionOwed,
+  hold_again: commonAdminText.heldForReturn,
 }
 export const bookingLabel = (kind: string): string => bookings[kind] ?? kind
 

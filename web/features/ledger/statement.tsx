@@ -21,6 +21,7 @@ const kinds: Record<Movement['kind'], string> = {
   boost: ledgerText.boost,
   subscription: ledgerText.subscription,
   taken_back: ledgerText.chargedBackByBuyersBank,
+  held_again: ledgerText.heldForReturn,
   paid_off: ledgerText.paidOff,
   other: ledgerText.booking,
 }

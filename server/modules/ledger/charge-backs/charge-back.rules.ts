@@ -124,6 +124,16 @@ export function chargeBackEntries(
     .map(([account, amountMinor]) => ({ account, currency, amountMinor }))
 }
 
+/** The entries that hold the money of an order again, for the same sources as a charge-back. */
+export const holdAgainEntries = (
+  plan: ChargeBackPlan,
+  currency: CurrencyCode,
+  sellerId: UserId,
+): Entry[] =>
+  chargeBackEntries(plan, currency, sellerId).map((entry) =>
+    entry.account.kind === 'provider' ? { ...entry, account: { kind: 'escrow' } } : entry,
+  )
+
 /** What a seller owes: a debt, commission for orders paid in cash, and written-off losses. */
 export interface Owed {
   owedMinor: bigint

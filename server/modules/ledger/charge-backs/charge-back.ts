@@ -61,7 +61,7 @@ export async function chargeBackOrder(
  * Locks the balances of a seller from whom money is taken. If the currency is retired, returns the one that replaced it
  * and the rate in units of the old one.
  */
-async function lockAccounts(
+export async function lockAccounts(
   tx: Transaction<Schema>,
   sellerId: UserId,
   currency: CurrencyCode,

@@ -45,6 +45,8 @@ export async function readAccountStatus(
         from ledger_accounts a join ledger_entries e on e.account_id = a.id join journals j on j.id = e.journal_id
         where a.kind = 'seller' and a.owner_id = u.id and a.currency in (select code from same_money) and j.kind = 'release'
           and e.amount_minor > 0
+          and not exists (select from journals taken where taken.order_id = j.order_id and taken.kind = 'hold_again'
+            and taken.id > j.id)
           and j.created_at > ${now}::timestamptz - make_interval(days => (select days from held))) as released,
       (select coalesce(sum(in_currency(amount_minor, currency, ${currency}, rates.now)), 0)::bigint from payouts
         where seller_id = u.id and currency in (select code from same_money) and status not in ('refused', 'stopped')

@@ -20,7 +20,8 @@ export async function stopPayout(
     sellerId: UserId
     currency: CurrencyCode
     reason: StopReason
-    staffId: StaffId
+    /** Null: not by staff, but because a buyer gets money back. */
+    staffId: StaffId | null
     now: Date
   },
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface OwedRefund {
   currency: CurrencyCode
   /** Above zero. */
   amountMinor: bigint
-  reason: 'cancelled' | 'dispute' | 'not_payable' | 'overpaid' | 'returned'
+  reason: 'cancelled' | 'dispute' | 'item_returned' | 'not_payable' | 'overpaid' | 'returned'
   /** The account of the money: the order's escrow, or the provider if it has just arrived. */
   from: Entry['account']
   key: string

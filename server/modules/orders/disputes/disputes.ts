@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
+import type { DisputeReason } from '../../../../contracts/orders/delivery.ts'
 import type { NewDispute, NewStatement } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
@@ -28,11 +29,7 @@ export function openDispute(
   const { reason, text, images } = dispute
   return withPrivatePictures(app, userId, images, (takePictures) =>
     takeStep(app, orderId, { userId }, 'dispute', async (tx, _order, now) => {
-      const { id } = await tx
-        .insertInto('disputes')
-        .values({ order_id: orderId, reason, created_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await saveDispute(tx, orderId, reason, now)
       await saveStatement(tx, { disputeId: id, userId, text, now, ids: await takePictures(tx) })
       return { notes: { dispute: reason } }
     }),
@@ -90,7 +87,22 @@ export function addStatement(
   })
 }
 
-async function saveStatement(
+/** Opens the dispute of a locked order and returns its id. */
+export async function saveDispute(
+  tx: Transaction<Schema>,
+  orderId: OrderId,
+  reason: DisputeReason,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('disputes')
+    .values({ order_id: orderId, reason, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveStatement(
   tx: Transaction<Schema>,
   said: { disputeId: string; userId: UserId; text: string; now: Date; ids: string[] },
 ): Promise<string> {

@@ -8,7 +8,7 @@ import type { LockedOrder } from '../steps/lock-order.ts'
 import type { SettledEscrow } from './settle-escrow.ts'
 
 /**
- * Books the charge-back of a locked order and ends its open dispute. Throws `order_locked` if it has no booked payment.
+ * Books the charge-back of a locked order and ends its open dispute or return. Throws `order_locked` if it has no booked payment.
  */
 export async function chargeBackLocked(
   tx: Transaction<Schema>,
@@ -24,6 +24,13 @@ export async function chargeBackLocked(
   await sql`
     update disputes set decided_at = ${now}, decision = 'charge_back', decided_by = 'staff'
     where order_id = ${orderId} and decided_at is null`.execute(tx)
+  await sql`
+    with closed as (
+      update returns set state = 'closed', due_at = null, closed_at = ${now}
+      where order_id = ${orderId} and closed_at is null returning order_id)
+    insert into return_steps (order_id, step, created_at) select order_id, 'close', ${now} from closed`.execute(
+    tx,
+  )
   const { currency, commissionMinor, ...plan } = booked
   return {
     currency,

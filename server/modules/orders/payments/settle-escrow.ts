@@ -8,6 +8,7 @@ import {
   payOffDebt,
   post,
   splitEscrow,
+  wasHeldAgain,
   type ChargeBackPlan,
 } from '../../ledger/index.ts'
 import { earnPickupFee } from '../pickup/earn-fee.ts'
@@ -47,7 +48,7 @@ export interface SettledEscrow {
 export async function settleEscrow(
   tx: Transaction<Schema>,
   order: LockedOrder,
-  refund: { minor: bigint | 'all'; reason: 'cancelled' | 'dispute' },
+  refund: { minor: bigint | 'all'; reason: 'cancelled' | 'dispute' | 'item_returned' },
 ): Promise<SettledEscrow | undefined> {
   const held = await heldFor(tx, order.id)
   if (!held) return undefined
@@ -62,13 +63,15 @@ export async function settleEscrow(
     commissionPercent: await commissionFor(tx, orderId),
   })
   const { release, commissionMinor } = split
+  // Money that was held again for a return is released a second time.
+  const cause = (await wasHeldAgain(tx, orderId)) ? `${orderId}:again` : orderId
   if (release.length > 0)
-    await post(tx, { kind: 'release', key: `release:${orderId}`, orderId, entries: release })
+    await post(tx, { kind: 'release', key: `release:${cause}`, orderId, entries: release })
   const feeMinor = order.toPoint
     ? await earnPickupFee(tx, order, { currency, sellerMinor: split.sellerMinor })
     : 0n
   const sellerMinor = split.sellerMinor - feeMinor
-  if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${orderId}` })
+  if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${cause}` })
   if (refundMinor > 0n)
     await oweRefund(tx, {
       buyerId,

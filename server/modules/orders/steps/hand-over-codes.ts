@@ -4,7 +4,7 @@ import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const drawCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Creates or replaces the order's code, resets the number of wrong tries, and returns the code. */
 export async function makeCode(tx: Transaction<Schema>, orderId: OrderId): Promise<string> {
@@ -33,16 +33,17 @@ export async function tryCode(
   if (!stored) return { outcome: 'none', triesLeft: 0 }
   const triesLeft = limits.codeTries - stored.wrong_tries
   if (triesLeft <= 0) return { outcome: 'locked', triesLeft: 0 }
-  const digits = entered.replace(/\D/g, '')
-  if (
-    digits.length === stored.code.length &&
-    timingSafeEqual(Buffer.from(digits), Buffer.from(stored.code))
-  )
-    return { outcome: 'right', triesLeft }
+  if (isRightCode(entered, stored.code)) return { outcome: 'right', triesLeft }
   await tx
     .updateTable('handover_codes')
     .set({ wrong_tries: stored.wrong_tries + 1 })
     .where('order_id', '=', orderId)
     .execute()
   return { outcome: 'wrong', triesLeft: triesLeft - 1 }
+}
+
+/** Compares the digits that were entered with a code, in constant time. */
+export function isRightCode(entered: string, code: string): boolean {
+  const digits = entered.replace(/\D/g, '')
+  return digits.length === code.length && timingSafeEqual(Buffer.from(digits), Buffer.from(code))
 }

@@ -32,7 +32,7 @@ export async function lockOrder(
   id: OrderId,
   actor: StepActor,
 ): Promise<{ order: LockedOrder; by: OrderActor }> {
-  const { rows } = await sql<LockedOrder>`
+  const { rows } = await sql<Omit<LockedOrder, 'returning'>>`
     select id, number, title, source, collect,
       exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
       exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint",
@@ -45,10 +45,22 @@ export async function lockOrder(
       step_due_at as "stepDueAt", reminded_at as "remindedAt",
       stock_returned_at as "stockReturnedAt"
     from orders where id = ${id} for no key update`.execute(tx)
-  const [order] = rows
-  if (!order) throw new DomainError('order_not_found')
+  const [locked] = rows
+  if (!locked) throw new DomainError('order_not_found')
+  const order = { ...locked, returning: await isReturning(tx, locked) }
   if ('role' in actor) return { order, by: actor.role }
   if (order.buyerId === actor.userId) return { order, by: 'buyer' }
   if (order.sellerId === actor.userId) return { order, by: 'seller' }
   throw new DomainError('order_not_found')
+}
+
+/** Whether a locked order has an open return. A statement of its own: one that waited for the lock sees old data. */
+async function isReturning(
+  tx: Transaction<Schema>,
+  { id, orderStatus }: Pick<LockedOrder, 'id' | 'orderStatus'>,
+): Promise<boolean> {
+  if (orderStatus !== 'delivered' && orderStatus !== 'completed') return false
+  const { rows } = await sql`
+    select from returns where order_id = ${id} and closed_at is null`.execute(tx)
+  return rows.length > 0
 }

@@ -18,9 +18,9 @@ const batch = 200
  */
 export async function moveDueOrders(app: App): Promise<void> {
   const { rows } = await sql<{ id: OrderId }>`
-    select id from orders where step_due_at <= clock_timestamp() order by step_due_at limit ${batch}`.execute(
-    app.db,
-  )
+    select id from orders where step_due_at <= clock_timestamp()
+      and not exists (select from returns r where r.order_id = orders.id and r.closed_at is null)
+    order by step_due_at limit ${batch}`.execute(app.db)
   for (const { id } of rows) {
     try {
       await app.db.transaction().execute((tx) => moveOrder(app, tx, id))
@@ -39,8 +39,8 @@ async function moveOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promis
   const actor = { role: 'timer' } as const
   const { order, by } = await lockOrder(tx, id, actor)
   const now = await app.clock.now(tx)
-  // Another process moved it while this one waited for the lock.
-  if (!order.stepDueAt || order.stepDueAt > now) return
+  // Another process moved it while this one waited for the lock, or a return began.
+  if (!order.stepDueAt || order.stepDueAt > now || order.returning) return
   const due = timerStep(order, order.remindedAt !== null)
   if (due && 'step' in due) return writeStep(tx, order, { step: due.step, by, actor, now })
   await tx

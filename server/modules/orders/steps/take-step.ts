@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { OrderId, StaffId } from '../../../../contracts/common/ids.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import { holdAgain } from '../../ledger/index.ts'
 import { returnStock } from '../../products/index.ts'
 import { chargeBackLocked } from '../payments/charge-back-locked.ts'
 import { lockOrder, type LockedOrder, type StepActor } from './lock-order.ts'
@@ -60,9 +63,9 @@ export async function writeStep(
     details = {},
   }: { step: OrderStep; by: OrderActor; actor: StepActor; now: Date; details?: StepDetails },
 ): Promise<void> {
-  const { id: orderId, productId, quantity } = order
+  const { id: orderId, productId, sellerId, quantity } = order
   const next = takenStep(order, step, by, now)
-  const { money, stock } = stepRule(step)
+  const { money, stock, returning } = stepRule(step)
   const returned =
     (stock === true || details.goodsReturned === true) &&
     order.source === 'checkout' &&
@@ -89,6 +92,8 @@ export async function writeStep(
     await returnStock(tx, { productId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
   }
+  if (returning && !(await holdAgain(tx, { orderId, number: order.number, sellerId, now })))
+    throw new DomainError('order_locked', { says: messageRef('ordersRefusals.noPaymentBooked') })
   const settled =
     money === 'chargeBack'
       ? await chargeBackLocked(tx, order, details.staffId, now)
@@ -98,9 +103,14 @@ export async function writeStep(
           (await settleEscrow(tx, order, {
             minor:
               money === 'refund' ? 'all' : money === 'release' ? 0n : (details.refundMinor ?? 0n),
-            reason: order.orderStatus === 'disputed' ? 'dispute' : 'cancelled',
+            reason: refundReason(order),
           }))
   for (const userId of [order.buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   await notifyStep(tx, order, { step, by, settled, ...(details.notes ?? { said: details.note }) })
+}
+
+const refundReason = ({ orderStatus, returning }: LockedOrder) => {
+  if (orderStatus === 'disputed') return 'dispute'
+  return returning ? 'item_returned' : 'cancelled'
 }
