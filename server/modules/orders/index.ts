@@ -10,6 +10,10 @@ import { depotRoutes } from './bus/depot-routes.ts'
 import { pickupRoutes } from './pickup/pickup-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { orderRoutes } from './routes.ts'
+import { returnAdminRoutes } from './admin/return-routes.ts'
+import { moveDueReturns } from './returns/move-due-returns.ts'
+import { returnForms } from './returns/forms.ts'
+import { returnRoutes } from './returns/return-routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 
@@ -30,10 +34,11 @@ export { style as lightStyle } from './tracking/tracking-style.ts'
 
 export const orders: Module = {
   name: 'orders',
-  forms: [...orderForms, ...cashForms],
+  forms: [...orderForms, ...cashForms, ...returnForms],
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)
+    returnRoutes(app, route, http)
     documentRoutes(app, http)
     depotRoutes(app, route)
     pickupRoutes(app, route, http)
@@ -41,9 +46,11 @@ export const orders: Module = {
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)
+    returnAdminRoutes(app, route, http)
   },
   sweeps: (app) => [
     { name: 'unpaid orders', every: 5000, run: () => expireOrders(app) },
     { name: 'due orders', every: 5000, run: () => moveDueOrders(app) },
+    { name: 'due returns', every: 5000, run: () => moveDueReturns(app) },
   ],
 }

@@ -13,6 +13,8 @@ import type { App } from '../../platform/app.ts'
 import { waybillPhotoPath } from '../../../contracts/orders/order-steps.ts'
 import { trackingUrl } from '../../../contracts/orders/tracking.ts'
 import { openSteps, stepRule, type OrderActor } from './steps/order.rules.ts'
+import { returnOfRow, returnUntilOf } from './returns/order-return.ts'
+import { receivedAt } from './returns/store.ts'
 import { movedAt } from './steps/order-timers.rules.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
@@ -42,6 +44,7 @@ const detailed = (db: Kysely<Schema>) =>
     .leftJoin('pickup_points as point', 'point.id', 'pickup.point_id')
     .leftJoin('cash_orders as cash', 'cash.order_id', 'o.id')
     .leftJoin('tracking_codes as tracking', 'tracking.order_id', 'o.id')
+    .leftJoin('returns as return', 'return.order_id', 'o.id')
     .select([
       'buyer.username as buyer_username',
       sql<string>`buyer.first_name || ' ' || buyer.last_name`.as('buyer_name'),
@@ -53,6 +56,10 @@ const detailed = (db: Kysely<Schema>) =>
       'cash.collected_at',
       'cash.reported_at',
       'tracking.code as tracking_code',
+      'return.state as return_state',
+      'return.closed_at as return_closed_at',
+      'return.due_at as return_due_at',
+      receivedAt(sql.ref('o.id')).as('received_at'),
       'bus.registration',
       'bus.departs_at',
       'bus.picture_id',
@@ -87,10 +94,10 @@ const detailed = (db: Kysely<Schema>) =>
         'refund',
       ),
       sql<{ amount: string; commission: string } | null>`(
-        select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind = 'seller'), 0)::text,
+        select json_build_object('amount', coalesce(sum(e.amount_minor) filter (where a.kind in ('seller', 'debt', 'loss')), 0)::text,
           'commission', coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0)::text)
         from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-        where j.order_id = o.id and j.kind in ('release', 'pickup_fee') having count(*) > 0)`.as(
+        where j.order_id = o.id and j.kind in ('release', 'hold_again', 'pickup_fee') having count(*) > 0)`.as(
         'released',
       ),
     ])
@@ -127,6 +134,7 @@ export async function orderDetailFor(
     cashReported: row.reported_at !== null,
     toDepot: row.depot !== null,
     toPoint: row.pickup_point !== null,
+    returning: row.return_state !== null && row.return_closed_at === null,
     paidAt: row.paid_at,
     chargedBackAt: row.charged_back_at,
   }
@@ -173,7 +181,11 @@ export async function orderDetailFor(
       row.paid_at && order.orderStatus === 'processing'
         ? afterTime(row.paid_at, durations.dispatch).toISOString()
         : null,
-    dueAt: movedAt(state, row.step_due_at, row.reminded_at !== null)?.toISOString() ?? null,
+    dueAt: state.returning
+      ? null
+      : (movedAt(state, row.step_due_at, row.reminded_at !== null)?.toISOString() ?? null),
+    return: returnOfRow(row),
+    returnUntil: viewer === 'buyer' ? returnUntilOf(order, row) : null,
     actions: actionsOf(state, viewer, { now: row.read_at, hasCode: row.code !== null }),
     cash: order.inCash
       ? {

@@ -11,6 +11,7 @@ import { payments } from './payments.ts'
 import { pickupPoints } from './pickup-points.ts'
 import { questions } from './questions.ts'
 import { ratings } from './ratings.ts'
+import { returns } from './returns.ts'
 import { watchlist } from './watchlist.ts'
 
 /** All types of notifications, by their names in the database. */
@@ -27,6 +28,7 @@ export const notificationTypes = {
   ...pickupPoints,
   ...questions,
   ...ratings,
+  ...returns,
   ...watchlist,
 }
 
