@@ -8,6 +8,7 @@ const groups = {
   orders: [
     ['/admin/orders', commonAdminText.orders],
     ['/admin/offers', commonAdminText.offers],
+    ['/admin/returns', commonAdminText.returns],
     ['/admin/payments', commonAdminText.payments],
     ['/admin/transfers', commonAdminText.transfers],
     ['/admin/cash-orders', commonAdminText.cashOrders],

@@ -53,6 +53,7 @@ export async function adminOrderDetail(
       toDepot: order.busParcel !== null,
       toPoint: order.pickupPoint !== null,
       cashReported: order.cash?.reportedAt != null,
+      returning: Boolean(order.return?.dueAt),
     },
     'staff',
     row.now,

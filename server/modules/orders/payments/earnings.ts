@@ -27,7 +27,7 @@ export async function earningsOf(
   const commissionPercent = await commissionFor(db, id)
   const feeText = (minor: bigint | null) => (minor === null ? null : wireAmount(minor, currency))
   // Released and then refunded means that the buyer's bank took the payment back.
-  if (released && orderStatus !== 'refunded')
+  if (released && orderStatus === 'completed')
     return {
       commissionPercent,
       commission: wireAmount(BigInt(released.commission), currency),

@@ -34,6 +34,14 @@ export function DisputeView({ id }: { id: string }) {
                     {` ${given.title}`}
                   </span>,
                 ],
+                given.isReturn
+                  ? [
+                      ordersAdminText.returnTitle,
+                      <TextLink key="return" href={`/admin/returns/${id}`}>
+                        {ordersAdminText.seeReturn}
+                      </TextLink>,
+                    ]
+                  : undefined,
                 [ordersAdminText.buyer, given.buyerUsername],
                 [ordersAdminText.seller, given.sellerUsername],
                 [ordersAdminText.reported, formatDayAndTime(given.openedAt)],

@@ -1,3 +1,5 @@
+import * as returnsText from '#messages/orders/returns'
+import { returnCaseQuery } from '../../../features/orders/admin/return-case.queries.ts'
 import * as ordersAdminText from '#messages/orders/admin'
 import {
   checkoutPaymentsQuery,
@@ -37,4 +39,14 @@ export const adminDisputeRoute = adminRecordPage({
   title: ordersAdminText.disputeTitle,
   current: 'disputes',
   record: ({ id }) => disputeQuery(id),
+})
+
+/** `/admin/returns/{id}`, where the id is that of the order. */
+export const adminReturnRoute = adminRecordPage({
+  path: '/admin/returns/$id',
+  file: 'money/returns',
+  component: lazyRouteComponent(() => import('./returns.tsx'), 'AdminReturnPage'),
+  title: returnsText.returnTitle,
+  current: 'orders',
+  record: ({ id }) => returnCaseQuery(id),
 })
