@@ -192,6 +192,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   busPrice: count === null ? '5.00' : null,
   pickupPrice: null,
   sellerAway: null,
+  sellerBusiness: null,
   attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
   version: 1,
   won: false,

@@ -1,5 +1,5 @@
 import { formatTermsFields } from './offer-fields.ts'
-import { SellerAway } from '../selling/vacation.ts'
+import { sellerNotes } from '../selling/business.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'
@@ -100,7 +100,7 @@ export const ProductDetail = Product.extend({
   busPrice: Money.nullable().meta({ description: 'For a bus parcel, in US dollars' }),
   pickupPrice: Money.nullable().meta({ description: 'To a pickup point, in US dollars' }),
   takenDown: TakenDown,
-  sellerAway: SellerAway.nullable(),
+  ...sellerNotes,
   trail: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .meta({ description: 'Its category, and the kind below it' }),

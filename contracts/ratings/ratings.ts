@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { OrderId, ProductId, RatingId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
+import { Business } from '../selling/business.ts'
 import { SellerAway } from '../selling/vacation.ts'
 import { SellerSummary } from '../products/seller-summary.ts'
 import { Timestamp, pageQuery, plainText, requiredText } from '../common/values.ts'
@@ -19,6 +20,7 @@ export const SellerProfile = SellerSummary.extend({
   about: z.string().nullable(),
   listingCount: z.number().int().meta({ description: 'What is for sale now' }),
   away: SellerAway.nullable(),
+  business: Business.nullable(),
   asBuyer: RatingStats.meta({ description: "Sellers' ratings of them as a buyer" }),
 })
 export type SellerProfile = z.infer<typeof SellerProfile>

@@ -2,6 +2,7 @@ import {
   shownAttributes,
   type AttributeValues,
 } from '../../../contracts/categories/attribute.rules.ts'
+import type { Business } from '../../../contracts/selling/business.ts'
 import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { messagesIn } from '../../../messages/index.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
@@ -168,6 +169,7 @@ export interface ProductDetailRow extends ProductRow {
   taken_down_reason: string | null
   taken_down_at: Date | null
   seller_away: SellerAway | null
+  seller_business: Business | null
 }
 
 type OwnOrder = NonNullable<ProductDetail['ownOrder']>
@@ -206,6 +208,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   pickupPrice: row.pickup_usd_minor === null ? null : wireAmount(row.pickup_usd_minor, 'USD'),
   takenDown: takenDownOf(row),
   sellerAway: row.seller_away,
+  sellerBusiness: row.seller_business,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
   attributes: shownAttributes(
     tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),

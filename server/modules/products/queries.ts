@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
+import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import {
   excerpt,
@@ -37,7 +38,7 @@ const selectDetails = (description: string, which: string) =>
        order by o.created_at desc limit 1) end as own_order,
      (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor,
      (select t.pickup_usd_minor from pickup_terms t where t.product_id = p.id) as pickup_usd_minor,
-     ${awayColumn('p.seller_id')} as seller_away
+     ${awayColumn('p.seller_id')} as seller_away, ${businessColumn('p.seller_id')} as seller_business
    from ${productTables}
    where ${which}`
 

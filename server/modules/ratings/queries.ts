@@ -8,10 +8,12 @@ import type {
   SellerProfile,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
+import type { Business } from '../../../contracts/selling/business.ts'
 import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
+import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import { buyerTally, isShown, ratingTables } from './rating-tables.ts'
@@ -29,6 +31,7 @@ const readSeller = statement<
     listings: number
     as_buyer: RatingTally
     away: SellerAway | null
+    business: Business | null
   }
 >(
   'seller',
@@ -36,7 +39,8 @@ const readSeller = statement<
      u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified, r.rating_count, r.rating_sum, r.positive_count,
      (select count(*)::int from products p where p.seller_id = u.id and p.status = 'active'
         and (p.auction_ends_at is null or p.auction_ends_at > now())) as listings,
-     ${buyerTally('u.id')} as as_buyer, ${awayColumn('u.id')} as away
+     ${buyerTally('u.id')} as as_buyer, ${awayColumn('u.id')} as away,
+     ${businessColumn('u.id')} as business
    from users u left join seller_stats r on r.seller_id = u.id
    where u.id = $1`,
 )
@@ -56,6 +60,7 @@ export async function readSellerProfile(app: App, id: UserId): Promise<SellerPro
     phoneVerified: row.phone_verified,
     listingCount: row.listings,
     away: row.away,
+    business: row.business,
     asBuyer: statsOf(row.as_buyer),
   }
 }

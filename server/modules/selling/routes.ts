@@ -1,5 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { businessAdminCalls } from '../../../contracts/selling/admin/business.ts'
 import { draftCalls } from '../../../contracts/selling/drafts.ts'
 import { vacationCalls } from '../../../contracts/selling/vacation.ts'
 import { sellingCalls } from '../../../contracts/selling/selling.ts'
@@ -12,6 +13,7 @@ import { draftsOf, getDraft, putDraft, removeDraft } from './drafts.ts'
 import { fileRoutes } from './file-routes.ts'
 import { ownListing, ownListings } from './own-listings.ts'
 import { listingStats, sellingSummary } from './selling-summary.ts'
+import { readBusiness, saveBusiness } from './admin/change-business.ts'
 import { readVacation, setVacation } from './vacation/set-vacation.ts'
 
 export function sellingRoutes(app: App, route: Route, http: OpenAPIHono): void {
@@ -38,6 +40,13 @@ export function sellingRoutes(app: App, route: Route, http: OpenAPIHono): void {
   }))
   route(vacationCalls.remove, async ({ user }) => ({
     vacation: await setVacation(app, user.id, undefined),
+  }))
+
+  route(businessAdminCalls.get, async ({ params }) => ({
+    business: await readBusiness(app.db, params.id),
+  }))
+  route(businessAdminCalls.put, async ({ params, body, staff }) => ({
+    business: await saveBusiness(app, staff.id, { sellerId: params.id, ...body }),
   }))
 
   route(draftCalls.list, ({ user }) => draftsOf(app, user.id))

@@ -57,6 +57,7 @@ test('a profile contains public facts only', async () => {
     phoneVerified: false,
     listingCount: 2,
     away: null,
+    business: null,
     asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])

@@ -9,6 +9,7 @@ import { MemberMenu } from '../../features/blocks/member-menu.tsx'
 import { AddToCartButton } from '../../features/cart/add-to-cart-button.tsx'
 import { sellerListingsQuery } from '../../features/products/list/seller-listings.query.ts'
 import { AwayNote } from '../../features/products/page/away-note.tsx'
+import { BusinessNote } from '../../features/products/page/business-note.tsx'
 import { SellerListings } from '../../features/products/list/seller-listings.tsx'
 import { sellerQuery } from '../../features/ratings/ratings.queries.ts'
 import { SellerHeader } from '../../features/ratings/seller-header.tsx'
@@ -85,6 +86,7 @@ function Seller({ seller }: { seller: SellerProfile }) {
           )}
           <FollowButton seller={seller} />
         </SellerHeader>
+        {seller.business && <BusinessNote business={seller.business} />}
         {seller.away && <AwayNote away={seller.away} username={username} />}
         <LinkTabs
           label={ratingsText.aboutThisSeller}

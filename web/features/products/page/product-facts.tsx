@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { businessLine } from './business-note.tsx'
 import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
-/** Shipping, collection and condition. */
+/** Shipping, collection, condition and the seller's business. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const { rate } = useSite()
   const { shippingCost, location } = product
@@ -57,6 +58,17 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <dt>{productsText.condition}</dt>
         <dd>{conditionLabel(product.condition)}</dd>
       </div>
+      {product.sellerBusiness && (
+        <div>
+          <Icon name="store" />
+          <dt>{productsText.soldByBusiness}</dt>
+          <dd>
+            {product.sellerBusiness.tradingName}
+            <small>{businessLine(product.sellerBusiness)}</small>
+            <small>{productsText.returnsBusiness}</small>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import * as moderationAdminText from '#messages/moderation/admin'
+import { BusinessPanel } from '../../../features/selling/admin/business-panel.tsx'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { MemberView } from '../../../features/moderation/admin/member-view.tsx'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
@@ -13,6 +14,7 @@ export function AdminUserPage() {
     <AdminFrame current="moderation" title={moderationAdminText.memberHeading}>
       <ModerationTabs current="users" />
       <MemberView key={id} id={id} />
+      <BusinessPanel key={`business ${id}`} id={id} />
     </AdminFrame>
   )
 }

@@ -1,0 +1,110 @@
+import * as sellingAdmin from '#messages/selling/admin'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { Business } from '../../../../contracts/selling/business.ts'
+import { adminLimits } from '../../../../contracts/staff/admin/admin-limits.ts'
+import { api } from '../../../lib/api/api.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { read } from '../../../lib/api/query-client.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { ButtonRow, Form, Panel, Text } from '../../../ui/layout.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
+
+const businessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'moderation', 'business', id],
+    queryFn: read<{ business: Business | null }>(
+      `/api/admin/users/${encodeURIComponent(id)}/business`,
+    ),
+  })
+
+/** Marks a member as a business seller, whose name and address buyers see. */
+export function BusinessPanel({ id }: { id: string }) {
+  const cache = useQueryClient()
+  const { data } = useQuery(businessQuery(id))
+  const save = useMutation({
+    mutationFn: (body: { business: object | null; reason: string }) =>
+      api.put<{ business: Business | null }>(`/api/admin/users/${id}/business`, body),
+    onSuccess: (answer) => {
+      cache.setQueryData(businessQuery(id).queryKey, answer)
+      return cache.invalidateQueries({ queryKey: ['admin', 'moderation', 'person', id] })
+    },
+  })
+  if (!data) return null
+  const { business } = data
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => (form.get(name) as string).trim()
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    save.mutate({
+      business:
+        submitter?.value === 'private'
+          ? null
+          : {
+              tradingName: said('tradingName'),
+              registrationNumber: said('registrationNumber') || null,
+              address: said('address'),
+            },
+      reason: said('reason'),
+    })
+  }
+  return (
+    <Panel gap={3} aria-labelledby="business">
+      <h2 id="business">{sellingAdmin.businessSeller}</h2>
+      <Text small muted>
+        {sellingAdmin.businessHint}
+      </Text>
+      {save.error && Object.keys(errors).length === 0 && (
+        <Alert tone="error" icon="circle-alert">
+          {reasonOf(save.error, sellingAdmin.notSaved)}
+        </Alert>
+      )}
+      <Form key={JSON.stringify(business)} noValidate onSubmit={submit}>
+        <Field label={sellingAdmin.tradingName} required error={errors['business.tradingName']}>
+          <TextInput
+            name="tradingName"
+            maxLength={limits.nameMax}
+            defaultValue={business?.tradingName}
+          />
+        </Field>
+        <Field
+          label={sellingAdmin.registrationNumber}
+          note={sellingAdmin.optional}
+          error={errors['business.registrationNumber']}
+        >
+          <TextInput
+            name="registrationNumber"
+            maxLength={limits.registrationNumberMax}
+            defaultValue={business?.registrationNumber ?? ''}
+          />
+        </Field>
+        <Field label={sellingAdmin.address} required error={errors['business.address']}>
+          <TextInput
+            name="address"
+            maxLength={limits.businessAddressMax}
+            defaultValue={business?.address}
+          />
+        </Field>
+        <Field label={sellingAdmin.reason} required error={errors['reason']}>
+          <TextInput name="reason" maxLength={adminLimits.reasonMax} />
+        </Field>
+        <ButtonRow>
+          <Button type="submit" value="business" pending={save.isPending}>
+            {sellingAdmin.save}
+          </Button>
+          {business && (
+            <Button type="submit" value="private" variant="line" disabled={save.isPending}>
+              {sellingAdmin.makePrivate}
+            </Button>
+          )}
+        </ButtonRow>
+      </Form>
+    </Panel>
+  )
+}
