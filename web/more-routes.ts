@@ -26,6 +26,7 @@ import { ownBidsRoute } from './pages/account/own-bids.route.ts'
 import { packingSlipRoute, receiptRoute } from './pages/orders/document.route.ts'
 import { questionsRoute } from './pages/shop/questions.route.ts'
 import { waitingQuestionsRoute } from './pages/selling/questions.route.ts'
+import { returnRoute, returnsRoute } from './pages/orders/returns.route.ts'
 import { readingRoutes } from './pages/reading/reading.route.ts'
 import { registerRoute } from './pages/account/register.route.ts'
 import { resetPasswordRoute } from './pages/account/reset-password.route.ts'
@@ -72,6 +73,8 @@ export const moreRoutes = [
   orderRoute,
   offersRoute,
   offerRoute,
+  returnsRoute,
+  returnRoute,
   receiptRoute,
   packingSlipRoute,
   messagesRoute,

@@ -10,6 +10,7 @@ import { useSite } from '../../lib/site.ts'
 import { Alert } from '../../ui/states/alert.tsx'
 import { CashMeeting, CashOrder } from './cash/cash-order.tsx'
 import { DisputePanel } from './disputes/dispute-panel.tsx'
+import { ReturnPanel } from './returns/return-panel.tsx'
 import { OrderActions } from './steps/order-actions.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderHistory } from './steps/order-history.tsx'
@@ -83,6 +84,7 @@ export function OrderDetail({
             <OrderActions order={order} />
             <CashMeeting order={order} />
           </Panel>
+          <ReturnPanel order={order} />
           <DisputePanel order={order} />
           <Payment order={order} viewer={viewer} />
           <Delivery order={order} viewer={viewer} buyer={buyer} />

@@ -81,6 +81,9 @@ export function SellingPage() {
           <ButtonLink variant="line" href="/selling/figures">
             {sellingText.figures}
           </ButtonLink>
+          <ButtonLink variant="line" href="/returns?as=seller">
+            {sellingText.returns}
+          </ButtonLink>
           <ButtonLink variant="line" href="/selling/vacation">
             {sellingText.vacation}
           </ButtonLink>

@@ -48,6 +48,9 @@ const names: Record<string, string> = {
   settleForSeller: ordersText.decidedForSeller,
   settleBetween: ordersText.decidedPartlyRefunded,
   settleForBuyer: ordersText.decidedForBuyer,
+  disputeReturn: ordersText.returnDisputed,
+  refundReturn: ordersText.returnRefunded,
+  refundPart: ordersText.returnRefundedInPart,
   chargeBack: ordersText.chargedBackByBuyersBank,
 }
 

@@ -1,0 +1,100 @@
+import * as returnsText from '#messages/orders/returns'
+import { useState, type SubmitEvent } from 'react'
+import { labelOf } from '../../../../contracts/common/label-of.ts'
+import { limits } from '../../../../contracts/common/limits.ts'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import { returnReasons } from '../../../../contracts/orders/returns/return-states.ts'
+import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
+import { useBlocked } from '../../../lib/api/connection.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { ButtonRow, Form, Stack, Text } from '../../../ui/layout.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
+import { EvidencePicker } from '../disputes/evidence-picker.tsx'
+import { returnHref, useReturnStep } from './returns.queries.ts'
+import * as returnsStyles from './returns.module.css'
+import * as connectionStyles from '../../../ui/states/connection.module.css'
+
+/** The buyer asks to send the item back. The browser can send the form, without photos, before scripts run. */
+export function ReturnRequest({ order }: { order: OrderDetail }) {
+  const posted = usePostedForm('request-return')
+  const [images, setImages] = useState<string[]>([])
+  const [uploading, setUploading] = useState(false)
+  const sending = useReturnStep(order.id)
+  const blocked = useBlocked()
+  const errors = sending.error instanceof ApiError ? sending.error.fields : (posted?.errors ?? {})
+  const failure = sending.error
+    ? reasonOf(sending.error, returnsText.checkYourDataOrSignal)
+    : posted?.message
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending.isPending || uploading) return
+    const form = new FormData(event.currentTarget)
+    sending.mutate({ body: { reason: form.get('reason'), text: form.get('text'), images } })
+  }
+  return (
+    <Form
+      className={returnsStyles.page}
+      gap={4}
+      method="post"
+      action={returnHref(order.id)}
+      noValidate
+      onSubmit={submit}
+    >
+      <FormFields form="request-return" />
+      <Text muted>{returnsText.requestText}</Text>
+      {failure && Object.keys(errors).length === 0 && (
+        <Alert tone="error" icon="circle-alert">
+          {failure}
+        </Alert>
+      )}
+      <Field label={returnsText.reason} required error={errors['reason']}>
+        <Select name="reason" defaultValue={posted?.values['reason'] ?? ''}>
+          <option value="">{returnsText.chooseReason}</option>
+          {returnReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {labelOf(returnsText, 'reason', reason)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={returnsText.what} required error={errors['text']}>
+        <TextArea
+          name="text"
+          rows={4}
+          maxLength={limits.disputeTextMax}
+          defaultValue={posted?.values['text']}
+        />
+      </Field>
+      <Stack className={connectionStyles.needsScripts}>
+        <Text small muted>
+          {returnsText.photos}
+        </Text>
+        <EvidencePicker
+          most={limits.returnPhotosMax}
+          onChange={(paths, isSending) => {
+            setImages(paths)
+            setUploading(isSending)
+          }}
+        />
+      </Stack>
+      <Alert icon="shield-check">{returnsText.money}</Alert>
+      <ButtonRow>
+        <Button
+          type="submit"
+          size="lg"
+          pending={sending.isPending}
+          pendingText={returnsText.sending}
+          blocked={uploading ? returnsText.sending : blocked}
+        >
+          {returnsText.sendRequest}
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}
