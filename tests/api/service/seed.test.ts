@@ -295,3 +295,8 @@ test('demo listings of used goods take offers, and some offers wait for an answe
   expect(await count(`${open} and p.status = 'active' and o.expires_at > now()`)).toBe(3)
   expect(await count(open)).toBe(3)
 })
+
+test('a demo return waits for its seller, and one seller is a business', async () => {
+  expect(await count("returns where state = 'requested' and due_at > now()")).toBe(1)
+  expect(await count('business_sellers where registration_number is not null')).toBe(1)
+})

@@ -104,6 +104,12 @@ const places: {
     h1: 'Make an offer',
     route: '/product/{id}/offer',
   },
+  { path: '/returns', h1: 'Returns', route: '/returns' },
+  {
+    path: '/orders/order/return',
+    h1: 'Return of Drum from Masvingo, carved from one piece of wood by hand',
+    route: '/orders/{id}/return',
+  },
   { path: '/offers', h1: 'Offers', route: '/offers' },
   { path: '/offers/madeOffer', h1: 'Offer', route: '/offers/{id}' },
   {

@@ -101,6 +101,15 @@ const besides = [
    select seller_id, (now() at time zone 'Africa/Harare')::date, id, 'ZWL', 1, 90000000 from products`,
   `insert into search_terms (seller_id, day, product_id, term, visitors)
    select seller_id, (now() at time zone 'Africa/Harare')::date, id, 'bush radio', 4 from products`,
+  `with made as (
+     insert into returns (order_id, buyer_id, seller_id, reason, text, state, due_at, closed_at, offer_minor, offer_note, refusal,
+       method, carrier, waybill, arrives_on, code)
+     select id, buyer_id, seller_id, 'damaged', 'The lid is off.', 'requested', now() + interval '2 days', null, 100, 'Half of it?',
+       'It was whole.', 'bus', 'Tenda', 'TD 1', now()::date, '123456' from orders returning order_id, buyer_id
+   )
+   insert into return_steps (order_id, step, by_user) select order_id, 'request', buyer_id from made`,
+  `insert into business_sellers (seller_id, trading_name, registration_number, address)
+   select id, 'Moyo Traders', '12/2019', '1 Fife Avenue, Harare' from member`,
   `update ratings set reply = 'Thank you.', replied_at = now()`,
   `insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
    select buyer_id, seller_id, id, 4, 'Paid at once.', 'Thank you.', now() from orders where order_status in ('dispatched', 'completed')`,

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideDispute } from '../../../../server/modules/orders/index.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
+import { createStaff, type StaffMember } from '../../../support/members/staff.ts'
+import {
+  askPayout,
+  balancesOf,
+  insertBalance,
+  ledgerHolds,
+  zwlOf,
+} from '../../../support/money/balances.ts'
+import { chargeBack } from '../../../support/money/charge-backs.ts'
+import { moneyPromises } from '../../../support/money/money-invariants.ts'
+import { detailOf } from '../../../support/money/paid-orders.ts'
+import {
+  createReceivedOrder,
+  damaged,
+  parcel,
+  returnAfterDays,
+  returnOf,
+  returnStep,
+} from '../../../support/money/returns.ts'
+
+const { server, buyer } = sharedShop()
+let admin: StaffMember
+beforeAll(async () => {
+  admin = await createStaff(server)
+})
+afterAll(() => ledgerHolds(server))
+
+const commission = async () => {
+  const { rows } = await server.app.pool.query<{ minor: string }>(
+    `select coalesce(sum(e.amount_minor), 0)::text as minor from ledger_entries e
+     join ledger_accounts a on a.id = e.account_id where a.kind = 'commission' and a.currency = 'ZWL'`,
+  )
+  return BigInt(rows[0]!.minor)
+}
+
+const brokenPromises = async () => {
+  const broken: string[] = []
+  for (const [promise, query] of Object.entries(moneyPromises))
+    if ((await server.app.pool.query(query)).rows.length > 0) broken.push(promise)
+  return broken
+}
+
+async function accepted(money: 'held' | 'released', owner: Member) {
+  const order = await createReceivedOrder(server, buyer, owner, money)
+  await returnStep(buyer, order.id, '', damaged)
+  await returnStep(owner, order.id, 'acceptance')
+  return order
+}
+
+test('released money comes back from the balance and the commission', async () => {
+  const owner = await createMember(server)
+  const before = await commission()
+  const order = await accepted('released', owner)
+  expect(await zwlOf(owner)).toMatchObject({ available: '95000.00' })
+  expect(await commission()).toBe(before + 5_000_00n)
+  await returnStep(owner, order.id, 'receipt')
+  expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00' })
+  expect(await commission()).toBe(before)
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    orderStatus: 'refunded',
+    refund: { amount: '100000.00' },
+  })
+})
+
+test.each(['held', 'released'] as const)(
+  'a part of money that is %s leaves the seller the rest, less the commission of the rest',
+  async (money) => {
+    covers(
+      'call: POST /api/orders/{id}/return/proposal',
+      'call: POST /api/orders/{id}/return/agreement',
+    )
+    const owner = await createMember(server)
+    const before = await commission()
+    const order = await accepted(money, owner)
+    const tooMuch = { amount: '100000', note: 'All of it', keepsItem: true }
+    expect((await returnStep(owner, order.id, 'proposal', tooMuch)).body.fields).toEqual({
+      amount: 'Enter more than zero and less than the refund now',
+    })
+    const proposal = { amount: '40000', note: 'Keep it for less', keepsItem: true }
+    expect((await returnStep(owner, order.id, 'proposal', proposal)).body.proposal).toEqual({
+      amount: '40000.00',
+      note: 'Keep it for less',
+      keepsItem: true,
+    })
+    const kept = await returnStep(buyer, order.id, 'agreement')
+    expect(kept.body).toMatchObject({ state: 'refunded', refund: '40000.00' })
+    expect(await zwlOf(owner)).toMatchObject({ available: '57000.00', held: '0.00' })
+    expect(await commission()).toBe(before + 3_000_00n)
+    expect(await detailOf(owner, order.id)).toMatchObject({
+      orderStatus: 'completed',
+      paymentStatus: 'paid',
+      refund: { amount: '40000.00' },
+      earnings: { amount: '57000.00', commission: '3000.00', booked: true },
+    })
+    expect((await returnOf(owner, order.id)).actions).toEqual([])
+  },
+)
+
+test('money that was paid out becomes a debt, and an open payout stops', async () => {
+  const owner = await createMember(server)
+  await server.app.pool.query(
+    `update users set created_at = created_at - interval '90 days' where id = $1`,
+    [owner.id],
+  )
+  for (let sale = 0; sale < 3; sale += 1)
+    await createReceivedOrder(server, buyer, owner, 'released')
+  const order = await accepted('released', owner)
+  expect((await askPayout(owner, { amount: '380000.00' })).status).toBe(201)
+  await returnStep(owner, order.id, 'receipt')
+  expect(await zwlOf(owner)).toMatchObject({
+    available: '285000.00',
+    onItsWay: '0.00',
+    owed: '0.00',
+  })
+  const { rows } = await server.app.pool.query(
+    `select status, stopped_for ->> 'why' as why, decided_by from payouts where seller_id = $1`,
+    [owner.id],
+  )
+  expect(rows).toEqual([{ status: 'stopped', why: 'return', decided_by: null }])
+
+  // A seller without money owes it; later income pays it off.
+  await insertBalance(server, owner, 'ZWL', -285_000_00n)
+  const poor = await createReceivedOrder(server, buyer, owner, 'released')
+  await insertBalance(server, owner, 'ZWL', -95_000_00n)
+  await returnStep(buyer, poor.id, '', damaged)
+  await returnStep(owner, poor.id, 'acceptance')
+  await returnStep(owner, poor.id, 'receipt')
+  expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '95000.00' })
+  await createReceivedOrder(server, buyer, owner, 'released')
+  expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00' })
+})
+
+test.each([
+  ['release', '95000.00', 'completed'],
+  ['refund', '0.00', 'refunded'],
+] as const)(
+  'a declined return of released money holds it until staff decide: %s',
+  async (outcome, available, orderStatus) => {
+    const owner = await createMember(server)
+    const order = await createReceivedOrder(server, buyer, owner, 'released')
+    await returnStep(buyer, order.id, '', damaged)
+    await returnStep(owner, order.id, 'refusal', { text: 'It was whole' })
+    expect(await zwlOf(owner)).toMatchObject({ available: '0.00', held: '100000.00' })
+    await decideDispute(server.app, order.id, {
+      staffId: admin.id,
+      outcome,
+      note: 'As the photos show',
+    })
+    expect(await zwlOf(owner)).toMatchObject({ available, held: '0.00' })
+    expect((await detailOf(buyer, order.id)).orderStatus).toBe(orderStatus)
+    expect(await brokenPromises()).toEqual([])
+  },
+)
+
+test('less for damage counts unless the buyer refuses within 3 days', async () => {
+  covers('call: POST /api/orders/{id}/return/reduction')
+  const owner = await createMember(server)
+  const agreed = await accepted('held', owner)
+  await returnStep(buyer, agreed.id, 'parcel', parcel())
+  const less = { amount: '60000', note: 'The lid is off' }
+  expect((await returnStep(owner, agreed.id, 'reduction', less)).body.state).toBe('reduced')
+  await returnAfterDays(server, agreed.id, 3)
+  expect(await returnOf(buyer, agreed.id)).toMatchObject({ state: 'refunded', refund: '60000.00' })
+  expect(await zwlOf(owner)).toMatchObject({ available: '38000.00' })
+
+  const refused = await accepted('held', owner)
+  await returnStep(buyer, refused.id, 'parcel', parcel())
+  await returnStep(owner, refused.id, 'reduction', less)
+  await returnStep(buyer, refused.id, 'refusal', { text: 'It was off before' })
+  const { dispute } = await detailOf(buyer, refused.id)
+  expect(dispute!.statements.map(({ by, text }) => `${by}: ${text}`)).toEqual([
+    'buyer: The lid is broken',
+    'seller: The lid is off',
+    'buyer: It was off before',
+  ])
+})
+
+test('the seller puts the returned item up for sale again, once', async () => {
+  covers('call: POST /api/orders/{id}/return/stock')
+  const owner = await createMember(server)
+  const order = await accepted('held', owner)
+  expect((await returnStep(owner, order.id, 'stock')).body.code).toBe('return_locked')
+  await returnStep(owner, order.id, 'receipt')
+  const stock = async () =>
+    (
+      await server.app.pool.query<{ quantity: number }>(
+        'select quantity from products where id = $1',
+        [order.productId],
+      )
+    ).rows[0]!.quantity
+  expect(await stock()).toBe(1)
+  expect((await returnStep(buyer, order.id, 'stock')).status).toBe(403)
+  expect((await returnStep(owner, order.id, 'stock')).body.actions).toEqual([])
+  expect(await stock()).toBe(2)
+  expect((await returnStep(owner, order.id, 'stock')).body.code).toBe('return_locked')
+  expect(await stock()).toBe(2)
+})
+
+test.each(['held', 'released'] as const)(
+  'a charge-back closes the return of an order whose money is %s',
+  async (money) => {
+    const owner = await createMember(server)
+    const order = await accepted(money, owner)
+    expect((await chargeBack(admin, order.id)).status).toBe(200)
+    expect(await returnOf(buyer, order.id)).toMatchObject({ state: 'closed', actions: [] })
+    for (const balance of await balancesOf(owner))
+      expect(balance).toMatchObject({ available: '0.00', held: '0.00', owed: '0.00' })
+  },
+)

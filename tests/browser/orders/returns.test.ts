@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { covers } from '../../coverage/covers.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { picture } from '../../support/listings/pictures.ts'
+import { createStaff } from '../../support/members/staff.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { openAdmin } from '../staff/admin-pages.ts'
+import { createReceivedOrder, returnOf, today } from '../../support/money/returns.ts'
+
+const { server, seller, buyer } = sharedShop()
+afterAll(() => ledgerHolds(server))
+
+test('a buyer returns an item from a phone, and the seller refunds it, live on both pages', async () => {
+  covers('route: /orders/{id}/return', 'route: /returns')
+  const order = await createReceivedOrder(server, buyer, seller, 'held')
+  const path = `/orders/${order.id}/return`
+  const bought = await openPage(server, `/orders/${order.id}`, {
+    session: buyer,
+    width: 390,
+    refusals: [400],
+  })
+  await bought.getByRole('link', { name: 'Return this item' }).click()
+  await bought.getByRole('heading', { level: 1, name: 'Return of Bush radio' }).waitFor()
+  await bought.getByRole('button', { name: 'Ask for a return' }).click()
+  await bought.getByText('Choose a reason', { exact: true }).last().waitFor()
+  await bought.getByLabel('Reason').selectOption('damaged')
+  await bought.getByLabel('What is wrong?').fill('The lid does not close')
+  await bought
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
+  await expect.poll(() => bought.locator('li[aria-busy=true]').count()).toBe(0)
+  await checkAxe(bought)
+  expect(await overflowOf(bought)).toBe(0)
+  await bought.getByRole('button', { name: 'Ask for a return' }).click()
+  await bought.getByText('The seller answers by').waitFor()
+
+  const sale = await openPage(server, '/returns?as=seller', { session: seller, dark: true })
+  await checkAxe(sale)
+  await sale.getByRole('link', { name: 'Bush radio' }).first().click()
+  const photo = sale.getByRole('img', { name: 'Photo 1 of 1 of the item' })
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await checkAxe(sale)
+  await sale.getByRole('button', { name: 'Accept the return' }).click()
+
+  await bought.getByText('Send it back by').waitFor()
+  await bought.getByLabel('Bus company or driver').fill('Tenda')
+  await bought.getByLabel('Waybill or tracking number').fill('TD 1')
+  await bought.getByRole('button', { name: 'I have sent it' }).click()
+  await bought.getByLabel('It should arrive on').fill(today())
+  await bought.getByRole('button', { name: 'I have sent it' }).click()
+  await bought.getByText('The seller checks it.').waitFor()
+  expect(await overflowOf(bought)).toBe(0)
+
+  await sale.getByRole('button', { name: 'I have it back: refund ZWL 100,000' }).click()
+  await bought.getByText('You get ZWL 100,000 back.').waitFor()
+  expect((await returnOf(buyer, order.id)).state).toBe('refunded')
+  const admin = await createStaff(server)
+  const staff = await openAdmin(server, `/admin/returns/${order.id}`, admin)
+  await staff.getByText('The lid does not close').waitFor()
+  expect(new URL(bought.url()).pathname).toBe(path)
+})
