@@ -30,6 +30,7 @@ import { insertPickupPoints } from './load/insert-pickup-points.ts'
 import { insertOffers } from './load/insert-offers.ts'
 import { insertQuestions } from './load/insert-questions.ts'
 import { insertRatings } from './load/insert-ratings.ts'
+import { insertBusiness, insertReturns } from './load/insert-returns.ts'
 import { insertSales } from './load/insert-sales.ts'
 import { insertSubscription } from './load/insert-subscription.ts'
 import { known } from './load/known.ts'
@@ -37,7 +38,7 @@ import { newIds, removePictures, storePictures, type StoredPicture } from './loa
 
 /** The password of every demo member; the README names it. */
 export const demoPassword = 'Musika-demo-2026!'
-/** The demo seller who has a subscription, so that boosting can be tried. */
+/** The demo seller who trades as a business and has a subscription, so that boosting can be tried. */
 const boosting = 'tinashe_gadgets'
 /** The demo seller who will be away. */
 const planningVacation = 'mutare_garden'
@@ -94,6 +95,8 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertRatings(tx, past, now)
       await insertPastMoney(tx)
       await insertSales(app, tx, { sales: demoSales, members, buyers, listings, evidence }, now)
+      await insertReturns(tx, now)
+      await insertBusiness(tx, known(members, boosting), now)
       await insertPayouts(tx, members, now)
       await insertTransfers(tx, members, now)
       await insertConversations(tx, { conversations: demoConversations, members, listings }, now)

@@ -18,6 +18,7 @@ import { offering } from './actions/offering.ts'
 import { payLinks } from './actions/pay-links.ts'
 import { paying } from './actions/paying.ts'
 import { ratings } from './actions/rating.ts'
+import { businesses, returning } from './actions/returning.ts'
 import { selling } from './actions/selling.ts'
 import { sendingMoney } from './actions/sending-money.ts'
 import { staffMoney } from './actions/staff-money.ts'
@@ -38,6 +39,8 @@ export const actions: Readonly<Record<string, Action>> = {
   ...payLinks,
   ...delivering,
   ...pickingUp,
+  ...returning,
+  ...businesses,
   ...staffMoney,
   ...sendingMoney,
   ...banking,
@@ -68,6 +71,20 @@ const themes: readonly (readonly string[])[] = [
     'closeEnded',
     'steps',
     'business',
+  ],
+  [
+    'start',
+    'dispatch',
+    'confirm',
+    'deliver',
+    'askReturn',
+    'askReturn',
+    'acceptReturn',
+    'proposeRefund',
+    'sendBack',
+    'receiveReturn',
+    'payout',
+    'decidePayout',
   ],
   ['bid', 'buyNow', 'offer', 'offer', 'answerOffer', 'answerOffer', 'suspend', 'block', 'pass'],
   [

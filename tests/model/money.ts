@@ -44,7 +44,8 @@ export function positionOf(state: Snapshot, order: OrderState): Position {
   if (!isOver(order)) return { ...none, held: price }
   if (order.status !== 'completed') return { ...none, refunded: price }
   const dispute = state.disputes.find((each) => each.order === order.id)
-  const refunded = dispute?.decision === 'partial' ? (dispute.refund ?? 0) : 0
+  const returned = order.returned?.state === 'refunded' ? (order.returned.refund ?? 0) : 0
+  const refunded = dispute?.decision === 'partial' ? (dispute.refund ?? 0) : returned
   const released = price - refunded
   const commission = Math.floor((released * percentOf(state, order) + 50) / 100)
   const pickup = order.pointFee ?? 0

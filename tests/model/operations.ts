@@ -161,6 +161,8 @@ const tables: readonly [prefix: string, parameter: string, table: string][] = [
   ['/api/account/standing', 'id', 'moderation_decisions'],
   ['/api/orders', 'picture', 'dispute_pictures'],
   ['/api/orders', 'id', 'orders'],
+  ['/api/admin/returns', 'id', 'orders'],
+  ['/api/admin/returns', 'picture', 'return_pictures'],
   ['/api/payments', 'id', 'payments'],
   ['/api/checkouts', 'checkoutId', 'orders'],
   ['/api/conversations', 'conversationId', 'conversations'],

@@ -27,6 +27,7 @@ export async function probe({ shop, state, step, admin }: World): Promise<string
     toPoint: order.point !== null,
     inCash: order.inCash,
     cashReported: order.cashReported,
+    returning: order.returning,
     paidAt: order.paidAt === null ? null : new Date(order.paidAt),
     chargedBackAt: null,
   }

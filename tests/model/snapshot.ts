@@ -136,6 +136,17 @@ export interface OrderState {
   pointFee: number | null
   /** The code on its label. */
   tracking: string | null
+  /** It has an open return. */
+  returning: boolean
+  returned: {
+    state: string
+    /** What its buyer gets, if less than all, in minor units of the payment. */
+    refund: number | null
+    /** A lower refund waits for its buyer. */
+    proposed: boolean
+    code: string
+    dueAt: number | null
+  } | null
   /** The depot that its buyer chose. */
   depot: string | null
   createdAt: number
@@ -197,7 +208,8 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     `id, number, buyer_id as buyer, seller_id as seller, product_id as product, checkout_id as checkout, source, quantity,
      unit_minor as unit, shipping_minor as shipping, total_minor as total, total_usd_minor as "totalUsd", base, rates,
      currency, order_status as status, payment_status as payment, collect, ${at('created_at')} as "createdAt",
-     ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", ${at('step_due_at')} as "stepDueAt",
+     ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", case when not exists (select from returns r where r.order_id = orders.id and r.closed_at is null)
+       then ${at('step_due_at')} end as "stepDueAt",
      payment_id as "paymentId", stock_returned_at is not null as "stockReturned",
      (to_jsonb(orders) ->> 'commission_percent')::numeric as percent,
      (select depot_id from depot_choices c where c.order_id = orders.id) as depot,
@@ -211,6 +223,9 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
      exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
      exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
+     exists (select from returns r where r.order_id = orders.id and r.closed_at is null) as returning,
+     (select json_build_object('state', r.state, 'refund', r.refund_minor, 'proposed', r.offer_minor is not null,
+       'code', r.code, 'dueAt', ${at('r.due_at')}) from returns r where r.order_id = orders.id) as returned,
      (select code from handover_codes c where c.order_id = orders.id) as code,
      (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,
     'orders',

@@ -146,6 +146,8 @@ export function overdue({ state }: World): string[] {
       faults.push(`order ${at} is unpaid and does not expire`)
     if (order.payment === 'paid' && late(order.stepDueAt))
       faults.push(`order ${at} is due and does not move`)
+    if (late(order.returned?.dueAt ?? null))
+      faults.push(`the return of order ${at} is due and does not move`)
   }
   for (const [at, auction] of state.auctions.entries())
     if (auction.closedAt === null && auction.endsAt < state.now - second)
