@@ -265,6 +265,28 @@ interface CategoryAttributesTable {
   version: Generated<number>
 }
 
+interface CheckoutDeliveryRulesTable {
+  checkout_id: string
+  seller_id: string
+  further_percent: number | null
+  free_from_usd_minor: bigint | null
+  created_at: Generated<Date>
+}
+
+interface CollectionTermsTable {
+  product_id: string
+  place: string
+  times: string
+  updated_at: Generated<Date>
+}
+
+interface CombinedDeliveriesTable {
+  order_id: string
+  separate_minor: bigint
+  separate_original_minor: bigint | null
+  created_at: Generated<Date>
+}
+
 interface ConsentsTable {
   id: Generated<string>
   user_id: string
@@ -401,6 +423,13 @@ interface DealsTable {
   ends_at: Date
   ended_at: Date | null
   created_at: Generated<Date>
+}
+
+interface DeliveryRulesTable {
+  seller_id: string
+  further_percent: number | null
+  free_from_usd_minor: bigint | null
+  updated_at: Generated<Date>
 }
 
 interface DeliveryTermsTable {
@@ -1510,6 +1539,9 @@ export interface Schema {
   cash_sellers: CashSellersTable
   categories: CategoriesTable
   category_attributes: CategoryAttributesTable
+  checkout_delivery_rules: CheckoutDeliveryRulesTable
+  collection_terms: CollectionTermsTable
+  combined_deliveries: CombinedDeliveriesTable
   consents: ConsentsTable
   contact_messages: ContactMessagesTable
   conversations: ConversationsTable
@@ -1522,6 +1554,7 @@ export interface Schema {
   data_exports: DataExportsTable
   data_requests: DataRequestsTable
   deals: DealsTable
+  delivery_rules: DeliveryRulesTable
   delivery_terms: DeliveryTermsTable
   depot_choices: DepotChoicesTable
   depots: DepotsTable

@@ -13,11 +13,22 @@ const parcel = `(select p.city || ', ' || p.name from pickup_parcels k join pick
         (select registration from bus_parcels p where p.order_id = o.id) as bus,
         (select departs_at from bus_parcels p where p.order_id = o.id) as departure`
 
+/** SQL: what the delivery of an order costs by itself, if combined delivery made it cheaper. */
+const alone = `(select amount_text(c.separate_minor, o.base) from combined_deliveries c
+  where c.order_id = o.id) as shipping_by_itself`
+
 /** Files about the member's sales, purchases, bids, payments, ratings and texts. */
 export const tradeFiles: ExportFile[] = [
   {
     name: 'listings',
-    tables: ['products', 'images', 'product_search', 'delivery_terms', 'pickup_terms'],
+    tables: [
+      'products',
+      'images',
+      'product_search',
+      'delivery_terms',
+      'pickup_terms',
+      'collection_terms',
+    ],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location, p.attributes,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
         ${money('p.original_shipping_minor', 'shipping', 'p.currency')}, shown.currency as shown_currency,
@@ -26,6 +37,7 @@ export const tradeFiles: ExportFile[] = [
         p.status, p.format <> 'fixed' as is_auction, p.auction_ends_at, p.boosted_until, p.created_at, p.updated_at,
         (select amount_text(t.bus_usd_minor, 'USD') from delivery_terms t where t.product_id = p.id) as bus_parcel_usd,
         (select amount_text(t.pickup_usd_minor, 'USD') from pickup_terms t where t.product_id = p.id) as pickup_point_usd,
+        (select t.place || '. ' || t.times from collection_terms t where t.product_id = p.id) as collected_at,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
       from products p cross join lateral (select ${currencyNow('p')} as currency) as shown
@@ -103,9 +115,16 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'purchases',
-    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices', 'pickup_parcels'],
+    tables: [
+      'orders',
+      'tracking_codes',
+      'bus_parcels',
+      'depot_choices',
+      'pickup_parcels',
+      'combined_deliveries',
+    ],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
-        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
         o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.size, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
@@ -114,9 +133,16 @@ export const tradeFiles: ExportFile[] = [
   },
   {
     name: 'sales',
-    tables: ['orders', 'tracking_codes', 'bus_parcels', 'depot_choices', 'pickup_parcels'],
+    tables: [
+      'orders',
+      'tracking_codes',
+      'bus_parcels',
+      'depot_choices',
+      'pickup_parcels',
+      'combined_deliveries',
+    ],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
-        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
         o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
@@ -230,6 +256,12 @@ export const tradeFiles: ExportFile[] = [
     name: 'vacation',
     tables: ['vacations'],
     rows: `select starts_on, ends_on, note, began_at, created_at from vacations where seller_id = $1`,
+  },
+  {
+    name: 'combined-delivery',
+    tables: ['delivery_rules', 'checkout_delivery_rules'],
+    rows: `select further_percent, amount_text(free_from_usd_minor, 'USD') as free_from_usd, updated_at
+      from delivery_rules where seller_id = $1`,
   },
   {
     name: 'deals',

@@ -43,6 +43,8 @@ export const tradeTables = {
   cash_sellers: withAccount('Sellers who take cash'),
   cash_orders: anonymisedLater('Orders paid in cash: collected or not, and a report of the buyer'),
   vacations: withAccount('Days on which a seller is away, with a note'),
+  collection_terms: withAccount('Where and when items can be collected', 'contract'),
+  delivery_rules: withAccount('What a seller charges for items that are sent together'),
   price_changes: forMonths('Earlier prices of listings', 'safety', 24, 'created_at'),
   deals: anonymisedLater('Deals of the day', 'contract'),
   boosts: anonymisedLater('Boosts of listings'),
@@ -101,6 +103,10 @@ export const tradeTables = {
   pickup_parcels: anonymisedLater(
     'Pickup points that buyers chose: shelf, receipt, hand-over, fee of the point',
   ),
+  checkout_delivery_rules: anonymisedLater(
+    'What a seller charged for items that are sent together, when a checkout began',
+  ),
+  combined_deliveries: anonymisedLater('What the delivery of a combined order costs by itself'),
   bus_parcels: anonymisedLater(
     'Parcels sent by bus: depot, registration, departure, picture of the waybill',
   ),
