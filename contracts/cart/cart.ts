@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
 import { CartItemId, ProductId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
+import { CombinedDelivery } from '../orders/combined-delivery.ts'
 import { Product } from '../products/products.ts'
 
 /**
@@ -17,6 +18,13 @@ export const CartItem = z.object({
   blocked: z
     .boolean()
     .meta({ description: 'Its seller and this person keep away from each other' }),
+  combinedDelivery: CombinedDelivery.extend({
+    asFurtherItem: Product.pick({ shippingCost: true, originalShippingCost: true }).meta({
+      description: 'What its delivery costs if it is not the dearest one of the parcel',
+    }),
+  })
+    .nullable()
+    .meta({ description: "Its seller's rule for items that are sent together" }),
 })
 export type CartItem = z.infer<typeof CartItem>
 

@@ -34,8 +34,11 @@ export function lineFigures({ product, quantity }: CartItem, collect: boolean): 
 }
 
 /** What a buyer sees of a line. The form of the checkout contains it, so that a changed line is not ordered. */
-export const shownLine = ({ quantity, product }: CartItem): string =>
-  [quantity, product.base, product.price, product.shippingCost].join(' ')
+export const shownLine = ({ quantity, product, combinedDelivery: rule }: CartItem): string =>
+  [
+    ...[quantity, product.base, product.price, product.shippingCost],
+    ...(rule ? [rule.furtherPercent ?? '', rule.freeFrom ?? ''] : []),
+  ].join(' ')
 
 /** The whole checkout. Shipping is the sum of each line's cost, for any quantity (docs/rules/orders.md#figures). */
 export function checkoutFigures(lines: readonly LineFigures[]): LineFigures {

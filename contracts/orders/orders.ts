@@ -28,7 +28,7 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
 
 /**
  * One line of a checkout. The server computes every figure: `totalAmount` and `shippingCost`, when sent, must agree
- * with its own; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's.
+ * with those of the line by itself, which combined delivery can only make lower; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's.
  */
 export const NewOrder = z.strictObject({
   productId: ProductId,
@@ -68,6 +68,9 @@ export const Order = z.object({
   quantity: z.number().int(),
   unitPrice: Money,
   shippingCost: Money,
+  separateShippingCost: Money.meta({
+    description: 'What its shipping costs by itself: more if combined delivery made it cheaper',
+  }),
   totalAmount: Money,
   totalUsd: Money,
   base: Currency.meta({ description: 'The currency of unit price, shipping and total' }),

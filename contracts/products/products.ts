@@ -1,5 +1,5 @@
 import { formatTermsFields } from './offer-fields.ts'
-import { sellerNotes } from '../selling/business.ts'
+import { sellerNotes } from './seller-notes.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
 import { z } from 'zod'

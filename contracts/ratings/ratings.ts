@@ -3,6 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { OrderId, ProductId, RatingId, UserId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { Business } from '../selling/business.ts'
+import { CombinedDelivery } from '../orders/combined-delivery.ts'
 import { SellerAway } from '../selling/vacation.ts'
 import { SellerSummary } from '../products/seller-summary.ts'
 import { Timestamp, pageQuery, plainText, requiredText } from '../common/values.ts'
@@ -21,6 +22,7 @@ export const SellerProfile = SellerSummary.extend({
   listingCount: z.number().int().meta({ description: 'What is for sale now' }),
   away: SellerAway.nullable(),
   business: Business.nullable(),
+  combinedDelivery: CombinedDelivery.nullable(),
   asBuyer: RatingStats.meta({ description: "Sellers' ratings of them as a buyer" }),
 })
 export type SellerProfile = z.infer<typeof SellerProfile>

@@ -1,0 +1,108 @@
+import type { CartItem } from '../cart/cart.ts'
+import { decimalOf, minorOf, usdMinorOf, type CurrencyCode } from '../currencies/currencies.ts'
+import { isCollected } from './checkout-lines.rules.ts'
+
+/** A seller's rule, as in `CombinedDelivery`; the amount is in US cents. */
+export interface DeliveryRule {
+  furtherPercent: number | null
+  freeFromUsdMinor: bigint | null
+}
+
+/** An item that is sent. Costs are compared, so those of one seller have one currency. */
+export interface SentItem {
+  productId: string
+  /** Items with the same value go in one parcel. */
+  parcel: string
+  /** What its delivery costs by itself. */
+  separateMinor: bigint
+  /** The price of its pieces, in US cents. */
+  goodsUsdMinor: bigint
+}
+
+/**
+ * Per cent of its own delivery cost that each item pays, by product: 0 if the items of its parcel reach the amount from
+ * which delivery is free, else 100 for the dearest delivery of the parcel and the rule's share for each further item.
+ * The order of the items makes no difference, and no item pays more than by itself.
+ */
+export function combinedPercents(
+  items: readonly SentItem[],
+  { furtherPercent, freeFromUsdMinor }: DeliveryRule,
+): Map<string, number> {
+  const percents = new Map<string, number>()
+  for (const parcel of grouped(items, (item) => item.parcel)) {
+    const goods = parcel.reduce((sum, { goodsUsdMinor }) => sum + goodsUsdMinor, 0n)
+    const free = freeFromUsdMinor !== null && goods >= freeFromUsdMinor
+    const [dearest] = parcel.toSorted(dearestFirst)
+    for (const item of parcel)
+      percents.set(item.productId, free ? 0 : item === dearest ? 100 : (furtherPercent ?? 100))
+  }
+  return percents
+}
+
+/** Older browsers have no `Map.groupBy`. */
+function grouped<T>(items: readonly T[], key: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
+  return [...groups.values()]
+}
+
+function dearestFirst(a: SentItem, b: SentItem): number {
+  if (a.separateMinor !== b.separateMinor) return a.separateMinor > b.separateMinor ? -1 : 1
+  return a.productId < b.productId ? -1 : 1
+}
+
+/** This many per cent of an amount, rounded half up to a minor unit. */
+export const percentOf = (minor: bigint, percent: number): bigint =>
+  (minor * BigInt(percent) + 50n) / 100n
+
+/** `rate` is units of the default currency for one US dollar. */
+const goodsUsd = ({ product, quantity }: CartItem, rate: number): bigint =>
+  product.currency === 'USD'
+    ? (minorOf(product.originalPrice, 'USD') ?? 0n) * BigInt(quantity)
+    : usdMinorOf(
+        (minorOf(product.price, product.base) ?? 0n) * BigInt(quantity),
+        rate,
+        product.base,
+      )
+
+/**
+ * The lines of a cart with the delivery costs that their orders will have together. All delivered items of a seller go
+ * to one address.
+ */
+export function withCombinedDelivery(
+  items: readonly CartItem[],
+  collected: readonly string[],
+  rate: number,
+): CartItem[] {
+  const combined = new Map<string, CartItem>()
+  for (const lines of grouped(items, ({ product }) => product.sellerId)) {
+    const rule = lines[0]?.combinedDelivery
+    if (!rule) continue
+    const sent = lines.filter((item) => item.available && !isCollected(item, collected))
+    const percents = combinedPercents(
+      sent.map((item) => ({
+        productId: item.productId,
+        parcel: '',
+        separateMinor: minorOf(item.product.shippingCost, item.product.base) ?? 0n,
+        goodsUsdMinor: goodsUsd(item, rate),
+      })),
+      {
+        furtherPercent: rule.furtherPercent,
+        freeFromUsdMinor: rule.freeFrom === null ? null : (minorOf(rule.freeFrom, 'USD') ?? null),
+      },
+    )
+    for (const item of sent) combined.set(item.id, withShare(item, percents.get(item.productId)))
+  }
+  return items.map((item) => combined.get(item.id) ?? item)
+}
+
+function withShare(item: CartItem, percent = 100): CartItem {
+  if (percent === 100) return item
+  const { product, combinedDelivery } = item
+  const zero = (currency: CurrencyCode) => decimalOf(0n, currency)
+  const { shippingCost, originalShippingCost } =
+    percent === 0 || !combinedDelivery
+      ? { shippingCost: zero(product.base), originalShippingCost: zero(product.currency) }
+      : combinedDelivery.asFurtherItem
+  return { ...item, product: { ...product, shippingCost, originalShippingCost } }
+}
