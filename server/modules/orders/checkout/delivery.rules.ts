@@ -123,10 +123,17 @@ function checkPoint({ pickup }: ChoosableOrder, point: AskedPoint | undefined): 
 }
 
 /** The figures of the order with this choice, at its own prices and rate. */
-export function figuresWith(order: ChoosableOrder, chosen: Chosen): Figures {
-  const { collect } = chosen
+export const figuresWith = (order: ChoosableOrder, chosen: Chosen): Figures =>
+  figuresAt(order, costOf(order, chosen), chosen.collect)
+
+type PricedOrder = Pick<
+  ChoosableOrder,
+  'unitMinor' | 'quantity' | 'base' | 'rate' | 'priceCurrency' | 'unitOriginalMinor'
+>
+
+/** The figures of an order with this cost of its delivery. */
+export function figuresAt(order: PricedOrder, cost: DeliveryCost | null, collect = false): Figures {
   const { unitMinor, quantity, base, rate, priceCurrency, unitOriginalMinor } = order
-  const cost = costOf(order, chosen)
   return figuresOf({
     unitMinor,
     quantity,

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { decimalOf } from '../../../../contracts/currencies/currencies.ts'
+import {
+  percentOf,
+  withCombinedDelivery,
+} from '../../../../contracts/orders/combined-delivery.rules.ts'
+import { minorIn } from '../../../kernel/listed-price.ts'
+import { figuresAt } from '../checkout/delivery.rules.ts'
+import { shippingTogether, type SentOrder } from './combined-order.rules.ts'
+
+const sent = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
+  id,
+  sellerId: 'rudo',
+  productId: id,
+  destination: 'home',
+  quantity: 1,
+  base: 'ZWL',
+  rate: 25_000,
+  rates: {},
+  unitMinor: 500_000_00n,
+  priceCurrency: 'ZWL',
+  unitOriginalMinor: null,
+  separateMinor: 75_000_00n,
+  separateOriginalMinor: null,
+  furtherPercent: 50,
+  freeFromUsdMinor: null,
+  ...more,
+})
+/** US$3 for the delivery of an item of US$20. */
+const inDollars = {
+  priceCurrency: 'USD',
+  unitOriginalMinor: 20_00n,
+  separateOriginalMinor: 3_00n,
+} as const
+const costs = (orders: SentOrder[]) => Object.fromEntries(shippingTogether(orders))
+
+test('a part is computed in the currency of the price and converted at the rate of the order', () => {
+  const cheap = { ...inDollars, separateMinor: 25_000n, separateOriginalMinor: 1n }
+  expect(costs([sent('a', inDollars), sent('b', cheap), sent('c', { separateMinor: 3n })])).toEqual(
+    {
+      a: { minor: 75_000_00n, originalMinor: 3_00n },
+      b: { minor: 25_000n, originalMinor: 1n },
+      c: { minor: 2n, originalMinor: null },
+    },
+  )
+})
+
+test('the goods of a parcel are counted in dollars, at the rate of each order', () => {
+  const free = { freeFromUsdMinor: 40_00n }
+  const zero = { minor: 0n, originalMinor: null }
+  expect(costs([sent('a', free), sent('b', { ...free, ...inDollars })])).toEqual({
+    a: zero,
+    b: { minor: 0n, originalMinor: 0n },
+  })
+  expect(costs([sent('a', free), sent('b', { ...free, rate: 25_100 })])).toEqual({
+    a: { minor: 75_000_00n, originalMinor: null },
+    b: { minor: 37_500_00n, originalMinor: null },
+  })
+  expect(costs([sent('a', { ...free, quantity: 2 })])).toEqual({ a: zero })
+})
+
+test('sellers and places are separate parcels', () => {
+  const full = { minor: 75_000_00n, originalMinor: null }
+  expect(
+    costs([sent('a'), sent('b', { sellerId: 'farai' }), sent('c', { destination: 'work' })]),
+  ).toEqual({
+    a: full,
+    b: full,
+    c: full,
+  })
+})
+
+const anyOrder = fc.record({
+  goods: fc.bigInt(1n, 5_000_00n),
+  delivery: fc.bigInt(0n, 50_00n),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  dollars: fc.boolean(),
+})
+
+test('cart and orders agree on every cost, in both currencies', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyOrder, { minLength: 1, maxLength: 5 }),
+      fc.option(fc.integer({ min: 0, max: 99 })),
+      fc.option(fc.bigInt(1n, 9_000_00n)),
+      fc.integer({ min: 1, max: 30_000 }),
+      (drawn, furtherPercent, freeFromUsdMinor, rate) => {
+        const at = { local: 'ZWL', rates: { USD: rate } } as const
+        const toBase = (minor: bigint) => minorIn(minor, 'USD', 'ZWL', at)
+        const orders = drawn.map(({ goods, delivery, quantity, dollars }, index) =>
+          sent(`item ${index}`, {
+            quantity,
+            rate,
+            furtherPercent,
+            freeFromUsdMinor,
+            unitMinor: dollars ? toBase(goods) : goods * 1000n,
+            separateMinor: dollars ? toBase(delivery) : delivery * 1000n,
+            ...(dollars && {
+              priceCurrency: 'USD',
+              unitOriginalMinor: goods,
+              separateOriginalMinor: delivery,
+            }),
+          }),
+        )
+        const together = shippingTogether(orders)
+        for (const order of orders) {
+          const cost = together.get(order.id)!
+          expect(cost.minor).toBeLessThanOrEqual(order.separateMinor)
+          const { totalUsdMinor } = figuresAt(order, cost)
+          expect(totalUsdMinor).toBeLessThanOrEqual(
+            figuresAt(order, {
+              minor: order.separateMinor,
+              originalMinor: order.separateOriginalMinor,
+            }).totalUsdMinor,
+          )
+        }
+        const items = orders.map((order) => cartItem(order, (minor) => toBase(minor)))
+        expect(
+          withCombinedDelivery(items, [], rate).map(({ product }) => product.shippingCost),
+        ).toEqual(orders.map(({ id }) => decimalOf(together.get(id)!.minor, 'ZWL')))
+      },
+    ),
+  )
+})
+
+function cartItem(order: SentOrder, toBase: (minor: bigint) => bigint): CartItem {
+  const { priceCurrency: currency, furtherPercent, freeFromUsdMinor } = order
+  const part = percentOf(order.separateOriginalMinor ?? order.separateMinor, furtherPercent ?? 100)
+  const partInBase = currency === 'USD' ? toBase(part) : part
+  return {
+    id: order.id,
+    productId: order.productId,
+    quantity: order.quantity,
+    available: true,
+    product: {
+      base: 'ZWL',
+      currency,
+      sellerId: order.sellerId,
+      collectionOnly: false,
+      price: decimalOf(order.unitMinor, 'ZWL'),
+      originalPrice: decimalOf(order.unitOriginalMinor ?? order.unitMinor, currency),
+      shippingCost: decimalOf(order.separateMinor, 'ZWL'),
+      originalShippingCost: decimalOf(order.separateOriginalMinor ?? order.separateMinor, currency),
+    },
+    combinedDelivery: {
+      furtherPercent,
+      freeFrom: freeFromUsdMinor === null ? null : decimalOf(freeFromUsdMinor, 'USD'),
+      asFurtherItem: {
+        shippingCost: decimalOf(partInBase, 'ZWL'),
+        originalShippingCost: decimalOf(part, currency),
+      },
+    },
+  } as CartItem
+}
