@@ -3,9 +3,11 @@ import { disputeAdminRoutes } from './admin/dispute-routes.ts'
 import { expireOrders } from './steps/expire-orders.ts'
 import { moveDueOrders } from './steps/move-due-orders.ts'
 import { orderAdminRoutes } from './admin/routes.ts'
+import { combinedForm } from './combined/form.ts'
 import { orderForms } from './forms.ts'
 import { cashForms } from './cash/forms.ts'
 import { cashRoutes } from './cash/routes.ts'
+import { combinedRoutes } from './combined/routes.ts'
 import { depotRoutes } from './bus/depot-routes.ts'
 import { pickupRoutes } from './pickup/pickup-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -17,6 +19,7 @@ import { returnRoutes } from './returns/return-routes.ts'
 import { stepRoutes } from './steps/step-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 
+export { combineCheckout } from './combined/combine-deliveries.ts'
 export { hasOrdered } from './has-ordered.ts'
 export { chargeBackOrdersOf } from './payments/charge-back-orders.ts'
 export { previewPaymentChargeBack } from './payments/preview-charge-back.ts'
@@ -34,7 +37,7 @@ export { style as lightStyle } from './tracking/tracking-style.ts'
 
 export const orders: Module = {
   name: 'orders',
-  forms: [...orderForms, ...cashForms, ...returnForms],
+  forms: [...orderForms, ...cashForms, ...returnForms, combinedForm],
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)
@@ -43,6 +46,7 @@ export const orders: Module = {
     depotRoutes(app, route)
     pickupRoutes(app, route, http)
     cashRoutes(app, route)
+    combinedRoutes(app, route)
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)

@@ -10,6 +10,8 @@ import { publish } from '../../../platform/events/publish.ts'
 import { orderFor } from '../queries.ts'
 import { lockOrder } from '../steps/lock-order.ts'
 import { checkPayable } from './checkout.rules.ts'
+import { combineCheckout, lockCombined } from '../combined/combine-deliveries.ts'
+import { joinSeparate, separateMinor, separateOriginalMinor } from '../combined/separate-cost.ts'
 import { saveDepotChoice } from '../bus/delivery-terms.ts'
 import { lockPoint, savePointChoice } from '../pickup/points.ts'
 import {
@@ -31,6 +33,7 @@ export async function chooseDelivery(
   const { collect } = choice
   const address = choice.shippingAddress && tidyAddress(choice.shippingAddress)
   await app.db.transaction().execute(async (tx) => {
+    await lockCombined(tx, orderId)
     const { order: locked, by } = await lockOrder(tx, orderId, { userId: buyerId })
     const now = await app.clock.now(tx)
     if (locked.inCash)
@@ -82,6 +85,8 @@ export async function chooseDelivery(
             }
           : null,
       )
+    await sql`delete from combined_deliveries where order_id = ${orderId}`.execute(tx)
+    await combineCheckout(tx, locked.checkoutId)
     for (const userId of [locked.buyerId, locked.sellerId])
       await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
@@ -118,11 +123,11 @@ async function readChoosable(
       o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.payment_due_at as "paymentDueAt",
       case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
-        when o.collect then o.delivery_minor else o.shipping_minor end as "deliveryMinor",
+        when o.collect then o.delivery_minor else ${separateMinor} end as "deliveryMinor",
       case when c.order_id is not null then c.delivery_original_minor
         when k.order_id is not null then k.delivery_original_minor
-        when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "deliveryOriginalMinor",
-      o.shipping_minor as "shippingMinor", o.shipping_original_minor as "shippingOriginalMinor",
+        when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "deliveryOriginalMinor",
+      ${separateMinor} as "shippingMinor", ${separateOriginalMinor} as "shippingOriginalMinor",
       t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId",
       u.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId",
       p.allows_collection as "allowsCollection",
@@ -130,6 +135,7 @@ async function readChoosable(
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
     left join pickup_terms u on u.product_id = p.id left join pickup_parcels k on k.order_id = o.id
+    ${joinSeparate}
     where o.id = ${orderId}`.execute(tx)
   const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...rest } = rows[0]!
   const { pickupUsdMinor, pointId, ...order } = rest

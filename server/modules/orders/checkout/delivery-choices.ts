@@ -9,54 +9,84 @@ import type {
   DepotId,
   OrderId,
   PickupPointId,
+  ProductId,
   UserId,
 } from '../../../../contracts/common/ids.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { cashAnswer, type CashSeller } from '../cash/cash.rules.ts'
 import { cashSeller, cashTerms, noShowsOf } from '../cash/cash-terms.ts'
+import { shippingTogether, type SentOrder } from '../combined/combined-order.rules.ts'
+import {
+  addressPlace,
+  depotPlace,
+  joinSeparate,
+  pointPlace,
+  separateMinor,
+  separateOriginalMinor,
+} from '../combined/separate-cost.ts'
 import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
-/** How the buyer can get each unpaid item of a checkout, and what delivery costs at the order's own prices. */
+interface ChoiceRow {
+  orderId: OrderId
+  sellerId: UserId
+  productId: ProductId
+  quantity: number
+  collect: boolean
+  base: CurrencyCode
+  rate: number
+  rates: Rates
+  unitMinor: bigint
+  unitOriginalMinor: bigint | null
+  busUsdMinor: bigint | null
+  depotId: DepotId | null
+  depotPlace: string | null
+  pickupUsdMinor: bigint | null
+  pointId: PickupPointId | null
+  pointPlace: string | null
+  totalUsdMinor: bigint
+  addressPlace: string
+  separateMinor: bigint
+  separateOriginalMinor: bigint | null
+  priceCurrency: CurrencyCode
+  minor: bigint | null
+  originalMinor: bigint | null
+  allowsCollection: boolean
+  location: string | null
+  hasRule: boolean
+  furtherPercent: number | null
+  freeFromUsdMinor: bigint | null
+}
+
+/**
+ * How the buyer can get each unpaid item of a checkout, and what it costs at the order's own prices, combined with the
+ * present choices for the other items.
+ */
 export async function deliveryChoicesOf(
   db: Kysely<Schema>,
   checkoutId: CheckoutId,
   buyerId: UserId,
 ): Promise<Payable['choices']> {
-  const { rows } = await sql<{
-    orderId: OrderId
-    base: CurrencyCode
-    rate: number
-    rates: Rates
-    unitOriginalMinor: bigint | null
-    busUsdMinor: bigint | null
-    depotId: DepotId | null
-    pickupUsdMinor: bigint | null
-    pointId: PickupPointId | null
-    shippingMinor: bigint
-    shippingOriginalMinor: bigint | null
-    priceCurrency: CurrencyCode
-    minor: bigint | null
-    originalMinor: bigint | null
-    allowsCollection: boolean
-    location: string | null
-    collect: boolean
-    sellerId: UserId
-    totalUsdMinor: bigint
-  }>`
-    select o.id as "orderId", o.collect, o.seller_id as "sellerId", o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates, o.unit_original_minor as "unitOriginalMinor",
-      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", o.shipping_minor as "shippingMinor",
-      o.shipping_original_minor as "shippingOriginalMinor", o.price_currency as "priceCurrency",
+  const { rows } = await sql<ChoiceRow>`
+    select o.id as "orderId", o.seller_id as "sellerId", o.product_id as "productId", o.quantity, o.collect, o.base,
+      o.rate, o.rates, o.unit_minor as "unitMinor", o.unit_original_minor as "unitOriginalMinor", o.total_usd_minor as "totalUsdMinor",
+      t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", ${depotPlace} as "depotPlace",
+      v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", ${pointPlace} as "pointPlace",
+      ${addressPlace} as "addressPlace", ${separateMinor} as "separateMinor",
+      ${separateOriginalMinor} as "separateOriginalMinor", o.price_currency as "priceCurrency",
       case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
-        when o.collect then o.delivery_minor else o.shipping_minor end as minor,
+        when o.collect then o.delivery_minor else ${separateMinor} end as minor,
       case when c.order_id is not null then c.delivery_original_minor
         when k.order_id is not null then k.delivery_original_minor
-        when o.collect then o.delivery_original_minor else o.shipping_original_minor end as "originalMinor",
-      o.collect or p.allows_collection as "allowsCollection", p.location
+        when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "originalMinor",
+      o.collect or p.allows_collection as "allowsCollection", p.location, r.checkout_id is not null as "hasRule",
+      r.further_percent as "furtherPercent", r.free_from_usd_minor as "freeFromUsdMinor"
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
     left join pickup_terms v on v.product_id = p.id left join pickup_parcels k on k.order_id = o.id
+    left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)
+    ${joinSeparate}
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.payment_status = 'pending' and o.order_status = 'processing'
       and not exists (select from cash_orders c where c.order_id = o.id)
@@ -65,30 +95,20 @@ export async function deliveryChoicesOf(
   const sellers = new Map<UserId, CashSeller>()
   for (const { sellerId } of rows) sellers.set(sellerId, await cashSeller(db, sellerId))
   return rows.map((row) => {
-    const { orderId, base, rate, priceCurrency, depotId, busUsdMinor, minor, originalMinor } = row
-    /** In the order's base, and in dollars. */
-    const amounts = (cost: DeliveryCost | null): [string, string] | [null, null] =>
-      cost
-        ? [
-            wireAmount(cost.minor, base),
-            wireAmount(
-              priceCurrency === 'USD' && cost.originalMinor !== null
-                ? cost.originalMinor
-                : usdMinorOf(cost.minor, rate, base),
-              'USD',
-            ),
-          ]
-        : [null, null]
-    const chosen = { minor: row.shippingMinor, originalMinor: row.shippingOriginalMinor }
-    const [deliveryCost, deliveryUsd] = amounts(minor === null ? null : { minor, originalMinor })
-    const [busCost, busUsd] = amounts(
-      depotId === null ? (busUsdMinor === null ? null : busCostOf(busUsdMinor, row)) : chosen,
-    )
-    const { pickupUsdMinor, pointId } = row
-    const [pickupCost, pickupUsd] = amounts(
-      pointId === null ? (pickupUsdMinor === null ? null : busCostOf(pickupUsdMinor, row)) : chosen,
-    )
+    const { orderId, depotId, busUsdMinor, pointId, pickupUsdMinor, minor, originalMinor } = row
     const { allowsCollection, location } = row
+    const chosen = { minor: row.separateMinor, originalMinor: row.separateOriginalMinor }
+    /** What a way costs by itself: the frozen cost of the chosen one, or its price in dollars. */
+    const separately = (isChosen: boolean, usdMinor: bigint | null) =>
+      isChosen ? chosen : usdMinor === null ? null : busCostOf(usdMinor, row)
+    const delivery = minor === null ? null : { minor, originalMinor }
+    const combined = (cost: DeliveryCost | null, place: string) =>
+      amountsOf(row, cost && combinedCost(rows, row, cost, place))
+    const [deliveryCost, deliveryUsd] = combined(delivery, row.addressPlace)
+    const bus = separately(depotId !== null, busUsdMinor)
+    const [busCost, busUsd] = combined(bus, row.depotPlace ?? 'a depot')
+    const pickup = separately(pointId !== null, pickupUsdMinor)
+    const [pickupCost, pickupUsd] = combined(pickup, row.pointPlace ?? 'a point')
     return {
       orderId,
       allowsCollection,
@@ -104,4 +124,43 @@ export async function deliveryChoicesOf(
       cash: cashAnswer({ order: row, seller: sellers.get(row.sellerId)!, noShows }, terms),
     }
   })
+}
+
+/** What a way of delivery to this place costs together with the other items of the seller. */
+function combinedCost(
+  rows: readonly ChoiceRow[],
+  row: ChoiceRow,
+  cost: DeliveryCost,
+  place: string,
+): DeliveryCost {
+  if (!row.hasRule) return cost
+  const others = rows.filter((other) => other !== row && other.hasRule && !other.collect)
+  const all = [
+    ...others.map((other) => sent(other, other.depotPlace ?? other.pointPlace ?? other.addressPlace)),
+    {
+      ...sent(row, place),
+      separateMinor: cost.minor,
+      separateOriginalMinor: cost.originalMinor,
+    },
+  ]
+  return shippingTogether(all).get(row.orderId)!
+}
+
+const sent = (row: ChoiceRow, destination: string): SentOrder => ({
+  ...row,
+  id: row.orderId,
+  destination,
+})
+
+/** In the order's base, and in dollars. */
+function amountsOf(
+  { base, rate, priceCurrency }: ChoiceRow,
+  cost: DeliveryCost | null,
+): [string, string] | [null, null] {
+  if (!cost) return [null, null]
+  const usdMinor =
+    priceCurrency === 'USD' && cost.originalMinor !== null
+      ? cost.originalMinor
+      : usdMinorOf(cost.minor, rate, base)
+  return [wireAmount(cost.minor, base), wireAmount(usdMinor, 'USD')]
 }

@@ -18,6 +18,7 @@ import { requireAdult, requireActiveAccount } from '../../accounts/index.ts'
 import { requireBuyerNotBlocked } from '../../blocks/index.ts'
 import { removeFromCart } from '../../cart/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { combineNewOrder } from '../combined/combine-deliveries.ts'
 import { takeStock } from '../../products/index.ts'
 import {
   checkFigures,
@@ -130,6 +131,7 @@ async function place(
     time,
     paymentDueAt: dueAt,
   })
+  await combineNewOrder(tx, orderId)
   if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId })
 
   await publish(tx, { type: 'product.changed', data: { productId } })

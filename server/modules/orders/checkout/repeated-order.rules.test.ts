@@ -19,6 +19,7 @@ const line = {
     currency: 'ZWL',
     totalAmount: '250.50',
     shippingCost: '50.00',
+    separateShippingCost: '50.00',
     shippingAddress: address,
   } as unknown as Order,
   mobileMoneyNumber: '+263771234567',

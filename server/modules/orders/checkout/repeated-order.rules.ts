@@ -27,8 +27,8 @@ export function isSameRequest(
     (request.collect || collectionOnly) === order.collect &&
     agrees(request.sellerId, order.sellerId) &&
     agrees(request.currency, order.currency) &&
-    agrees(request.totalAmount, minorOf(order.totalAmount, order.base)) &&
-    agrees(request.shippingCost, minorOf(order.shippingCost, order.base)) &&
+    agrees(request.totalAmount, totalOf(order)) &&
+    agrees(request.shippingCost, minorOf(order.separateShippingCost, order.base)) &&
     agrees(request.size, order.size) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
     agrees(sent?.firstName, stored?.firstName) &&
@@ -37,4 +37,10 @@ export function isSameRequest(
     agrees(sent?.city, stored?.city) &&
     agrees(sent?.phone, stored?.phone)
   )
+}
+
+/** The total of the line by itself, which its request named. */
+function totalOf({ base, totalAmount, shippingCost, separateShippingCost }: Order): bigint {
+  const minor = (amount: string) => minorOf(amount, base) ?? 0n
+  return minor(totalAmount) - minor(shippingCost) + minor(separateShippingCost)
 }
