@@ -9,7 +9,7 @@ import { publish } from '../../platform/events/publish.ts'
 import type { PaymentStatement, StartedPayment } from '../../platform/payments/port.ts'
 import { move, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
-import { settlePayment } from '../orders/index.ts'
+import { combineCheckout, settlePayment } from '../orders/index.ts'
 import { startSubscription } from '../promotions/index.ts'
 import { settleCommission } from './commission/settle-commission.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
@@ -78,6 +78,7 @@ export async function recordMoney(recording: Recording): Promise<void> {
   else await settleSubscription(recording)
   if (payment.byLink) await mailReceipt(recording)
   await endOthers(recording)
+  if (checkoutId) await combineCheckout(tx, checkoutId)
   await notifyChange(recording)
 }
 
@@ -118,8 +119,15 @@ async function settleSubscription({ tx, payment, now }: Recording): Promise<void
   })
 }
 
-/** Ends a waiting payment as failed or expired. The provider is still polled for money that arrives late. */
-export async function recordEnd(recording: Recording, reason: PaymentReason): Promise<void> {
+/**
+ * Ends a waiting payment as failed or expired. The provider is still polled for money that arrives late. `isFollowed`:
+ * another payment of the same amounts starts in this transaction, so the orders keep their costs.
+ */
+export async function recordEnd(
+  recording: Recording,
+  reason: PaymentReason,
+  { isFollowed = false } = {},
+): Promise<void> {
   const { tx, payment, now } = recording
   if (payment.status !== 'pending') return schedulePoll(recording)
   const status = reason === 'timed_out' || reason === 'not_due' ? 'expired' : 'failed'
@@ -128,6 +136,7 @@ export async function recordEnd(recording: Recording, reason: PaymentReason): Pr
     tx,
   )
   await returnDeposits(tx, payment)
+  if (payment.checkoutId && !isFollowed) await combineCheckout(tx, payment.checkoutId)
   await schedulePoll({ ...recording, payment: { ...payment, status } })
   await notifyChange(recording)
   if (reason !== 'declined' && reason !== 'timed_out') return

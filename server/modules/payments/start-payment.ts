@@ -161,7 +161,7 @@ async function begin(
       return { same: waiting.id }
     }
     if (waiting.id !== checked) return { check: waiting.id }
-    await recordEnd({ app, tx, payment: waiting, now }, 'replaced')
+    await recordEnd({ app, tx, payment: waiting, now }, 'replaced', { isFollowed: true })
   }
   const { wait } = providerOf(app, method)
   const expiresAt = wait === undefined ? null : after(now, wait)

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CheckoutId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
 import { returnStock } from '../../products/index.ts'
+import { combineCheckout, lockCombined } from '../combined/combine-deliveries.ts'
 import { nextStatus, type OrderState } from './order.rules.ts'
 import { noteStep } from '../store.ts'
 
@@ -40,6 +41,7 @@ export async function expireOrders(app: App): Promise<void> {
 }
 
 interface DueOrder extends OrderState {
+  checkoutId: CheckoutId
   number: string
   title: string
   source: 'checkout' | 'auction'
@@ -58,8 +60,9 @@ interface DueOrder extends OrderState {
  * bought item returns; an auction stays ended, and its seller can relist the item.
  */
 async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Promise<void> {
+  await lockCombined(tx, id)
   const { rows } = await sql<DueOrder>`
-    select number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
+    select checkout_id as "checkoutId", number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
       quantity, payment_status as "paymentStatus", order_status as "orderStatus",
       exists (select from offers where offers.order_id = orders.id) as agreed,
       exists (select from cash_orders c where c.order_id = orders.id) as "inCash", clock_timestamp() as now
@@ -83,6 +86,7 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
     .where('id', '=', id)
     .execute()
   await noteStep(tx, id, 'expire', null, now, { role: 'timer' })
+  await combineCheckout(tx, order.checkoutId)
   if (returned) {
     await returnStock(tx, { productId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })

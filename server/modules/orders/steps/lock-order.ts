@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { CheckoutId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
@@ -9,6 +9,7 @@ import type { FrozenTotal } from '../../../../contracts/orders/order-amounts.rul
 /** An order whose row is locked. */
 export interface LockedOrder extends SteppedOrder, FrozenTotal {
   id: OrderId
+  checkoutId: CheckoutId
   number: string
   title: string
   buyerId: UserId
@@ -33,7 +34,7 @@ export async function lockOrder(
   actor: StepActor,
 ): Promise<{ order: LockedOrder; by: OrderActor }> {
   const { rows } = await sql<Omit<LockedOrder, 'returning'>>`
-    select id, number, title, source, collect,
+    select id, checkout_id as "checkoutId", number, title, source, collect,
       exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
       exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint",
       exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
