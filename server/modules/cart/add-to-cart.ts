@@ -40,7 +40,13 @@ export async function addToCart(
   const product = productOf(added)
   if (!added.lineId || !added.lineQuantity) throw refusal(added, product)
   return cartItem(
-    { id: added.lineId, productId, quantity: added.lineQuantity, blocked: added.blocked },
+    {
+      id: added.lineId,
+      productId,
+      quantity: added.lineQuantity,
+      blocked: added.blocked,
+      combinedDelivery: added.combinedDelivery,
+    },
     product,
   )
 }

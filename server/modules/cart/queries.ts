@@ -7,6 +7,7 @@ import { statement } from '../../platform/database/statement.ts'
 import { readProducts } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isAvailable } from './cart.rules.ts'
+import { combinedItem, type CombinedItem } from './combined-item.ts'
 
 /** A stored line of a cart. */
 export interface CartLine {
@@ -15,6 +16,7 @@ export interface CartLine {
   quantity: number
   /** Whether the seller or the cart's member has blocked the other. */
   blocked: boolean
+  combinedDelivery: CombinedItem
 }
 
 /** SQL: whether the member or the seller of a listing has blocked the other. */
@@ -25,7 +27,8 @@ export const blockedSql = (member: string, product: string): string => `exists (
 
 const lines = (
   blocked: string,
-) => `select i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked
+) => `select i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked,
+    ${combinedItem('i.product_id')}
   from carts c join cart_items i on i.cart_id = c.id where`
 const order = 'order by i.created_at, i.id'
 const readMemberLines = statement<CartLine>(
@@ -58,7 +61,7 @@ export async function readCart(app: App, owner: CartOwner | undefined): Promise<
 }
 
 export const cartItem = (
-  { id, productId, quantity, blocked }: CartLine,
+  { id, productId, quantity, blocked, combinedDelivery }: CartLine,
   product: Product,
 ): CartItem => ({
   id,
@@ -67,4 +70,5 @@ export const cartItem = (
   product,
   available: !blocked && isAvailable(product, quantity),
   blocked,
+  combinedDelivery,
 })

@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts'
 import { run, statement, type Statement } from '../../platform/database/statement.ts'
 import { excerpt, productColumns, productTables, type ProductRow } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
+import { combinedItem, type CombinedItem } from './combined-item.ts'
 import { blockedSql, type CartLine } from './queries.ts'
 
 /**
@@ -19,6 +20,7 @@ export interface Added extends ProductRow {
   known: boolean
   /** Nothing was added, because the seller or the member has blocked the other. */
   blocked: boolean
+  combinedDelivery: CombinedItem
 }
 
 /** SQL: the maximum quantity of a line. */
@@ -56,7 +58,7 @@ const adding = (
       returning id, quantity
     )
     select item.*, (select id from cart) as "cartId", line.id as "lineId", line.quantity as "lineQuantity",
-      before.lines, before.known, before.blocked
+      before.lines, before.known, before.blocked, ${combinedItem('item.id')}
     from item cross join before left join line on true`,
   )
 const addForMember = adding(
@@ -106,7 +108,7 @@ const setting = (column: string, blocked: string) =>
     `update cart_items i set quantity = $3 from carts c, products p
      where i.id = $2 and c.id = i.cart_id and ${owned(column)}
        and p.id = i.product_id and p.status = 'active' and p.quantity >= $3
-     returning i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked`,
+     returning i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked, ${combinedItem('i.product_id')}`,
   )
 const removing = (column: string) =>
   statement<{ id: string }>(

@@ -170,6 +170,7 @@ export interface ProductDetailRow extends ProductRow {
   taken_down_at: Date | null
   seller_away: SellerAway | null
   seller_business: Business | null
+  combined_delivery: ProductDetail['combinedDelivery']
 }
 
 type OwnOrder = NonNullable<ProductDetail['ownOrder']>
@@ -209,6 +210,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   takenDown: takenDownOf(row),
   sellerAway: row.seller_away,
   sellerBusiness: row.seller_business,
+  combinedDelivery: row.combined_delivery,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
   attributes: shownAttributes(
     tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),

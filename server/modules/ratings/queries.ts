@@ -12,6 +12,7 @@ import type { Business } from '../../../contracts/selling/business.ts'
 import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
+import { combinedColumn } from '../../platform/combined-delivery.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
@@ -32,6 +33,7 @@ const readSeller = statement<
     as_buyer: RatingTally
     away: SellerAway | null
     business: Business | null
+    combined_delivery: SellerProfile['combinedDelivery']
   }
 >(
   'seller',
@@ -40,7 +42,7 @@ const readSeller = statement<
      (select count(*)::int from products p where p.seller_id = u.id and p.status = 'active'
         and (p.auction_ends_at is null or p.auction_ends_at > now())) as listings,
      ${buyerTally('u.id')} as as_buyer, ${awayColumn('u.id')} as away,
-     ${businessColumn('u.id')} as business
+     ${businessColumn('u.id')} as business, ${combinedColumn('u.id')} as combined_delivery
    from users u left join seller_stats r on r.seller_id = u.id
    where u.id = $1`,
 )
@@ -61,6 +63,7 @@ export async function readSellerProfile(app: App, id: UserId): Promise<SellerPro
     listingCount: row.listings,
     away: row.away,
     business: row.business,
+    combinedDelivery: row.combined_delivery,
     asBuyer: statsOf(row.as_buyer),
   }
 }
