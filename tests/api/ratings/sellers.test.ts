@@ -58,6 +58,7 @@ test('a profile contains public facts only', async () => {
     listingCount: 2,
     away: null,
     business: null,
+    combinedDelivery: null,
     asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])

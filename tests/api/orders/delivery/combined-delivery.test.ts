@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CombinedDelivery } from '../../../../contracts/orders/combined-delivery.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { SellerProfile } from '../../../../contracts/ratings/ratings.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { detailOf, insertPayment, settle, step } from '../../../support/money/paid-orders.ts'
+import { covers } from '../../../coverage/covers.ts'
+
+const { server, seller, buyer, stranger } = sharedShop()
+afterAll(() => ledgerHolds(server))
+
+const path = '/api/selling/combined-delivery'
+interface Answer {
+  combinedDelivery: CombinedDelivery | null
+  fields?: object
+}
+const setRule = (furtherPercent: number | null, freeFrom: string | null) =>
+  seller.client.put<Answer>(path, { furtherPercent, freeFrom })
+beforeEach(() => setRule(null, null))
+
+/** A listing of ZWL 250,000, which is US$10. */
+const listed = (shippingMinor: bigint, more: Parameters<typeof insertListing>[2] = {}) =>
+  insertListing(server, seller, {
+    priceMinor: 250_000_00n,
+    shippingMinor,
+    quantity: 20,
+    allowsCollection: true,
+    ...more,
+  })
+const order = (checkoutId: string, productId: string, more: object = {}) =>
+  buyer.client.post<Order & { code?: string }>('/api/orders', {
+    checkoutId,
+    productId,
+    paymentMethod: 'ecocash_zwl',
+    ...more,
+  })
+const payableOf = async (checkoutId: string) =>
+  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
+/** What each order of a checkout pays for its delivery, by product. */
+const costsOf = async (checkoutId: string) =>
+  new Map(
+    (await payableOf(checkoutId)).orders.map(({ productId, shippingCost }) => [
+      productId,
+      shippingCost,
+    ]),
+  )
+/** The costs for these products. */
+const costs = async (checkoutId: string, products: string[]) => {
+  const all = await costsOf(checkoutId)
+  return products.map((id) => all.get(id as never))
+}
+
+test('a seller sets the rule, changes it and removes it', async () => {
+  covers('call: GET /api/selling/combined-delivery', 'call: PUT /api/selling/combined-delivery')
+  const read = async () => (await seller.client.get<Answer>(path)).body.combinedDelivery
+  expect(await read()).toBeNull()
+  const both = { furtherPercent: 50, freeFrom: '40.00' }
+  expect((await setRule(50, '40')).body.combinedDelivery).toEqual(both)
+  expect(await read()).toEqual(both)
+  expect((await setRule(0, null)).body.combinedDelivery).toEqual({
+    furtherPercent: 0,
+    freeFrom: null,
+  })
+  expect((await setRule(100, null)).body.fields).toEqual({
+    furtherPercent: 'Enter a whole number from 0 to 99, or leave it empty',
+  })
+  expect((await setRule(1.5, null)).status).toBe(400)
+  expect((await setRule(null, '0')).body.fields).toEqual({
+    freeFrom: 'Enter an amount above zero, or leave it empty',
+  })
+  expect(await read()).toEqual({ furtherPercent: 0, freeFrom: null })
+  expect((await setRule(null, null)).body.combinedDelivery).toBeNull()
+  expect((await server.visitor().fetch(path)).status).toBe(401)
+})
+
+test('the rule is shown with the seller, their listings and in the cart', async () => {
+  const [lamp, radio] = [
+    await listed(50_000_00n),
+    await listed(3_00n, { currency: 'USD', priceMinor: 20_00n }),
+  ]
+  const rule = { furtherPercent: 50, freeFrom: '400.00' }
+  await setRule(50, '400')
+  const { body: product } = await stranger.client.get<ProductDetail>(`/api/products/${lamp}`)
+  expect(product.combinedDelivery).toEqual(rule)
+  const { body: profile } = await stranger.client.get<SellerProfile>(`/api/sellers/${seller.id}`)
+  expect(profile.combinedDelivery).toEqual(rule)
+  for (const productId of [lamp, radio]) await stranger.client.post('/api/cart', { productId })
+  const { body: cart } = await stranger.client.get<CartItem[]>('/api/cart')
+  expect(cart.map(({ combinedDelivery }) => combinedDelivery)).toEqual([
+    {
+      ...rule,
+      asFurtherItem: { shippingCost: '25000.00', originalShippingCost: '25000.00' },
+    },
+    { ...rule, asFurtherItem: { shippingCost: '37500.00', originalShippingCost: '1.50' } },
+  ])
+  await setRule(null, null)
+  const { body: later } = await stranger.client.get<CartItem[]>('/api/cart')
+  expect(later.map(({ combinedDelivery }) => combinedDelivery)).toEqual([null, null])
+})
+
+test('the orders of a checkout cost the same in whatever order they are placed', async () => {
+  await setRule(50, null)
+  const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
+  for (const places of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 0, 2],
+  ]) {
+    const checkoutId = randomUUID()
+    for (const at of places) expect((await order(checkoutId, products[at]!)).status).toBe(201)
+    expect(await costs(checkoutId, products)).toEqual(['25000.00', '100000.00', '37500.00'])
+    const { orders } = await payableOf(checkoutId)
+    for (const { unitPrice, shippingCost, totalAmount } of orders)
+      expect(Number(totalAmount)).toBe(Number(unitPrice) + Number(shippingCost))
+  }
+})
+
+test('lines that are placed at once are combined, too', async () => {
+  await setRule(0, null)
+  const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
+  const checkoutId = randomUUID()
+  const answers = await Promise.all(products.map((id) => order(checkoutId, id)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await costs(checkoutId, products)).toEqual(['0.00', '100000.00', '0.00'])
+})
+
+test('a line is ordered at its own figures, and a repeat returns its order', async () => {
+  await setRule(null, '20')
+  const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
+  const checkoutId = randomUUID()
+  await order(checkoutId, lamp)
+  const own = { shippingCost: '100000.00', totalAmount: '350000.00' }
+  const placed = await order(checkoutId, radio, own)
+  expect(placed.body).toMatchObject({
+    shippingCost: '0.00',
+    separateShippingCost: '100000.00',
+    totalAmount: '250000.00',
+    totalUsd: '10.00',
+  })
+  expect((await order(checkoutId, radio, own)).body.id).toBe(placed.body.id)
+  const other = await order(checkoutId, radio, { shippingCost: '0.00' })
+  expect(other.body.code).toBe('idempotency_mismatch')
+  expect(await costs(checkoutId, [lamp, radio])).toEqual(['0.00', '0.00'])
+})
+
+test('a checkout that has begun keeps its rule', async () => {
+  await setRule(50, null)
+  const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
+  const checkoutId = randomUUID()
+  await order(checkoutId, lamp)
+  await setRule(null, null)
+  await order(checkoutId, radio)
+  expect(await costs(checkoutId, [lamp, radio])).toEqual(['25000.00', '100000.00'])
+})
+
+test('dollar prices are combined in dollars', async () => {
+  await setRule(50, null)
+  const [lamp, radio] = [
+    await listed(3_01n, { currency: 'USD', priceMinor: 20_00n }),
+    await listed(3_00n, { currency: 'USD', priceMinor: 20_00n }),
+  ]
+  const checkoutId = randomUUID()
+  for (const id of [lamp, radio]) await order(checkoutId, id, { paymentMethod: 'ecocash_usd' })
+  const { orders } = await payableOf(checkoutId)
+  expect(orders.map(({ totalUsd, shippingCost }) => [totalUsd, shippingCost])).toEqual([
+    ['23.01', '75250.00'],
+    ['21.50', '37500.00'],
+  ])
+})
+
+test('the rule follows a changed choice, a cancelled line and one that expires', async () => {
+  await setRule(50, '30')
+  const [lamp, radio, chair] = [
+    await listed(50_000_00n),
+    await listed(100_000_00n),
+    await listed(75_000_00n),
+  ]
+  const checkoutId = randomUUID()
+  const orders: Order[] = []
+  for (const id of [lamp, radio, chair]) orders.push((await order(checkoutId, id)).body)
+  const now = () => costs(checkoutId, [lamp, radio, chair])
+  expect(await now()).toEqual(['0.00', '0.00', '0.00'])
+  const choose = (at: number, choice: object) =>
+    buyer.client.put<Order>(`/api/orders/${orders[at]!.id}/delivery`, choice)
+
+  // Collected: two are sent, for US$20.
+  expect((await choose(1, { collect: true })).body.shippingCost).toBe('0.00')
+  expect(await now()).toEqual(['25000.00', '0.00', '75000.00'])
+  const { choices } = await payableOf(checkoutId)
+  expect(choices.map(({ deliveryCost }) => deliveryCost)).toEqual(['25000.00', '0.00', '75000.00'])
+  await choose(1, { collect: false })
+  expect(await now()).toEqual(['0.00', '0.00', '0.00'])
+
+  // Another address is another parcel.
+  const shippingAddress = {
+    firstName: 'Rudo',
+    lastName: 'Moyo',
+    phone: '0771234567',
+    address: '7 Borrowdale Road',
+    city: 'Harare',
+  }
+  await choose(2, { collect: false, shippingAddress })
+  expect(await now()).toEqual(['25000.00', '100000.00', '75000.00'])
+  for (const at of [0, 1]) await choose(at, { collect: false, shippingAddress })
+  expect(await now()).toEqual(['0.00', '0.00', '0.00'])
+
+  await step(buyer, orders[1]!.id, 'cancel')
+  expect(await now()).toEqual(['25000.00', '0.00', '75000.00'])
+  await sql`update orders set payment_due_at = now() - interval '1 second' where id = ${orders[2]!.id}`.execute(
+    server.app.db,
+  )
+  await expect
+    .poll(async () => (await detailOf(buyer, orders[0]!.id)).shippingCost)
+    .toBe('50000.00')
+})
+
+test('while a payment is pending nothing changes, and a refund makes no line dearer', async () => {
+  await setRule(0, null)
+  const [lamp, radio, chair] = [
+    await listed(50_000_00n),
+    await listed(100_000_00n),
+    await listed(75_000_00n),
+  ]
+  const checkoutId = randomUUID()
+  const small = (await order(checkoutId, lamp)).body
+  const large = (await order(checkoutId, radio)).body
+  const amountMinor = 250_000_00n + 350_000_00n
+  const payment = await insertPayment(server, {
+    checkoutId,
+    buyerId: buyer.id,
+    currency: 'ZWL',
+    amountMinor,
+  })
+  const status = (name: string) =>
+    sql`update payments set status = ${name}, paid_at = case ${name} when 'paid' then now() end
+      where id = ${payment}`.execute(server.app.db)
+  await status('pending')
+  // The line that pays for the parcel is cancelled; the other one is not made dearer.
+  await order(checkoutId, chair)
+  expect(await costs(checkoutId, [lamp, radio, chair])).toEqual(['0.00', '100000.00', '75000.00'])
+  await status('paid')
+  await settle(server, payment)
+  expect(await costs(checkoutId, [lamp, radio])).toEqual(['0.00', '100000.00'])
+  await step(seller, large.id, 'cancel')
+  expect((await detailOf(buyer, large.id)).refund?.amount).toBe('350000.00')
+  expect((await detailOf(buyer, small.id)).totalAmount).toBe('250000.00')
+  await step(seller, small.id, 'cancel')
+  expect((await detailOf(buyer, small.id)).refund?.amount).toBe('250000.00')
+})
+
+test('another payment asks for the same amounts, and without one the rule applies again', async () => {
+  await setRule(0, null)
+  const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
+  const checkoutId = randomUUID()
+  await order(checkoutId, lamp)
+  const large = (await order(checkoutId, radio)).body
+  const pay = (method: string) =>
+    buyer.client.post<Payment>('/api/payments', { checkoutId, method, phone: '0771000001' })
+  expect((await pay('ecocash_zwl')).body.amount).toBe('600000.00')
+  await step(buyer, large.id, 'cancel')
+  expect(await costs(checkoutId, [lamp])).toEqual(['0.00'])
+  const again = await pay('ecocash_usd')
+  expect(again.body).toMatchObject({ currency: 'USD', amount: '10.00' })
+  expect(await costs(checkoutId, [lamp])).toEqual(['0.00'])
+  expect((await buyer.client.post(`/api/payments/${again.body.id}/cancel`)).status).toBe(200)
+  expect(await costs(checkoutId, [lamp])).toEqual(['50000.00'])
+})
