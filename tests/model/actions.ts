@@ -7,6 +7,7 @@ import { cash } from './actions/cash.ts'
 import { changing } from './actions/changing.ts'
 import { choosingDelivery } from './actions/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
+import { combining } from './actions/combining.ts'
 import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivering.ts'
 import { pickingUp } from './actions/picking-up.ts'
@@ -35,6 +36,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...unverifiedMembers,
   ...buying,
   ...choosingDelivery,
+  ...combining,
   ...paying,
   ...payLinks,
   ...delivering,
@@ -183,6 +185,15 @@ const themes: readonly (readonly string[])[] = [
     'replyToRating',
     'removeRating',
     'pass',
+  ],
+  [
+    'order',
+    'order',
+    'combinedDelivery',
+    'chooseDelivery',
+    'chooseDelivery',
+    'cancelByBuyer',
+    'pay',
   ],
   ['order', 'list', 'edit', 'relist', 'suspend', 'cancelByBuyer', 'vacation', 'vacation', 'pass'],
 ]

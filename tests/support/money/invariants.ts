@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { checkLedger, type Breach } from '../../../server/modules/ledger/check-ledger.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { checkHistories } from './order-histories.ts'
+import { deliveryPromises } from './delivery-invariants.ts'
 import { moneyPromises } from './money-invariants.ts'
 
 /** Visible bids of each auction in order, each joined with the one before. */
@@ -124,7 +125,7 @@ const promises: Record<string, string> = {
 }
 
 /** The names of the invariants that are checked by SQL. */
-export const promiseNames = [...Object.keys(promises), ...Object.keys(moneyPromises)]
+export const promiseNames = Object.keys({ ...promises, ...moneyPromises, ...deliveryPromises })
 
 /**
  * Checks all invariants in one snapshot and returns the violated ones with their first subjects. `began` contains the
@@ -138,7 +139,11 @@ export async function checkInvariants(
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    for (const [promise, check] of Object.entries({ ...promises, ...moneyPromises })) {
+    for (const [promise, check] of Object.entries({
+      ...promises,
+      ...moneyPromises,
+      ...deliveryPromises,
+    })) {
       const values = check.includes('$1') ? [JSON.stringify(Object.fromEntries(began))] : []
       const { rows } = await client.query<{ subject: string }>(
         `select distinct subject::text from (${check}) as broken limit 20`,
