@@ -7,6 +7,7 @@ import { cartRoute } from './pages/shop/cart.route.ts'
 import { cashSalesRoute } from './pages/selling/cash.route.ts'
 import { checkoutRoute } from './pages/orders/checkout.route.ts'
 import { contactRoute } from './pages/reading/contact.route.ts'
+import { combinedDeliveryRoute } from './pages/selling/combined-delivery.route.ts'
 import { deliveryTermsRoute } from './pages/selling/delivery.route.ts'
 import { dealsRoute } from './pages/shop/deals.route.ts'
 import { figuresRoute } from './pages/selling/figures.route.ts'
@@ -56,6 +57,7 @@ export const moreRoutes = [
   listingFeeRoute,
   balanceRoute,
   deliveryTermsRoute,
+  combinedDeliveryRoute,
   waitingQuestionsRoute,
   watcherOfferRoute,
   vacationRoute,

@@ -159,6 +159,7 @@ const seller = {
   about: null,
   listingCount: 3,
   away: null,
+  combinedDelivery: null,
   asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
 }
 
@@ -193,6 +194,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   pickupPrice: null,
   sellerAway: null,
   sellerBusiness: null,
+  combinedDelivery: null,
   attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
   version: 1,
   won: false,

@@ -162,6 +162,11 @@ const places: {
   { path: '/seller/seller', h1: /^person/, route: '/seller/{id}' },
   { path: '/selling/balance', h1: 'Balance', route: '/selling/balance' },
   { path: '/selling/questions', h1: 'Questions from buyers', route: '/selling/questions' },
+  {
+    path: '/selling/combined-delivery',
+    h1: 'Combined delivery',
+    route: '/selling/combined-delivery',
+  },
   { path: '/selling/vacation', h1: 'Vacation', route: '/selling/vacation' },
   { path: '/selling/figures', h1: 'Figures', route: '/selling/figures' },
   { path: '/selling/cash', h1: 'Cash sales', route: '/selling/cash' },

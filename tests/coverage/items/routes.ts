@@ -58,6 +58,7 @@ const added = [
   '/selling/vacation',
   '/selling/figures',
   '/selling/cash',
+  '/selling/combined-delivery',
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',

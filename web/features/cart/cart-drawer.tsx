@@ -3,6 +3,7 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { useBlocked } from '../../lib/api/connection.ts'
 import { formatMoney } from '../../lib/money/format.ts'
 import { ButtonLink } from '../../lib/link.tsx'
+import { CombinedSaving } from '../../lib/money/combined-saving.tsx'
 import { usdOfLines } from '../../lib/money/listing-usd.ts'
 import { SavedLabel } from '../../lib/device/saved-line.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -13,6 +14,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { closeCart, useCartOpen } from './cart-drawer-state.ts'
 import { useCart, useCartCount } from './cart.queries.ts'
 import { CartLine } from './cart-line.tsx'
+import { withCombinedDelivery } from '../../../contracts/orders/combined-delivery.rules.ts'
 import { cartTotals } from './cart-totals.ts'
 import * as drawerStyles from '../../ui/overlays/drawer.module.css'
 import * as totalStyles from '../../ui/patterns/total.module.css'
@@ -58,9 +60,10 @@ export function CartDrawer() {
 /** The cost of the cart and the way to the checkout. */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const { rate } = useSite()
-  const { base, subtotal, shipping, total } = cartTotals(items)
+  const together = withCombinedDelivery(items, [], rate)
+  const { base, subtotal, shipping, total } = cartTotals(together)
   const usd = usdOfLines(
-    items.map(({ product, quantity }) => ({ product, quantity, collect: false })),
+    together.map(({ product, quantity }) => ({ product, quantity, collect: false })),
     rate,
   )
   const blocked = useBlocked()
@@ -72,7 +75,16 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           <dd>{formatMoney(subtotal, base)}</dd>
         </div>
         <div>
-          <dt>{cartText.shipping}</dt>
+          <dt>
+            {cartText.shipping}
+            <CombinedSaving
+              costs={together.map(({ product }, at) => [
+                items[at]!.product.shippingCost,
+                product.shippingCost,
+              ])}
+              base={base}
+            />
+          </dt>
           <dd>{Number(shipping) === 0 ? cartText.free : formatMoney(shipping, base)}</dd>
         </div>
         <div className={totalStyles.grand}>

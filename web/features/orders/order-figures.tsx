@@ -3,6 +3,7 @@ import { decimalOf, minorOf } from '../../../contracts/currencies/currencies.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { CombinedSaving } from '../../lib/money/combined-saving.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -38,7 +39,13 @@ export function OrderFigures({ order }: { order: Order }) {
           <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
-          <dt>{ordersText.shipping}</dt>
+          <dt>
+            {ordersText.shipping}
+            <CombinedSaving
+              costs={[[order.separateShippingCost, order.shippingCost]]}
+              base={base}
+            />
+          </dt>
           <dd className={free ? priceStyles.free : undefined}>
             {free ? ordersText.free : formatMoney(shippingCost, base)}
           </dd>

@@ -4,6 +4,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { formatRate, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
+import { CombinedSaving } from '../../lib/money/combined-saving.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Panel, Text } from '../../ui/layout.tsx'
@@ -52,7 +53,13 @@ export function PaySummary({ orders, totalOnly = false }: PaySummaryProps) {
           <dd>{formatMoney(goods, base)}</dd>
         </div>
         <div>
-          <dt>{paymentsText.shipping}</dt>
+          <dt>
+            {paymentsText.shipping}
+            <CombinedSaving
+              costs={orders.map((order) => [order.separateShippingCost, order.shippingCost])}
+              base={base}
+            />
+          </dt>
           <dd className={free ? priceStyles.free : undefined}>
             {free ? paymentsText.free : formatMoney(shipping, base)}
           </dd>

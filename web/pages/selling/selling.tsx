@@ -1,4 +1,5 @@
 import * as offersText from '#messages/offers'
+import * as combinedText from '#messages/orders/combined'
 import * as questionsText from '#messages/questions'
 import * as paymentsText from '#messages/payments'
 import * as sellingText from '#messages/selling'
@@ -83,6 +84,9 @@ export function SellingPage() {
           </ButtonLink>
           <ButtonLink variant="line" href="/returns?as=seller">
             {sellingText.returns}
+          </ButtonLink>
+          <ButtonLink variant="line" href="/selling/combined-delivery">
+            {combinedText.combinedDelivery}
           </ButtonLink>
           <ButtonLink variant="line" href="/selling/vacation">
             {sellingText.vacation}

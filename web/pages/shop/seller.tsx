@@ -20,11 +20,13 @@ import { SellerSkeleton } from '../../features/ratings/seller-skeleton.tsx'
 import { FollowButton } from '../../features/watchlist/follow-button.tsx'
 import { watchHeart } from '../../features/watchlist/watch-heart.tsx'
 import { statusOf } from '../../lib/api/api-error.ts'
+import { combinedRuleText } from '../../lib/money/combined-text.ts'
 import { formatCount } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { useSession } from '../../lib/account/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { Alert } from '../../ui/states/alert.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
 import { LazyContactAbout } from './product-parts.ts'
@@ -88,6 +90,9 @@ function Seller({ seller }: { seller: SellerProfile }) {
         </SellerHeader>
         {seller.business && <BusinessNote business={seller.business} />}
         {seller.away && <AwayNote away={seller.away} username={username} />}
+        {seller.combinedDelivery && (
+          <Alert icon="truck">{combinedRuleText(seller.combinedDelivery)}</Alert>
+        )}
         <LinkTabs
           label={ratingsText.aboutThisSeller}
           renderLink={(link) => <Link {...link} keepScroll />}

@@ -1,5 +1,7 @@
 import * as ordersText from '#messages/orders'
+import * as combinedText from '#messages/orders/combined'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { shownLine } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
 /**
@@ -34,6 +36,8 @@ function changeOf(before: CartItem | undefined, now: CartItem): string | undefin
       shippingCost: formatMoney(before.product.shippingCost, before.product.base),
       shippingCost2: formatMoney(now.product.shippingCost, now.product.base),
     })
+  if (shownLine(before) !== shownLine({ ...now, quantity: before.quantity }))
+    return combinedText.combinedHasChanged
   if (before.quantity !== now.quantity)
     return ordersText.quantityIsQuantityNow({ quantity: now.quantity })
   // The line already shows that it is unavailable.

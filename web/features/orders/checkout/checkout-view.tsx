@@ -9,7 +9,9 @@ import {
   lineFigures,
   shownLine,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { withCombinedDelivery } from '../../../../contracts/orders/combined-delivery.rules.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
+import { CombinedSaving } from '../../../lib/money/combined-saving.tsx'
 import { usdOfLines } from '../../../lib/money/listing-usd.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { formKeyKey, usePostedForm } from '../../../lib/api/posted-form.ts'
@@ -92,7 +94,8 @@ export function CheckoutView(props: CheckoutViewProps) {
     storeDraft(member, { collected: wanted ? [...others, productId] : others })
   }
 
-  const lines = items.filter((item) => item.available)
+  const together = withCombinedDelivery(items, draft.collected, rate)
+  const lines = together.filter((item) => item.available)
   const figures = checkoutFigures(
     lines.map((item) => lineFigures(item, isCollected(item, draft.collected))),
   )
@@ -136,7 +139,17 @@ export function CheckoutView(props: CheckoutViewProps) {
           )}
         </div>
         <OrderSummary
-          items={items}
+          items={together}
+          saving={
+            <CombinedSaving
+              costs={together.flatMap((item, at) =>
+                item.available && !isCollected(item, draft.collected)
+                  ? [[items[at]!.product.shippingCost, item.product.shippingCost] as const]
+                  : [],
+              )}
+              base={figures.base}
+            />
+          }
           figures={figures}
           usd={usd}
           collected={draft.collected}

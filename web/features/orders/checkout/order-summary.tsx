@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { rich } from '../../../lib/rich.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
@@ -18,7 +19,9 @@ import * as totalStyles from '../../../ui/patterns/total.module.css'
 import * as priceStyles from '../../../ui/price.module.css'
 
 interface OrderSummaryProps {
+  /** With the costs of their deliveries together. */
   items: readonly CartItem[]
+  saving: ReactNode
   figures: LineFigures
   /** The total in dollars. */
   usd: string
@@ -39,7 +42,7 @@ interface OrderSummaryProps {
 
 /** The lines, their cost in both currencies, and "Place Order". */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, figures, usd, collected, sizes, remarks, alert, pending, closed } = props
+  const { items, saving, figures, usd, collected, sizes, remarks, alert, pending, closed } = props
   const { onCollect, onSize, onQuantity, onRemove, onEdit } = props
   const { rate } = useSite()
   const blocked = useBlocked()
@@ -86,7 +89,10 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dd>{formatMoney(figures.goods, base)}</dd>
         </div>
         <div>
-          <dt>{ordersText.shipping}</dt>
+          <dt>
+            {ordersText.shipping}
+            {saving}
+          </dt>
           <dd className={free ? priceStyles.free : undefined}>
             {free ? ordersText.free : formatMoney(figures.shipping, base)}
           </dd>

@@ -2,6 +2,7 @@ import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { businessLine } from './business-note.tsx'
 import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
+import { combinedRuleText } from '../../../lib/money/combined-text.ts'
 import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
 import { usdShippingOf } from '../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -36,6 +37,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           )}
           {product.pickupPrice && (
             <small>{productsText.pickupPoint({ price: formatUsd(product.pickupPrice) })}</small>
+          )}
+          {product.combinedDelivery && !product.isAuction && !product.collectionOnly && (
+            <small>{combinedRuleText(product.combinedDelivery)}</small>
           )}
           {location && (
             <small>
