@@ -77,6 +77,8 @@ export const terminalTriesMax = 20
 /** Characters of the size that a buyer asks for. */
 export const sizeMax = 100
 export const noteMax = 300
+/** Characters of the place and of the times at which buyers collect an item. */
+export const collectionTextMax = 160
 export const disputeTextMax = 2000
 export const evidenceMax = 6
 export const disputeStatementsMax = 40

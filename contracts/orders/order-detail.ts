@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CashPayment } from './cash.ts'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
+import { CollectionTerms } from './collection-terms.ts'
 import { Depot } from './depots.ts'
 import { Order } from './orders.ts'
 import { PickupPoint } from './pickup-points.ts'
@@ -92,6 +93,9 @@ export const OrderDetail = Order.extend({
     description: 'The public page of its parcel, once it is paid',
   }),
   collectionNote: z.string().nullable(),
+  collection: CollectionTerms.nullable().meta({
+    description: 'Where and when its buyer collects it, once it is paid',
+  }),
   /** The deadline for the seller to send it or have it ready; after it the buyer may cancel. */
   dispatchBy: Timestamp.nullable(),
   /** When a timer takes the next step if no member does so before. */

@@ -1,14 +1,17 @@
+import { z } from 'zod'
+import { CollectionTerms } from '../orders/collection-terms.ts'
 import { CombinedDelivery } from '../orders/combined-delivery.ts'
 import { Business } from '../selling/business.ts'
 import { SellerAway } from '../selling/vacation.ts'
 
-/** What the page of a listing says about its seller. */
+/** What the page of a listing says about its seller and the collection. */
 export const sellerNotes = {
-  sellerAway: SellerAway.nullable(),
-  sellerBusiness: Business.nullable().meta({
+  collection: z.nullable(CollectionTerms),
+  sellerAway: z.nullable(SellerAway),
+  sellerBusiness: z.nullable(Business).meta({
     description: 'The seller trades as a business; null for a private seller',
   }),
-  combinedDelivery: CombinedDelivery.nullable().meta({
+  combinedDelivery: z.nullable(CombinedDelivery).meta({
     description: 'The rule for items that are sent together',
   }),
 }

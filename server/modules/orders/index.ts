@@ -7,6 +7,8 @@ import { combinedForm } from './combined/form.ts'
 import { orderForms } from './forms.ts'
 import { cashForms } from './cash/forms.ts'
 import { cashRoutes } from './cash/routes.ts'
+import { collectionForm } from './collection/form.ts'
+import { collectionRoutes } from './collection/routes.ts'
 import { combinedRoutes } from './combined/routes.ts'
 import { depotRoutes } from './bus/depot-routes.ts'
 import { pickupRoutes } from './pickup/pickup-routes.ts'
@@ -37,7 +39,7 @@ export { style as lightStyle } from './tracking/tracking-style.ts'
 
 export const orders: Module = {
   name: 'orders',
-  forms: [...orderForms, ...cashForms, ...returnForms, combinedForm],
+  forms: [...orderForms, ...cashForms, ...returnForms, combinedForm, collectionForm],
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)
@@ -47,6 +49,7 @@ export const orders: Module = {
     pickupRoutes(app, route, http)
     cashRoutes(app, route)
     combinedRoutes(app, route)
+    collectionRoutes(app, route)
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)

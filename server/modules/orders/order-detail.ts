@@ -9,6 +9,7 @@ import type { Dispute, OrderAction, OrderDetail } from '../../../contracts/order
 import { after as afterTime } from '../../kernel/clock.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { collectionColumn } from '../../platform/collection-terms.ts'
 import type { App } from '../../platform/app.ts'
 import { waybillPhotoPath } from '../../../contracts/orders/order-steps.ts'
 import { trackingUrl } from '../../../contracts/orders/tracking.ts'
@@ -70,6 +71,10 @@ const detailed = (db: Kysely<Schema>) =>
         'hours', point.hours) end`.as('pickup_point'),
       'pickup.fee_usd_minor as pickup_fee_usd',
       'pickup.earned_minor as pickup_earned',
+      sql<OrderDetail['collection']>`(select ${sql.raw(collectionColumn('p'))}
+        from products p where p.id = o.product_id and o.collect and o.paid_at is not null)`.as(
+        'collection',
+      ),
       sql<Date>`clock_timestamp()`.as('read_at'),
       sql<{ step: string; by: string; note: string | null; at: string }[]>`coalesce((
         select json_agg(json_build_object('step', s.step, 'note', s.note, 'at', s.created_at,
@@ -177,6 +182,7 @@ export async function orderDetailFor(
         ? null
         : { code: row.tracking_code, url: trackingUrl(config.publicUrl, row.tracking_code) },
     collectionNote: row.collection_note,
+    collection: row.collection,
     dispatchBy:
       row.paid_at && order.orderStatus === 'processing'
         ? afterTime(row.paid_at, durations.dispatch).toISOString()

@@ -170,6 +170,7 @@ export interface ProductDetailRow extends ProductRow {
   taken_down_at: Date | null
   seller_away: SellerAway | null
   seller_business: Business | null
+  collection: ProductDetail['collection']
   combined_delivery: ProductDetail['combinedDelivery']
 }
 
@@ -211,6 +212,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   sellerAway: row.seller_away,
   sellerBusiness: row.seller_business,
   combinedDelivery: row.combined_delivery,
+  collection: row.collection,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
   attributes: shownAttributes(
     tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),

@@ -3,6 +3,7 @@ import type { Product, ProductDetail } from '../../../contracts/products/product
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'
+import { collectionColumn } from '../../platform/collection-terms.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
@@ -40,7 +41,7 @@ const selectDetails = (description: string, which: string) =>
      (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor,
      (select t.pickup_usd_minor from pickup_terms t where t.product_id = p.id) as pickup_usd_minor,
      ${awayColumn('p.seller_id')} as seller_away, ${businessColumn('p.seller_id')} as seller_business,
-     ${combinedColumn('p.seller_id')} as combined_delivery
+     ${combinedColumn('p.seller_id')} as combined_delivery, ${collectionColumn('p')} as collection
    from ${productTables}
    where ${which}`
 

@@ -92,6 +92,12 @@ export async function saveListing(
       select ${id}, pickup_usd_minor from pickup_terms where product_id = ${relistedFrom}`.execute(
       tx,
     )
+  if (relistedFrom)
+    await sql`
+      insert into collection_terms (product_id, place, times)
+      select ${id}, place, times from collection_terms where product_id = ${relistedFrom}`.execute(
+      tx,
+    )
   return id as ProductId
 }
 
