@@ -194,6 +194,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   pickupPrice: null,
   sellerAway: null,
   sellerBusiness: null,
+  collection: null,
   combinedDelivery: null,
   attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
   version: 1,

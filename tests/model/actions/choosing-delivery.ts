@@ -67,7 +67,9 @@ const chooseDelivery = action({
         world.faults.push('the chosen delivery was not saved')
       if (now.unit !== known.unit || now.dueAt !== known.dueAt)
         world.faults.push('a choice of delivery changed the price or the deadline')
-      const same = collect === known.collect && depot === known.depot && known.point === null
+      // Another address can be another parcel.
+      const same =
+        !elsewhere && collect === known.collect && depot === known.depot && known.point === null
       if (same && now.total !== known.total)
         world.faults.push('a repeated choice of delivery changed the total')
     })
@@ -114,4 +116,33 @@ const offerBusParcels = action({
   },
 })
 
-export const choosingDelivery = { chooseDelivery, offerBusParcels }
+const collectionPath = '/api/selling/listings/{id}/collection'
+
+/** A seller says where and when an item can be collected. Orders and prices stay the same. */
+const sayCollection = action({
+  calls: [`GET ${collectionPath}`, `PUT ${collectionPath}`],
+  weight: 2,
+  plan({ state }, random) {
+    const product = place(random, state.products)
+    return product === undefined
+      ? undefined
+      : { product, text: random.one(['', 'Mbare, by the gate', 'Call 0771234567']) }
+  },
+  async run(world, { product, text }) {
+    const listing = world.state.products[product]
+    const seller = listing && memberOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const { id } = listing
+    const body = { place: text, times: text && 'Saturdays' }
+    const answer = await send(world, seller.client, `PUT ${collectionPath}`, { id }, { body })
+    if (!done(answer)) return outcome(answer)
+    if (text.startsWith('Call')) world.faults.push('contact data was accepted as a place')
+    const saved = await send(world, seller.client, `GET ${collectionPath}`, { id })
+    const { collection } = saved.body as { collection: { place: string } | null }
+    if (done(saved) && (collection?.place ?? '') !== text)
+      world.faults.push('the place of a collection was not saved')
+    return outcome(answer)
+  },
+})
+
+export const choosingDelivery = { chooseDelivery, offerBusParcels, sayCollection }

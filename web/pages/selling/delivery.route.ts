@@ -1,4 +1,6 @@
 import * as ordersText from '#messages/orders'
+import { collectionTermsQuery } from '../../features/orders/collection-terms/collection-terms.queries.ts'
+import { load } from '../../lib/head/page-context.ts'
 import { deliveryTermsQuery } from '../../features/orders/delivery-terms/delivery-terms.queries.ts'
 import { pickupTermsQuery } from '../../features/orders/delivery-terms/pickup-terms.queries.ts'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
@@ -21,6 +23,7 @@ export const deliveryTermsRoute = createRoute({
       loadFound(context, deliveryTermsQuery(params.id)),
       loadFound(context, pickupTermsQuery(params.id)),
     ])
+    await load(context, collectionTermsQuery(params.id))
     return {}
   },
   head: ({ match }) =>

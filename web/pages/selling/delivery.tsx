@@ -1,6 +1,11 @@
 import * as ordersText from '#messages/orders'
 import { useQuery } from '@tanstack/react-query'
-import { DeliveryTermsForm } from '../../features/orders/delivery-terms/delivery-terms-form.tsx'
+import { CollectionTermsForm } from '../../features/orders/collection-terms/collection-terms-form.tsx'
+import { collectionTermsQuery } from '../../features/orders/collection-terms/collection-terms.queries.ts'
+import {
+  DeliveryTermsForm,
+  deliveryTermsHref,
+} from '../../features/orders/delivery-terms/delivery-terms-form.tsx'
 import { deliveryTermsQuery } from '../../features/orders/delivery-terms/delivery-terms.queries.ts'
 import { PickupTermsForm } from '../../features/orders/delivery-terms/pickup-terms-form.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
@@ -8,6 +13,7 @@ import { statusOf } from '../../lib/api/api-error.ts'
 import { Link, TextLink } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Container, PageHeading, Stack } from '../../ui/layout.tsx'
+import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SellMissing } from '../../features/selling/sell-missing.tsx'
@@ -18,6 +24,7 @@ const route = getRouteApi('/selling/delivery/$id')
 export function DeliveryTermsPage() {
   const { id } = route.useParams()
   const { data, error, isFetching, refetch } = useQuery(deliveryTermsQuery(id))
+  const { data: collection } = useQuery(collectionTermsQuery(id))
   if (statusOf(error) === 404) return <SellMissing />
   if (data)
     return (
@@ -29,16 +36,23 @@ export function DeliveryTermsPage() {
           ]}
           renderLink={(link) => <Link {...link} />}
         />
-        <Container>
+        <Container className={spacingStyles.paddingBottom10}>
           <PageHeading>
             <h1>{ordersText.deliveryOfListing}</h1>
             <p>
               <TextLink href={`/product/${id}`}>{data.title}</TextLink>
             </p>
           </PageHeading>
-          <Stack>
+          <Stack gap={5}>
             <DeliveryTermsForm id={id} terms={data} />
             <PickupTermsForm id={id} />
+            {collection && (
+              <CollectionTermsForm
+                key={JSON.stringify(collection)}
+                action={deliveryTermsHref(id)}
+                answer={collection}
+              />
+            )}
           </Stack>
         </Container>
       </>

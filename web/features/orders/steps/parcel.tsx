@@ -1,4 +1,5 @@
 import * as ordersDispatch from '#messages/orders/dispatch'
+import * as collectionText from '#messages/orders/collection'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import { carrierLabel, proofLabel } from '../../../../contracts/orders/delivery.ts'
@@ -12,14 +13,15 @@ import * as orderListStyles from '../../../ui/patterns/order-list.module.css'
 
 /** The carrier or the place of collection. Renders nothing before the seller has sent it. */
 export function Parcel({
-  order: { dispatch, busParcel, chosenDepot, pickupPoint, collectionNote },
+  order: { dispatch, busParcel, chosenDepot, pickupPoint, collectionNote, collection },
 }: {
   order: OrderDetail
 }) {
-  if (collectionNote)
+  const collected = collectionNote ?? (collection && collectionText.placeAndTimes(collection))
+  if (collected)
     return (
       <Text breakAnywhere>
-        <b>{ordersText.whereAndWhenLabel}</b> {collectionNote}
+        <b>{ordersText.whereAndWhenLabel}</b> {collected}
       </Text>
     )
   if (!dispatch && pickupPoint)

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { businessLine } from './business-note.tsx'
 import { conditionLabel } from '../condition-label.ts'
+import * as collectionText from '#messages/orders/collection'
 import * as productsText from '#messages/products'
 import { combinedRuleText } from '../../../lib/money/combined-text.ts'
 import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
@@ -55,6 +56,11 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <dt>{productsText.collection}</dt>
         <dd>
           {product.allowsCollection ? productsText.yesFromSeller : productsText.noDeliveryOnly}
+          {product.collection && (
+            <Text as="small" breakAnywhere>
+              {collectionText.placeAndTimes(product.collection)}
+            </Text>
+          )}
         </dd>
       </div>
       <div>
