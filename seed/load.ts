@@ -18,6 +18,11 @@ import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertCashSellers } from './load/insert-cash-sellers.ts'
 import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
+import {
+  insertCollectionTerms,
+  insertDeliveryRules,
+  insertDeliveryTerms,
+} from './load/insert-delivery-terms.ts'
 import { insertVacation } from './load/insert-vacation.ts'
 import { insertSearches } from './load/insert-searches.ts'
 import { insertWatchlist } from './load/insert-watchlist.ts'
@@ -84,6 +89,8 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertDeliveryTerms(tx)
       await insertPickupPoints(tx)
       await insertCashSellers(tx)
+      await insertDeliveryRules(tx)
+      await insertCollectionTerms(tx)
       await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)

@@ -195,6 +195,8 @@ test('the ledger books all past orders, and every admin list has entries', async
   expect(await count('bus_parcels')).toBe(1)
   expect(await count('cash_orders')).toBe(2)
   expect(await count('delivery_terms')).toBeGreaterThan(5)
+  expect(await count('delivery_rules')).toBe(2)
+  expect(await count('collection_terms')).toBeGreaterThan(5)
   expect(await count('disputes where decided_at is null')).toBe(2)
   expect(await count("refunds where status = 'due'")).toBeGreaterThanOrEqual(2)
   expect(await count("payouts where status = 'requested'")).toBe(1)
