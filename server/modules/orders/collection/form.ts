@@ -6,8 +6,9 @@ export const collectionForm = pageForm({
   name: 'collection-terms',
   page: '/selling/delivery/:id',
   fields: ['place', 'times'],
-  async submit(call, body, { id = '' }) {
-    await call(collectionTermsCalls.put, { params: { id }, body })
+  // The page has another form, whose fields are not for this call.
+  async submit(call, { place, times }, { id = '' }) {
+    await call(collectionTermsCalls.put, { params: { id }, body: { place, times } })
     return `/selling/delivery/${encodeURIComponent(id)}`
   },
 })
