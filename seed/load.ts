@@ -17,7 +17,6 @@ import { insertConversations } from './load/insert-conversations.ts'
 import { insertConsents, insertAdmin } from './load/insert-admin.ts'
 import { removeEvidence, storeEvidence, type Evidence } from './load/insert-dispute.ts'
 import { insertCashSellers } from './load/insert-cash-sellers.ts'
-import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
 import {
   insertCollectionTerms,
   insertDeliveryRules,
