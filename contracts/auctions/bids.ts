@@ -104,6 +104,7 @@ export const bidCalls = calls('auctions', {
       'maximum_too_low',
       'bidder_blocked',
       'bidding_barred',
+      'bid_limit_reached',
       'rate_limited',
       'idempotency_mismatch',
     ],

@@ -52,6 +52,7 @@ export const errorCodes = [
   'bidder_blocked',
   'buyer_blocked',
   'bidding_barred',
+  'bid_limit_reached',
   'bidder_not_found',
   'bid_not_found',
   'bid_voided',

@@ -43,20 +43,31 @@ export async function ratesAt(
   // A separate statement, so that the next one sees a change of the default currency that was just committed. `now`
   // was read before waiting for that change, whose rates apply from the change on.
   await sql`select pg_advisory_xact_lock_shared(${defaultCurrencyLock})`.execute(tx)
-  const { rows } = await sql<{
-    local: CurrencyCode
-    code: CurrencyCode
-    rate: string
-    replaced: boolean
-  }>`
+  const { rows } = await sql<RateRow & { local: CurrencyCode }>`
     select local_currency() as local, code, rate::text, replaced from rates_at(${now}::timestamptz)`.execute(
     tx,
   )
+  const { rates, frozenRates } = ratesOf(rows)
+  return { local: rows[0]!.local, rate: frozenRates.USD!, rates, frozenRates }
+}
+
+/** A row of `rates_at`. */
+export interface RateRow {
+  code: CurrencyCode
+  rate: string
+  replaced: boolean
+}
+
+/** The rates of these rows; `frozenRates` are those of currencies in use. */
+export function ratesOf(rows: readonly RateRow[]): {
+  rates: RatesInForce['rates']
+  frozenRates: Rates
+} {
   const frozenRates: Rates = {}
   const rates: RatesInForce['rates'] = {}
   for (const { code, rate, replaced } of rows) {
     rates[code] = replaced ? rate : Number(rate)
     if (!replaced) frozenRates[code] = Number(rate)
   }
-  return { local: rows[0]!.local, rate: frozenRates.USD!, rates, frozenRates }
+  return { rates, frozenRates }
 }

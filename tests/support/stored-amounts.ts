@@ -131,6 +131,7 @@ export const storedSettings: Record<string, Stored> = {
   cash_debt_max_usd_minor: usd,
   cash_no_shows: { no: 'reservations' },
   fee_rules: usd,
+  bid_limits: usd,
   commission_percent: { no: 'percent' },
   bank_transfer_hours: { no: 'hours' },
   new_seller_days: { no: 'days' },

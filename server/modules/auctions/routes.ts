@@ -1,5 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
 import { auctionCalls } from '../../../contracts/auctions/auctions.ts'
+import { bidLimitCalls } from '../../../contracts/auctions/bid-limits.ts'
 import { bidCalls } from '../../../contracts/auctions/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -7,6 +8,7 @@ import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { noteSeen } from '../fraud-signals/index.ts'
+import { readOwnLimit } from './bid-limits/own-limit.ts'
 import { bidProof } from './bids/bid-proof.ts'
 import { biddingRecord } from './bids/bidding-record.ts'
 import { blockBidder, blockedBidders, unblockBidder } from './bids/block-bidder.ts'
@@ -85,5 +87,6 @@ export function routes(app: App, route: Route): void {
     await unblockBidder(app, user.id, params.id)
     return { message: messagesIn('en').auctionsAnswers.bidderUnblocked }
   })
+  route(bidLimitCalls.own, ({ user }) => readOwnLimit(app, user.id))
   route(auctionCalls.record, ({ user }) => biddingRecord(app, user.id))
 }

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import { statement, unmeasured } from '../../platform/database/statement.ts'
+import { limitsInForce, type LimitsInForce } from './bid-limits/read-bidders.ts'
 import type { Auction } from './bids/bidding.rules.ts'
 
 /** The current version of the setting `bid_steps`. */
@@ -43,6 +44,10 @@ export interface AuctionRow {
   suspended: string[] | null
   /** Ids of the given members whose email address is not verified. */
   unverified: string[] | null
+  /** The limits of open bids. */
+  limits: LimitsInForce | null
+  /** Ids of the given members who were not found to have no limit in the last day. */
+  limited: string[] | null
   /** An end after the last heartbeat is not certain yet. */
   last_heartbeat: Date | null
   now: Date
@@ -62,11 +67,17 @@ const lockText = (locking: string) => `with locked as materialized (
        (select jsonb_object_agg(user_id, until) from bid_bars
         where user_id = any(${bidderIds}) and until > clock_timestamp()) as barred,
        suspended_among($2::uuid[]) as suspended,
-       (select array_agg(id::text) from users
-        where id = any(${bidderIds}) and email_verified_at is null) as unverified,
+       members.unverified, members.limited, limits_now.limits,
        (select at from service_heartbeat) as last_heartbeat,
        clock_timestamp() as now
      from (select count(*) from locked) as all_are_locked
+     cross join (select ${limitsInForce} as limits offset 0) as limits_now
+     cross join lateral (
+       select array_agg(id::text) filter (where email_verified_at is null) as unverified,
+         array_agg(id::text) filter (where (bids_unlimited_by = (limits_now.limits ->> 'id')::uuid
+           and bids_unlimited_at > clock_timestamp() - interval '1 day') is not true) as limited
+       from users where id = any(${bidderIds})
+     ) as members
    ), listed as materialized (
      select locked.*, p.title, p.base from locked join products p on p.id = locked.product_id
    ), stepped as (

@@ -1491,6 +1491,8 @@ interface UsersTable {
   erased_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  bids_unlimited_by: string | null
+  bids_unlimited_at: Date | null
 }
 
 interface VacationsTable {

@@ -1,11 +1,13 @@
-import type { Pool, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { sendTogether } from './bounded-client.ts'
 import { run, type Statement } from './statement.ts'
 
+type MaybePromise<Value> = Value | Promise<Value>
+
 /**
  * A transaction in two round trips: the first statement, which takes the locks, is sent together with `begin`, and
- * the last one together with `commit`. In between, `decide` gets the locked rows and returns the write. If it returns
- * none or throws, everything is rolled back.
+ * the last one together with `commit`. In between, `decide` gets the locked rows and returns the write; it may read more
+ * first, on the connection. If it returns none or throws, everything is rolled back.
  */
 export async function lockedTransaction<
   Locked extends QueryResultRow,
@@ -13,7 +15,10 @@ export async function lockedTransaction<
 >(
   pool: Pool,
   lock: { statement: Statement<Locked>; values: unknown[] },
-  decide: (locked: Locked[]) => { statement: Statement<Written>; values: unknown[] } | undefined,
+  decide: (
+    locked: Locked[],
+    connection: PoolClient,
+  ) => MaybePromise<{ statement: Statement<Written>; values: unknown[] } | undefined>,
 ): Promise<Written[]> {
   const connection = await pool.connect()
   let broken: Error | undefined
@@ -21,7 +26,7 @@ export async function lockedTransaction<
     const [, locked] = await sendTogether(connection, () =>
       Promise.all([connection.query('begin'), run(connection, lock.statement, lock.values)]),
     )
-    const write = decide(locked)
+    const write = await decide(locked, connection)
     if (!write) {
       await connection.query('rollback')
       return []

@@ -38,6 +38,8 @@ const fresh = (reserve: bigint | null): AuctionRow => ({
   barred: null,
   suspended: null,
   unverified: null,
+  limits: null,
+  limited: null,
   last_heartbeat: new Date('2026-11-20T09:59:59Z'),
   now: new Date('2026-11-20T10:00:00Z'),
 })

@@ -11,6 +11,7 @@ import {
   type Move,
   type Offer,
 } from './bidding.rules.ts'
+import { noteLead, requireWithinLimit, type LimitedBidders } from '../bid-limits/bid-limit.rules.ts'
 import { requireEligibleBidder } from './bidders.rules.ts'
 import { AuctionEndUncertain, isOver } from '../../../kernel/auction-end.ts'
 import type { ParamsOf } from '../../notifications/index.ts'
@@ -37,7 +38,12 @@ export interface Decision {
 }
 
 /** Decides offers on a locked auction one after the other. The result is the same as with one transaction for each. */
-export function decideBids(row: AuctionRow, offers: readonly Offer[], extension: number): Decision {
+export function decideBids(
+  row: AuctionRow,
+  offers: readonly Offer[],
+  extension: number,
+  limited: LimitedBidders = new Map(),
+): Decision {
   const terms: BiddingTerms = { steps: stepsOf(row.steps?.value, row.base), extension }
   let auction = auctionOf(row)
   let seq = Math.max(row.last_seq, row.bid_count)
@@ -48,6 +54,11 @@ export function decideBids(row: AuctionRow, offers: readonly Offer[], extension:
       requireEligibleBidder(row, offer.bidderId)
       isOver(auction, row.last_heartbeat, row.now)
       const { auction: after, moves: newMoves } = acceptBid(auction, offer, row.now, terms)
+      requireWithinLimit(limited.get(offer.bidderId), {
+        auctionId: row.product_id,
+        base: row.base,
+        committedMinor: committedBy(offer),
+      })
       const placed = newMoves.map((move, index): PlacedMove => {
         const keyedId = index === 0 ? offer.keyedId : undefined
         seq += 1
@@ -62,6 +73,7 @@ export function decideBids(row: AuctionRow, offers: readonly Offer[], extension:
         })
       moves.push(...placed)
       auction = after
+      noteLead(limited, row.product_id, after)
       return first!
     } catch (error) {
       if (error instanceof DomainError || error instanceof AuctionEndUncertain) return error
@@ -70,6 +82,10 @@ export function decideBids(row: AuctionRow, offers: readonly Offer[], extension:
   })
   return { results, moves, lostLeads, auction }
 }
+
+/** The most that an offer may cost its bidder, in the currency of the auction. */
+const committedBy = ({ amountMinor = 0n, maxMinor = 0n }: Offer): bigint =>
+  maxMinor > amountMinor ? maxMinor : amountMinor
 
 /** The parameters of `saveBids` for the decisions on some auctions. */
 export function savedValues(

@@ -3,6 +3,7 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
+import { readLimitAgain } from '../bid-limits/read-bidders.ts'
 import { barredUntil, strikesAllowed } from '../bids/bidders.rules.ts'
 import { lockForTrade } from '../lock-for-trade.ts'
 
@@ -46,8 +47,8 @@ export async function noteUnpaidItem(app: App, orderId: string): Promise<void> {
         .execute()
       await publish(tx, { type: 'product.changed', data: { productId } })
     }
-    // Serializes concurrent strikes of one member, so that the third is counted.
-    await sql`select from users where id = ${buyerId} for no key update`.execute(tx)
+    // Also serializes concurrent strikes of one member, so that the third is counted.
+    await readLimitAgain(tx, buyerId)
     const { rows: strikes } = await sql<{ created_at: Date }>`
       select created_at from unpaid_strikes where user_id = ${buyerId}`.execute(tx)
     const until = barredUntil(

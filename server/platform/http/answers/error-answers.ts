@@ -54,6 +54,7 @@ export const errorStatus = {
   bidder_blocked: 403,
   buyer_blocked: 403,
   bidding_barred: 403,
+  bid_limit_reached: 409,
   bidder_not_found: 404,
   bid_not_found: 404,
   bid_voided: 409,
