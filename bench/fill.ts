@@ -90,15 +90,16 @@ export async function addListings(
   )
 }
 
-/** Adds members, each with a session. `first` is the number of the first one, which makes the names unique. */
+/** Adds members without a bid limit, each with a session. `first` is the number of the first one, which makes the names unique. */
 export async function addMembers(
   client: pg.Client,
   count: number,
   first = 1,
 ): Promise<{ ids: string[]; tokens: string[] }> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city, email_verified_at)
-     select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare', now()
+    `insert into users (username, email, password_hash, first_name, last_name, date_of_birth, phone_e164, phone_raw, house_number, street, city, email_verified_at, bids_unlimited_by, bids_unlimited_at)
+     select 'bench' || n, 'bench' || n || '@people.example', 'none', 'Rudo', 'Moyo', '1990-01-01', '+26377' || (1000000 + n), '0771', '1', 'Fife Avenue', 'Harare', now(),
+       (select id from settings where name = 'bid_limits' and during @> now()), now()
      from generate_series($2::int, $2::int + $1::int - 1) as n returning id`,
     [count, first],
   )

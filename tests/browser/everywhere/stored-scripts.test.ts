@@ -74,6 +74,7 @@ const wordless = [
   '/admin/account',
   '/admin/ledger',
   '/admin/bid-steps',
+  '/admin/bid-limits',
   '/admin/words',
   '/admin/dashboard?tab=analytics&days=90',
 ]
@@ -122,6 +123,7 @@ const headings: Record<string, string> = {
   '/admin/auctions/{id}': 'One auction',
   '/admin/audit': 'Audit log',
   '/admin/bid-steps': 'Bid steps',
+  '/admin/bid-limits': 'Bid limits',
   '/admin/breaches': 'Breaches',
   '/admin/campaigns': 'Campaigns',
   '/admin/catalogue': 'Categories',

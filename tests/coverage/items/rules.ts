@@ -149,6 +149,7 @@ export const rules = [
   'unpaid: strike, second-chance offer to the next bidder or relist',
   'repeat offenders may not bid for a while',
   'a seller blocks bidders',
+  'new bidders have a limit of open bids',
   'staff may void a bid, with a reason, audited',
   'outage-fair auctions',
   'each bid is chained by hash, maximums are sealed and revealed after the close',

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { OwnBidLimit } from '../../../../contracts/auctions/bid-limits.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { setLimits, shippedLimits } from '../../../support/auctions/bid-limits.ts'
+import {
+  bidPath,
+  bids,
+  endAuction,
+  goesUnpaid,
+  insertAuctionWithTerms,
+} from '../../../support/auctions/auctions.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
+import type { Member } from '../../../support/members/people.ts'
+import { createPaidOrder } from '../../../support/money/paid-orders.ts'
+import { startApi } from '../../../support/server/api-server.ts'
+import { statementsOf } from '../../../support/server/statements.ts'
+import { eventually } from '../../../support/server/waiting.ts'
+
+const server = sharedServer()
+const admin = sharedStaff(server)
+const { seller, ann, ben } = newMembers(server)
+
+beforeEach(() => setLimits(admin))
+
+const auction = () => insertAuctionWithTerms(server, seller)
+/** ZWL for so many US dollars, at the rate of a new shop. */
+const zwl = (usd: number) => usd * 25_000
+const tries = (member: Member, id: ProductId, usd: number) =>
+  member.client.post<{ code: string; message: string }>(bidPath(id), {
+    amount: String(zwl(usd)),
+  })
+const ownLimit = async (member: Member) =>
+  (await member.client.get<OwnBidLimit>('/api/bid-limit')).body
+
+test('the open bids of a new bidder add up to at most 200 US dollars', async () => {
+  covers('call: GET /api/bid-limit', 'rule: new bidders have a limit of open bids')
+  const [first, second] = [await auction(), await auction()]
+  expect(await ownLimit(ann)).toEqual({
+    limit: '200.00',
+    open: '0.00',
+    paidOrders: 0,
+    unpaidItems: 0,
+    next: { paidOrders: 1, limit: '500.00' },
+  })
+  await bids(ann, first, 150, zwl(150))
+  expect(await tries(ann, second, 60)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'bid_limit_reached',
+      message:
+        'Your open bids may add up to US$200.00. You have US$150.00 open, and this bid adds US$60.00. Pay for 1 more order to raise your limit to US$500.00.',
+    },
+  })
+  expect((await tries(ann, second, 50)).status).toBe(201)
+  expect((await ownLimit(ann)).open).toBe('200.00')
+  // Another member's higher bid frees the first one's money.
+  await createPaidOrder(server, ben, seller)
+  expect((await tries(ben, first, 160)).status).toBe(201)
+  expect((await ownLimit(ann)).open).toBe('50.00')
+  expect((await tries(ann, first, 170)).body.code).toBe('bid_limit_reached')
+})
+
+test('a bid that would not lead is refused, too, so that no maximum can be found out', async () => {
+  const id = await auction()
+  await createPaidOrder(server, ben, seller)
+  await bids(ben, id, 150, zwl(400))
+  expect((await tries(ann, id, 201)).body.code).toBe('bid_limit_reached')
+  expect((await tries(ann, id, 200)).status).toBe(201)
+  expect((await ownLimit(ann)).open).toBe('0.00')
+})
+
+test('paid orders raise the limit, items won and not paid lower it', async () => {
+  await createPaidOrder(server, ann, seller)
+  expect(await ownLimit(ann)).toMatchObject({ limit: '500.00', paidOrders: 1 })
+  await createPaidOrder(server, ann, seller)
+  await createPaidOrder(server, ann, seller)
+  expect(await ownLimit(ann)).toMatchObject({ limit: '2000.00', paidOrders: 3 })
+  const won = await auction()
+  expect((await tries(ann, won, 1500)).status).toBe(201)
+  await endAuction(server, won)
+  // Won and not yet paid: still open.
+  expect((await ownLimit(ann)).open).toBe('1500.00')
+  expect((await tries(ann, await auction(), 501)).body.code).toBe('bid_limit_reached')
+  await goesUnpaid(server, won)
+  expect(await ownLimit(ann)).toEqual({
+    limit: '500.00',
+    open: '0.00',
+    paidOrders: 3,
+    unpaidItems: 1,
+    next: null,
+  })
+  expect((await tries(ann, await auction(), 501)).body.message).toBe(
+    'Your open bids may add up to US$500.00. You have US$0.00 open, and this bid adds US$501.00. Your limit is lower for 90 days after an item that you won and did not pay.',
+  )
+})
+
+const paysTenTimes = async (member: Member) => {
+  for (let n = 0; n < 10; n += 1) await createPaidOrder(server, member, seller)
+}
+const noted = (member: Member) =>
+  eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      'select from users where id = $1 and bids_unlimited_by is not null',
+      [member.id],
+    )
+    return rows.length > 0 || undefined
+  })
+const lookups = (act: () => Promise<unknown>) =>
+  statementsOf(act).then((all) =>
+    all.filter(({ text }) => /pg_advisory_xact_lock\(key\)/.test(text)),
+  )
+
+test('a member without a limit costs no further statement, until an item stays unpaid', async () => {
+  await paysTenTimes(ann)
+  const won = await auction()
+  expect(await lookups(() => tries(ann, won, 9000))).toHaveLength(1)
+  await noted(ann)
+  expect(await lookups(async () => tries(ann, await auction(), 9000))).toHaveLength(0)
+  await endAuction(server, won)
+  await goesUnpaid(server, won)
+  expect((await tries(ann, await auction(), 9001)).body.code).toBe('bid_limit_reached')
+})
+
+test('new limits apply from the next bid, also to members who had none', async () => {
+  await paysTenTimes(ann)
+  expect((await tries(ann, await auction(), 9000)).status).toBe(201)
+  await noted(ann)
+  await setLimits(admin, [{ paidOrders: 0, limit: '9500.00' }])
+  expect((await tries(ann, await auction(), 501)).body.code).toBe('bid_limit_reached')
+  await setLimits(admin, [{ paidOrders: 0, limit: null }])
+  expect((await tries(ben, await auction(), 90_000)).status).toBe(201)
+})
+
+test('two auctions bid on at once, in one process and in two, do not pass the limit together', async () => {
+  const other = await startApi({ DATABASE_URL: server.databaseUrl, AUCTION_MIN_SECONDS: '0' })
+  try {
+    for (let round = 0; round < 8; round += 1) {
+      const [first, second] = [await auction(), await auction()]
+      const there = other.visitor()
+      there.keep('musika_session', /musika_session=([^;]+)/.exec(ann.client.cookieHeader)![1]!)
+      const answers = await Promise.all([
+        tries(ann, first, 150),
+        round % 2 === 0
+          ? there.post(bidPath(second), { amount: String(zwl(150)) })
+          : tries(ann, second, 150),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+      const led = answers[0]!.status === 201 ? first : second
+      await server.app.pool.query(
+        `update auctions set closed_at = clock_timestamp(), ends_at = clock_timestamp() where product_id = $1`,
+        [led],
+      )
+    }
+  } finally {
+    await other.stop()
+  }
+})
+
+test('an admin sets the limits, and the audit log records it', async () => {
+  covers('call: GET /api/admin/bid-limits', 'call: PUT /api/admin/bid-limits')
+  expect((await admin.client.get('/api/admin/bid-limits')).body).toEqual({ steps: shippedLimits })
+  const refused = [
+    [],
+    [{ paidOrders: 1, limit: '200' }],
+    [{ paidOrders: 0, limit: '0.50' }],
+    [
+      { paidOrders: 0, limit: '200' },
+      { paidOrders: 0, limit: '300' },
+    ],
+    [
+      { paidOrders: 0, limit: '200' },
+      { paidOrders: 1, limit: '200' },
+    ],
+    [
+      { paidOrders: 0, limit: null },
+      { paidOrders: 1, limit: '200' },
+    ],
+  ]
+  for (const steps of refused)
+    expect((await admin.client.put('/api/admin/bid-limits', { steps })).status).toBe(400)
+  await setLimits(admin, [{ paidOrders: 0, limit: '100.00' }])
+  expect((await auditLogOf(server, 'bid_limits.update')).at(-1)).toMatchObject({
+    staff_id: admin.id,
+    details: { before: shippedLimits, after: [{ paidOrders: 0, limit: '100.00' }] },
+  })
+})
