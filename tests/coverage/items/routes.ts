@@ -73,6 +73,7 @@ const ofStaff = [
   '/admin/account',
   '/admin/auctions/{id}',
   '/admin/bid-steps',
+  '/admin/bid-limits',
   '/admin/campaigns',
   '/admin/catalogue',
   '/admin/catalogue/{id}',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { BidLimits } from '../../../contracts/auctions/admin/bid-limits.ts'
 import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
 import type {
   BidSteps,
@@ -95,4 +96,8 @@ export const withoutBidQuery = (id: string, bid: string) =>
 export const stepsQuery = queryOptions({
   queryKey: key('bid-steps'),
   queryFn: read<BidSteps>('/api/admin/bid-steps'),
+})
+export const bidLimitsQuery = queryOptions({
+  queryKey: key('bid-limits'),
+  queryFn: read<BidLimits>('/api/admin/bid-limits'),
 })

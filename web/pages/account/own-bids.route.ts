@@ -1,4 +1,5 @@
 import * as auctionsText from '#messages/auctions'
+import { bidLimitQuery } from '../../features/auctions/bid-limits/bid-limit.queries.ts'
 import { readOwnBidsView } from '../../features/auctions/own-bids/own-bids-href.ts'
 import { ownBidsQuery } from '../../features/auctions/own-bids/own-bids.queries.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
@@ -13,7 +14,8 @@ export const ownBidsRoute = createRoute({
   component: lazyRouteComponent(() => import('./own-bids.tsx'), 'OwnBidsPage'),
   beforeLoad: ({ context, location }) => requireAccount(context, location.href),
   loaderDeps: ({ search }) => readOwnBidsView(search),
-  loader: ({ context, deps: { tab, page } }) => load(context, ownBidsQuery(tab, page)),
+  loader: ({ context, deps: { tab, page } }) =>
+    load(context, bidLimitQuery, ownBidsQuery(tab, page)),
   head: ({ match }) =>
     pageHead(
       {

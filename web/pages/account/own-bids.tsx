@@ -1,5 +1,6 @@
 import * as auctionsText from '#messages/auctions'
 import type { OwnBid } from '../../../contracts/auctions/bids.ts'
+import { OwnLimit } from '../../features/auctions/bid-limits/own-limit.tsx'
 import { OwnBidNote, ownBidAction } from '../../features/auctions/own-bids/own-bid-note.tsx'
 import { ownBidsHref, type OwnBidTab } from '../../features/auctions/own-bids/own-bids-href.ts'
 import { OwnBids } from '../../features/auctions/own-bids/own-bids.tsx'
@@ -36,6 +37,7 @@ export function OwnBidsPage() {
         <h1>{auctionsText.yourBids}</h1>
         <p>{auctionsText.auctionsYouBidOn}</p>
       </PageHeading>
+      <OwnLimit />
       <LinkTabs
         label={auctionsText.yourBids}
         renderLink={(link) => <Link {...link} keepScroll />}

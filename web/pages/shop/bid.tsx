@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as auctionsText from '#messages/auctions'
+import { LimitNote } from '../../features/auctions/bid-limits/limit-note.tsx'
 import { ConfirmBid } from '../../features/auctions/bids/confirm-bid.tsx'
 import { ConfirmBuyNow } from '../../features/auctions/confirm-buy-now.tsx'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
@@ -32,7 +33,10 @@ export function BidPage() {
       {isBuying ? (
         <ConfirmBuyNow product={product} />
       ) : (
-        <ConfirmBid product={product} maximum={maximum} />
+        <>
+          <LimitNote product={product} />
+          <ConfirmBid product={product} maximum={maximum} />
+        </>
       )}
     </Container>
   )

@@ -20,6 +20,7 @@ import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
+import { LimitPart } from './limit-part.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
@@ -48,6 +49,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
         ) : (
           <BidBox product={product} bidding={bidding} ExactBid={LazyExactBid} />
         )}
+        {signedIn && !own && !ended && <LimitPart product={product} />}
         <ProductActions
           own={own}
           product={product}

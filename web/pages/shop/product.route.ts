@@ -6,6 +6,7 @@ import { ProductMissing } from '../../features/products/page/product-missing.tsx
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
 import { isMissing, productQuery } from '../../lib/product.queries.ts'
 import { loadWatched } from '../../features/watchlist/watched.queries.ts'
+import { findSession } from '../../lib/account/session.ts'
 import { load, type PageContext } from '../../lib/head/page-context.ts'
 
 /** `/product/{id}`. The head needs the item, so navigation waits for it and shows a skeleton meanwhile. */
@@ -27,7 +28,8 @@ export const productRoute = createRoute({
     if (import.meta.env.SSR || !known) await reading
     await parts
     if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound()
-    if (queryClient.getQueryData(query.queryKey)?.isAuction) await load(context, bidsQuery(id))
+    if (queryClient.getQueryData(query.queryKey)?.isAuction)
+      await Promise.all([load(context, bidsQuery(id)), import.meta.env.SSR && loadLimit(context)])
     if (import.meta.env.SSR) await questions
     await heart
   },
@@ -36,6 +38,12 @@ export const productRoute = createRoute({
     return productHead(id, queryClient.getQueryData(productQuery(id).queryKey), publicUrl)
   },
 })
+
+/** Only the server calls it; browsers leave the note as it is. */
+async function loadLimit(context: PageContext): Promise<void> {
+  const { bidLimitQuery } = await import('../../features/auctions/bid-limits/bid-limit.queries.ts')
+  if (await findSession(context.queryClient)) await load(context, bidLimitQuery)
+}
 
 /** Only the server calls it; browsers load the code and the data of questions once they are seen. */
 async function loadQuestions(context: PageContext, id: string): Promise<void> {

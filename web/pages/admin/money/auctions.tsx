@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminSessionQuery } from '../../../admin/frame/admin.queries.ts'
 import { AdminFrame } from '../../../admin/frame/admin-frame.tsx'
 import { AuctionView } from '../../../features/auctions/admin/auction-view.tsx'
+import { BidLimitForm } from '../../../features/auctions/admin/bid-limit-form.tsx'
 import { BidStepForm } from '../../../features/auctions/admin/bid-step-form.tsx'
 import { InnerTabs } from '../../../admin/lists/inner-tabs.tsx'
 import { getRouteApi } from '../../../lib/router/route-api.ts'
@@ -28,6 +29,17 @@ export function AdminBidStepsPage() {
     <AdminFrame current="auctions" title={auctionsAdminText.bidSteps2}>
       <InnerTabs group="auctions" current="/admin/bid-steps" />
       <BidStepForm mayChange={mayChange} />
+    </AdminFrame>
+  )
+}
+
+/** `/admin/bid-limits` */
+export function AdminBidLimitsPage() {
+  const mayChange = useQuery(adminSessionQuery).data?.admin?.role === 'admin'
+  return (
+    <AdminFrame current="auctions" title={auctionsAdminText.bidLimits}>
+      <InnerTabs group="auctions" current="/admin/bid-limits" />
+      <BidLimitForm mayChange={mayChange} />
     </AdminFrame>
   )
 }

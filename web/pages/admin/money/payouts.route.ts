@@ -3,6 +3,7 @@ import { bidList } from '../../../../contracts/auctions/admin/auctions.ts'
 import { listOf, listQuery, listFiltersOf } from '../../../admin/lists/list-filters.ts'
 import {
   auctionQuery,
+  bidLimitsQuery,
   ledgerQuery,
   lossesQuery,
   stepsQuery,
@@ -40,4 +41,13 @@ export const adminBidStepsRoute = adminPage({
   component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminBidStepsPage'),
   title: commonAdminText.bidSteps,
   reads: () => [stepsQuery],
+})
+
+/** `/admin/bid-limits`: how much members may have in open bids. */
+export const adminBidLimitsRoute = adminPage({
+  path: '/admin/bid-limits',
+  file: 'money/auctions',
+  component: lazyRouteComponent(() => import('./auctions.tsx'), 'AdminBidLimitsPage'),
+  title: commonAdminText.bidLimits,
+  reads: () => [bidLimitsQuery],
 })
