@@ -13,6 +13,7 @@ import { delivering } from './actions/delivering.ts'
 import { pickingUp } from './actions/picking-up.ts'
 import { describing } from './actions/describing.ts'
 import { governing } from './actions/governing.ts'
+import { limiting } from './actions/limiting.ts'
 import { moderating } from './actions/moderating.ts'
 import { moneySettings } from './actions/money-settings.ts'
 import { offering } from './actions/offering.ts'
@@ -48,6 +49,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...banking,
   ...governing,
   ...moneySettings,
+  ...limiting,
   ...moderating,
   ...asking,
   ...offering,
@@ -62,6 +64,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
 /** Groups of actions that a walk may repeat often, so that rare ones are combined. */
 const themes: readonly (readonly string[])[] = [
+  ['bid', 'bid', 'bid', 'bidLimits', 'closeEnded', 'order', 'start', 'business', 'pass'],
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
   [
     'nearEnd',

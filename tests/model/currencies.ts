@@ -47,6 +47,16 @@ export function worthOf(
   return (minor * rate) / (perDollar(state, `exchange_rate_${currency.toLowerCase()}`, at) ?? rate)
 }
 
+/** US cents for an amount at the time of a state, not rounded. */
+export const usdOf = (
+  world: { state: Snapshot; switches: readonly Switch[] },
+  minor: number,
+  currency: string,
+): number => {
+  const at = world.state.now
+  return worthOf(world, minor, { currency, at }) / worthOf(world, 1, { currency: 'USD', at })
+}
+
 /** The divisor of a retired currency at a given time, and its successor. Undefined for a currency in use. */
 export function factorOf(
   switches: readonly Switch[],

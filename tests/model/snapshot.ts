@@ -38,6 +38,10 @@ export interface Snapshot {
   /** Dated values of a setting, oldest first. */
   settings: { name: string; value: unknown; from: number | null; until: number | null }[]
   barred: string[]
+  /** Items won and not paid. */
+  unpaid: { user: string; at: number }[]
+  /** Members who were found to have no bid limit in the last day. */
+  unlimited: string[]
   suspended: string[]
   erased: string[]
   blocked: { seller: string; user: string }[]
@@ -301,6 +305,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     'name, lower(during) nulls first',
   ),
   barred: `(select coalesce(json_agg(user_id), '[]') from bid_bars where until > clock_timestamp())`,
+  unpaid: list(`user_id as user, ${at('created_at')} as at`, 'unpaid_strikes', 'created_at'),
+  unlimited: `(select coalesce(json_agg(id), '[]') from users
+    where bids_unlimited_by = (select id from settings where name = 'bid_limits' and during @> clock_timestamp())
+      and bids_unlimited_at > clock_timestamp() - interval '1 day')`,
   suspended: `(select coalesce(json_agg(id), '[]') from users where suspended_at is not null
     and (suspended_until is null or suspended_until > clock_timestamp()))`,
   erased: `(select coalesce(json_agg(user_id), '[]') from account_deletions where finished_at is not null)`,
