@@ -115,6 +115,7 @@ export const auctionCalls = calls('auctions', {
       'auction_ended',
       'buy_now_over',
       'bidder_blocked',
+      'bidder_not_approved',
       'bidding_barred',
       'rate_limited',
     ],

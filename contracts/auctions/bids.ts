@@ -105,6 +105,7 @@ export const bidCalls = calls('auctions', {
       'bidder_blocked',
       'bidding_barred',
       'bid_limit_reached',
+      'bidder_not_approved',
       'rate_limited',
       'idempotency_mismatch',
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auctionFields } from './auction-fields.ts'
 import { autoRelistFields } from './auto-relist.ts'
 import { Money, ruled } from '../common/values.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
@@ -15,7 +16,7 @@ export const offerFields = {
 }
 
 /** Fields that only one format has. */
-export const formatTermsFields = { ...autoRelistFields, ...offerFields }
+export const formatTermsFields = { ...auctionFields, ...autoRelistFields, ...offerFields }
 
 /** The same of an existing listing. Only its seller sees the amounts. */
 export const ownOfferFields = {

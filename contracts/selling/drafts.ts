@@ -30,6 +30,7 @@ export const DraftForm = z.strictObject({
   reserve: typedAmount,
   currency: Currency,
   days: z.number().int().min(1).max(30),
+  approvesBidders: z.boolean().optional(),
   relistTimes: z.number().int().min(0).max(limits.autoRelistTimesMax).optional(),
   relistPercentOff: z.number().int().min(0).max(limits.autoRelistPercentOffMax).optional(),
   takesOffers: z.boolean().optional(),

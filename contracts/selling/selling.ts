@@ -13,6 +13,7 @@ import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
 export const SellerListing = Product.extend({
   version: z.number().int(),
   reservePrice: Money.nullable(),
+  approvesBidders: z.boolean(),
   autoRelistTimes: z.number().int(),
   autoRelistPercentOff: z.number().int(),
   ...ownOfferFields,

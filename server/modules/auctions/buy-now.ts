@@ -18,7 +18,7 @@ import { notifyOutcome } from './closing/notify-outcome.ts'
  * Buys an auction's item at its Buy It Now price while there is no bid. Ends the auction under the same lock as a bid
  * and creates the order, which must be paid within 30 minutes. A repeated call by the buyer returns the same order.
  * Throws `product_not_found`, `not_an_auction`, `own_listing`, `under_age`, `auction_ended`, `auction_not_started`,
- * `buy_now_over`, `bidder_blocked` or `bidding_barred`.
+ * `buy_now_over`, `bidder_blocked`, `bidder_not_approved` or `bidding_barred`.
  */
 export async function buyNow(
   app: App,

@@ -25,6 +25,10 @@ export interface TradedAuction {
   pseudonym_key: Buffer
   winner_id: UserId | null
   sold_by: 'bid' | 'buy_now' | 'second_chance' | null
+  /** The seller approves bidders. */
+  approves_bidders: boolean
+  /** Contains the id of the given member if the seller has approved them. */
+  approved: string[] | null
   title: string
   /** The currency of the auction. */
   base: CurrencyCode
@@ -58,9 +62,11 @@ export async function lockForTrade(
   const { rows } = await sql<TradedAuction>`
     select a.product_id, a.seller_id, a.starts_at, a.ends_at, a.closed_at, a.start_minor, a.current_minor,
       a.reserve_minor, a.buy_it_now_minor, a.leader_id, a.leader_max_minor, a.bid_count, a.last_seq, a.chain_hash,
-      a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, p.title, p.base, p.status,
+      a.soft_closes, a.pseudonym_key, a.winner_id, a.sold_by, a.approves_bidders, p.title, p.base, p.status,
       (select array_agg(b.user_id::text) from blocked_bidders b
        where b.seller_id = a.seller_id and b.user_id = any(${members}::uuid[])) as blocked,
+      (select array_agg(r.user_id::text) from bidder_requests r where r.auction_id = a.product_id
+         and r.state = 'approved' and r.user_id = any(${members}::uuid[])) as approved,
       (select jsonb_object_agg(user_id, until) from bid_bars
        where user_id = any(${members}::uuid[]) and until > clock_timestamp()) as barred,
       suspended_among(${members}::uuid[]) as suspended,

@@ -1,5 +1,6 @@
 import { messagesIn } from '../../../messages/index.ts'
 import { auctionCalls } from '../../../contracts/auctions/auctions.ts'
+import { bidderRequestCalls } from '../../../contracts/auctions/bidder-requests.ts'
 import { bidLimitCalls } from '../../../contracts/auctions/bid-limits.ts'
 import { bidCalls } from '../../../contracts/auctions/bids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -9,6 +10,8 @@ import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
 import { requireAdult } from '../accounts/index.ts'
 import { noteSeen } from '../fraud-signals/index.ts'
 import { readOwnLimit } from './bid-limits/own-limit.ts'
+import { askToBid } from './bidder-requests/ask-to-bid.ts'
+import { decideRequest, requestsOf } from './bidder-requests/decide-request.ts'
 import { bidProof } from './bids/bid-proof.ts'
 import { biddingRecord } from './bids/bidding-record.ts'
 import { blockBidder, blockedBidders, unblockBidder } from './bids/block-bidder.ts'
@@ -87,6 +90,18 @@ export function routes(app: App, route: Route): void {
     await unblockBidder(app, user.id, params.id)
     return { message: messagesIn('en').auctionsAnswers.bidderUnblocked }
   })
+  route(bidderRequestCalls.ask, async ({ params, body, user }) => ({
+    state: await askToBid(app, user, params.id, body.note),
+  }))
+  route(bidderRequestCalls.list, async ({ params, query, user, c }) => {
+    const page = pageOf(query)
+    const { requests, total } = await requestsOf(app, user.id, params.id, page)
+    setPageHeaders(c, page, total)
+    return requests
+  })
+  route(bidderRequestCalls.decide, ({ params, body, user }) =>
+    decideRequest(app, user.id, { productId: params.id, bidderId: params.bidderId, ...body }),
+  )
   route(bidLimitCalls.own, ({ user }) => readOwnLimit(app, user.id))
   route(auctionCalls.record, ({ user }) => biddingRecord(app, user.id))
 }

@@ -32,6 +32,10 @@ export interface AuctionRow {
   pseudonym_key: Buffer
   winner_id: string | null
   sold_by: string | null
+  /** The seller approves bidders. */
+  approves_bidders: boolean
+  /** Ids of the given members whom the seller has approved. */
+  approved: string[] | null
   title: string
   /** The currency of the auction. */
   base: CurrencyCode
@@ -60,7 +64,7 @@ const bidderIds = unmeasured('$2::uuid[]')
 const lockText = (locking: string) => `with locked as materialized (
      select product_id, seller_id, starts_at, ends_at, closed_at, start_minor, current_minor, reserve_minor,
        buy_it_now_minor, leader_id, leader_max_minor, bid_count, last_seq, chain_hash, soft_closes, pseudonym_key,
-       winner_id, sold_by
+       winner_id, sold_by, approves_bidders
      from auctions where product_id = any(${auctionIds}) ${locking}
    ), facts as materialized (
      select
@@ -85,7 +89,10 @@ const lockText = (locking: string) => `with locked as materialized (
    )
    select listed.*, facts.*, stepped.steps,
      (select array_agg(user_id::text) from blocked_bidders
-      where seller_id = listed.seller_id and user_id = any(${bidderIds})) as blocked
+      where seller_id = listed.seller_id and user_id = any(${bidderIds})) as blocked,
+     case when listed.approves_bidders then (
+       select array_agg(user_id::text) from bidder_requests where auction_id = listed.product_id
+         and state = 'approved' and user_id = any(${bidderIds})) end as approved
    from listed join stepped on steps_base = listed.base, facts`
 
 /** Locks the row of one auction; waits if it is locked. */

@@ -156,6 +156,7 @@ export interface ProductDetailRow extends ProductRow {
   reserve: ProductDetail['reserve']
   own_max_minor: bigint | null
   steps: unknown
+  bid_approval: ProductDetail['bidApproval']
   soft_closes: number | null
   outages: ProductDetail['outages'] | null
   sold_by: ProductDetail['soldBy']
@@ -199,6 +200,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
     row.current_minor === null
       ? null
       : wireAmount(stepAt(stepsOf(row.steps, row.base), row.current_minor), row.base),
+  bidApproval: row.bid_approval,
   extended: (row.soft_closes ?? 0) > 0,
   outages: row.outages ?? [],
   soldBy: row.sold_by,

@@ -31,6 +31,8 @@ const selectDetails = (description: string, which: string) =>
      case when a.leader_id = $2 then a.leader_max_minor end as own_max_minor,
      case when p.format <> 'fixed' then (
        select value from settings where name = steps_setting(p.base) and during @> clock_timestamp()) end as steps,
+     case when a.approves_bidders then coalesce((
+       select state from bidder_requests r where r.auction_id = p.id and r.user_id = $2), 'needed') end as bid_approval,
      a.soft_closes, a.outages, a.sold_by, a.sold_minor, coalesce(a.winner_id = $2, false) as won,
      case when a.winner_id = $2 then (
        select json_build_object('id', o.id, 'checkoutId', o.checkout_id, 'paymentStatus', o.payment_status,

@@ -74,6 +74,7 @@ export async function saveListing(
         current_minor: listing.priceMinor,
         reserve_minor: auction.reserveMinor,
         buy_it_now_minor: auction.buyItNowMinor,
+        approves_bidders: auction.approvesBidders,
         relists_left: auction.relist.times,
         relist_percent_off: auction.relist.percentOff,
         starts_at: now,

@@ -16,6 +16,7 @@ interface OwnRow {
   attributes: AttributeValues
   reserve_minor: bigint | null
   starts_at: Date | null
+  approves_bidders: boolean | null
   relists_left: number | null
   relist_percent_off: number | null
   takes_offers: boolean
@@ -31,7 +32,7 @@ interface OwnRow {
 }
 
 const columns = sql`p.id, p.version, p.description, p.attributes, a.reserve_minor, a.starts_at,
-  a.relists_left, a.relist_percent_off, p.takes_offers, p.offers_accept_minor, p.offers_decline_minor,
+  a.approves_bidders, a.relists_left, a.relist_percent_off, p.takes_offers, p.offers_accept_minor, p.offers_decline_minor,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
   (select again.id from products again where again.relisted_from = p.id) as relisted_as,
@@ -98,6 +99,7 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
       version: row.version,
       attributeValues: row.attributes,
       reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor, product.base),
+      approvesBidders: row.approves_bidders ?? false,
       autoRelistTimes: row.relists_left ?? 0,
       autoRelistPercentOff: row.relist_percent_off ?? 0,
       takesOffers: row.takes_offers,

@@ -71,6 +71,7 @@ interface AuctionsTable {
   sold_minor: bigint | null
   relists_left: Generated<number>
   relist_percent_off: Generated<number>
+  approves_bidders: Generated<boolean>
 }
 
 interface AuditLogTable {
@@ -86,6 +87,15 @@ interface AuditLogTable {
 interface BidBarsTable {
   user_id: string
   until: Date
+}
+
+interface BidderRequestsTable {
+  auction_id: string
+  user_id: string
+  note: string | null
+  state: Generated<string>
+  created_at: Generated<Date>
+  decided_at: Date | null
 }
 
 interface BidsTable {
@@ -1525,6 +1535,7 @@ export interface Schema {
   auctions: AuctionsTable
   audit_log: AuditLogTable
   bid_bars: BidBarsTable
+  bidder_requests: BidderRequestsTable
   bids: BidsTable
   blocked_bidders: BlockedBiddersTable
   boosts: BoostsTable

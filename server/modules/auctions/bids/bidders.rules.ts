@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { requireApproved, type ApprovedBidders } from '../bidder-requests/bidder-request.rules.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
 import { harareDate } from '../../../kernel/harare-time.ts'
 
@@ -20,7 +21,7 @@ export function barredUntil(strikes: readonly Date[], latest: Date): Date | null
 
 /**
  * Throws if a member may not bid or buy: `suspended`, `bidding_barred` for unpaid items, `bidder_blocked` by the seller,
- * or `email_unverified`, which applies to bids only.
+ * `bidder_not_approved`, or `email_unverified`, which applies to bids only.
  */
 export function requireEligibleBidder(
   auction: {
@@ -28,7 +29,7 @@ export function requireEligibleBidder(
     barred: Record<string, string> | null
     suspended?: string[] | null
     unverified?: string[] | null
-  },
+  } & Partial<ApprovedBidders>,
   userId: string,
 ): void {
   if (auction.suspended?.includes(userId)) throw new DomainError('suspended')
@@ -41,5 +42,6 @@ export function requireEligibleBidder(
       }),
     })
   if (auction.blocked?.includes(userId)) throw new DomainError('bidder_blocked')
+  requireApproved(auction, userId)
   if (auction.unverified?.includes(userId)) throw new DomainError('email_unverified')
 }

@@ -32,6 +32,8 @@ const fresh = (reserve: bigint | null): AuctionRow => ({
   pseudonym_key: Buffer.alloc(32),
   winner_id: null,
   sold_by: null,
+  approves_bidders: false,
+  approved: null,
   title: 'Bush radio',
   steps: null,
   blocked: [member(5)],

@@ -42,6 +42,27 @@ const boughtText = (
   p.payBy ? m.wonPayByText({ ...p, payBy: harareTime(new Date(p.payBy)) }) : m.wonText({ ...p, by })
 
 export const auctions = {
+  bidder_asked: notification<Auction>({
+    group: 'bid_update',
+    link: ({ productId }) => `/product/${productId}/bidders`,
+    text: ({ auctions: m }, p) => ({ title: m.bidderAskedTitle, message: m.bidderAskedText(p) }),
+  }),
+  bidder_approved: notification<Auction>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.bidderApprovedTitle,
+      message: m.bidderApprovedText(p),
+    }),
+  }),
+  bidder_declined: notification<Auction>({
+    group: 'bid_update',
+    link: toProduct,
+    text: ({ auctions: m }, p) => ({
+      title: m.bidderDeclinedTitle,
+      message: m.bidderDeclinedText(p),
+    }),
+  }),
   outbid: notification<Priced>({
     group: 'bid_update',
     link: toProduct,

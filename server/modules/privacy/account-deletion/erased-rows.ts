@@ -59,6 +59,7 @@ export const ownRows = [
   mine('business_sellers', 'seller_id'),
   mine('delivery_rules', 'seller_id'),
   mine('second_chance_offers'),
+  mine('bidder_requests'),
   mine('blocked_bidders'),
   mine('blocked_bidders', 'seller_id'),
   mine('unpaid_strikes'),

@@ -101,6 +101,12 @@ export const tradeFiles: ExportFile[] = [
       from second_chance_offers s join products p on p.id = s.auction_id where s.user_id = $1 order by s.id`,
   },
   {
+    name: 'requests-to-bid',
+    tables: ['bidder_requests'],
+    rows: `select r.auction_id as item, p.title, r.note, r.state, r.created_at, r.decided_at
+      from bidder_requests r join products p on p.id = r.auction_id where r.user_id = $1 order by r.created_at`,
+  },
+  {
     name: 'bidders-blocked',
     tables: ['blocked_bidders'],
     rows: `select label as bidder, product_id as item, created_at from blocked_bidders

@@ -72,6 +72,9 @@ export const tradeTables = {
     'as long as the shop exists, so that every auction can be checked; only with the account number once the account is erased',
   ),
   bid_bars: withAccount('Members who may not bid, with the end of the ban', 'safety'),
+  bidder_requests: withAccount(
+    'Requests to bid on auctions whose seller approves bidders, with a note',
+  ),
   blocked_bidders: withAccount('Bidders blocked by a seller', 'safety'),
   second_chance_offers: withAccount('Second-chance offers', 'safety'),
   unpaid_strikes: withAccount('Strikes: items won but not paid', 'safety'),

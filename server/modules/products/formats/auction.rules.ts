@@ -30,6 +30,7 @@ export const auctionRules: FormatRules = {
         buyItNowMinor: above('buyItNowPrice'),
         reserveMinor: above('reservePrice'),
         relist: relistOf(given, { times: 0, percentOff: 0 }),
+        approvesBidders: given.approvesBidders ?? false,
       },
     }
   },
@@ -56,6 +57,7 @@ export const auctionRules: FormatRules = {
         buyItNowMinor: upper('buyItNowPrice', auction.buyItNowMinor),
         reserveMinor: upper('reservePrice', auction.reserveMinor),
         relist: relistOf(sent, auction.relist),
+        approvesBidders: sent.approvesBidders ?? auction.approvesBidders,
       },
     }
   },
@@ -74,6 +76,7 @@ export const auctionRules: FormatRules = {
         buyItNowMinor: upper(auction.buyItNowMinor),
         reserveMinor: upper(auction.reserveMinor),
         relist: relistOf(wanted, auction.relist),
+        approvesBidders: auction.approvesBidders,
       },
     }
   },

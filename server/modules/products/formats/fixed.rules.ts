@@ -29,12 +29,15 @@ const auctionFields = [
   'auctionEndTime',
   'buyItNowPrice',
   'reservePrice',
+  'approvesBidders',
   'autoRelistTimes',
   'autoRelistPercentOff',
 ] as const
 
 function refuseAuctionFields(
-  given: Partial<Record<(typeof auctionFields)[number], string | number | null | undefined>>,
+  given: Partial<
+    Record<(typeof auctionFields)[number], string | number | boolean | null | undefined>
+  >,
 ): void {
   for (const field of auctionFields)
     if (given[field]) throw invalidField(field, messageRef('productsRefusals.auctionOnly'))

@@ -18,6 +18,7 @@ test.each([
     buyItNowMinor: null,
     reserveMinor: null,
     relist: { times: 3, percentOff: 10 },
+    approvesBidders: false,
   }
   expect(automaticRelisting(unsold, { now, auctionMinSeconds: 3600 })).toEqual({
     auctionEndTime: inHours(hours).toISOString(),

@@ -171,6 +171,7 @@ async function saveEdited(
         ends_at: auction.endsAt,
         buy_it_now_minor: auction.buyItNowMinor,
         reserve_minor: auction.reserveMinor,
+        approves_bidders: auction.approvesBidders,
         relists_left: auction.relist.times,
         relist_percent_off: auction.relist.percentOff,
       })

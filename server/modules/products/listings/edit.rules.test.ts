@@ -65,6 +65,7 @@ const auction = (more: Partial<NonNullable<StoredListing['auction']>> = {}): Sto
       buyItNowMinor: 5_000_000_00n,
       reserveMinor: null,
       relist: { times: 3, percentOff: 10 },
+      approvesBidders: false,
       ...more,
     },
   })
@@ -282,6 +283,7 @@ test('the upper prices of a relisted auction keep their proportion to the starti
     buyItNowMinor: 3_300_000_00n,
     reserveMinor: 3_120_000_00n,
     relist: { times: 3, percentOff: 10 },
+    approvesBidders: false,
   })
   expect(codeOf(() => relistedListing(auction(), {}, at))).toBe('invalid_request')
   expect(codeOf(() => relistedListing(sofa(), { auctionEndTime: 'x' }, at))).toBe('invalid_request')

@@ -60,6 +60,7 @@ const auction: StoredListing = {
     buyItNowMinor: 5_000_000_00n,
     reserveMinor: 3_000_000_00n,
     relist: { times: 0, percentOff: 0 },
+    approvesBidders: false,
   },
 }
 const edited = (sent: ProductEdit, from = sofa) => editedListing(from, sent, at)
@@ -151,6 +152,7 @@ test('an edit can keep, change or remove the upper prices of an auction', () => 
     buyItNowMinor: 5_000_000_00n,
     reserveMinor: 3_000_000_00n,
     relist: { times: 0, percentOff: 0 },
+    approvesBidders: false,
   })
   const changed = edited({ buyItNowPrice: '6000000', reservePrice: '2500000.01' }, auction)
   expect(changed.auction).toMatchObject({

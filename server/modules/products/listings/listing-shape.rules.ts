@@ -29,6 +29,8 @@ export interface Listing extends Details {
     buyItNowMinor: bigint | null
     reserveMinor: bigint | null
     relist: AutomaticRelisting
+    /** Only members whom the seller approves may bid. */
+    approvesBidders: boolean
   } | null
 }
 

@@ -36,6 +36,7 @@ interface Row extends DetailRow {
   bid_count: number
   buy_it_now_minor: bigint | null
   reserve_minor: bigint | null
+  approves_bidders: boolean
   relists_left: number
   relist_percent_off: number
   relisted_as: ProductId | null
@@ -47,7 +48,7 @@ interface Row extends DetailRow {
 export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<StoredListing> {
   const { rows } = await sql<Row>`
     select p.*, a.ends_at, a.starts_at, a.bid_count, a.buy_it_now_minor, a.reserve_minor,
-      a.relists_left, a.relist_percent_off,
+      a.approves_bidders, a.relists_left, a.relist_percent_off,
       case when p.taken_down = 'fee' then p.taken_down_at end as waits_since,
       (select again.id from products again where again.relisted_from = p.id) as relisted_as,
       (select at from service_heartbeat) as last_heartbeat
@@ -102,6 +103,7 @@ function accountStatusOf(row: Row | undefined): StoredListing {
       lastHeartbeat: row.last_heartbeat,
       buyItNowMinor: row.buy_it_now_minor,
       reserveMinor: row.reserve_minor,
+      approvesBidders: row.approves_bidders,
       relist: { times: row.relists_left, percentOff: row.relist_percent_off },
     },
     relistedAs: row.relisted_as,
