@@ -1,4 +1,5 @@
 import { anything } from './actions/anything.ts'
+import { approving } from './actions/approving.ts'
 import { asking } from './actions/asking.ts'
 import { banking } from './actions/banking.ts'
 import { bidding } from './actions/bidding.ts'
@@ -50,6 +51,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...governing,
   ...moneySettings,
   ...limiting,
+  ...approving,
   ...moderating,
   ...asking,
   ...offering,
@@ -64,6 +66,7 @@ export const actions: Readonly<Record<string, Action>> = {
 
 /** Groups of actions that a walk may repeat often, so that rare ones are combined. */
 const themes: readonly (readonly string[])[] = [
+  ['list', 'bid', 'bid', 'askToBid', 'decideBidder', 'decideBidder', 'buyNow', 'block', 'pass'],
   ['bid', 'bid', 'bid', 'bidLimits', 'closeEnded', 'order', 'start', 'business', 'pass'],
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
   [

@@ -40,6 +40,8 @@ export interface Snapshot {
   barred: string[]
   /** Items won and not paid. */
   unpaid: { user: string; at: number }[]
+  /** Requests to bid. */
+  bidderRequests: { auction: string; user: string; state: string }[]
   /** Members who were found to have no bid limit in the last day. */
   unlimited: string[]
   suspended: string[]
@@ -86,6 +88,8 @@ export interface AuctionState {
   count: number
   endsAt: number
   closedAt: number | null
+  /** The seller approves bidders. */
+  approves: boolean
   winner: string | null
   soldBy: string | null
   sold: number | null
@@ -198,7 +202,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     `product_id as id, a.seller_id as seller, p.base, start_minor as start, current_minor as current, reserve_minor as reserve,
      buy_it_now_minor as "buyItNow", leader_id as leader, leader_max_minor as "leaderMax", bid_count as count,
      ${at('ends_at')} as "endsAt", ${at('closed_at')} as "closedAt", winner_id as winner, sold_by as "soldBy",
-     sold_minor as sold`,
+     sold_minor as sold, approves_bidders as approves`,
     'auctions a join products p on p.id = a.product_id',
     'p.created_at, p.id',
   ),
@@ -305,6 +309,11 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     'name, lower(during) nulls first',
   ),
   barred: `(select coalesce(json_agg(user_id), '[]') from bid_bars where until > clock_timestamp())`,
+  bidderRequests: list(
+    'auction_id as auction, user_id as user, state',
+    'bidder_requests',
+    'created_at, user_id',
+  ),
   unpaid: list(`user_id as user, ${at('created_at')} as at`, 'unpaid_strikes', 'created_at'),
   unlimited: `(select coalesce(json_agg(id), '[]') from users
     where bids_unlimited_by = (select id from settings where name = 'bid_limits' and during @> clock_timestamp())

@@ -51,6 +51,7 @@ const added = [
   '/offers/{id}',
   '/product/{id}/offer',
   '/product/{id}/questions',
+  '/product/{id}/bidders',
   '/selling/balance',
   '/selling/delivery/{id}',
   '/selling/questions',

@@ -150,6 +150,7 @@ export const rules = [
   'repeat offenders may not bid for a while',
   'a seller blocks bidders',
   'new bidders have a limit of open bids',
+  'a seller approves the bidders of an auction',
   'staff may void a bid, with a reason, audited',
   'outage-fair auctions',
   'each bid is chained by hash, maximums are sealed and revealed after the close',

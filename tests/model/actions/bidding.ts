@@ -1,5 +1,6 @@
 import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import { pseudonymOf } from '../../../server/modules/auctions/bids/pseudonym.ts'
+import { checkApproval } from './approving.ts'
 import { checkLimit } from './limiting.ts'
 import { action, decimal, done, nothing, outcome, memberOf, place, send, whoIs } from '../world.ts'
 
@@ -52,6 +53,7 @@ const bid = action({
     if (done(answer)) {
       const member = world.members[who]!.id
       checkLimit(world, member)
+      checkApproval(world, id, member)
       world.afterwards.push((before, after) => {
         if (before.barred.includes(member) || before.suspended.includes(member))
           world.faults.push('a member who may not bid placed a bid')

@@ -46,6 +46,7 @@ const list = action({
       reserve: isAuction && random.chance(35) ? price * 3 : null,
       buyItNow: isAuction && random.chance(35) ? price * 8 : null,
       relists: isAuction && random.chance(30) ? 1 + random.below(3) : 0,
+      approves: isAuction && random.chance(20),
       offers: isAuction ? 'none' : random.one(['none', 'taken', 'answered']),
     }
   },
@@ -63,6 +64,7 @@ const list = action({
       reserve,
       buyItNow,
       relists,
+      approves,
       offers,
     },
   ) {
@@ -96,6 +98,7 @@ const list = action({
             acceptOffersFrom: decimal(Math.floor(price * 0.9)),
             declineOffersBelow: decimal(Math.floor(price * 0.6)),
           }),
+          ...(approves && { approvesBidders: true }),
           ...(relists > 0 && { autoRelistTimes: relists, autoRelistPercentOff: 20 }),
         },
       },

@@ -147,7 +147,7 @@ test('two auctions bid on at once, in one process and in two, do not pass the li
           : tries(ann, second, 150),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-      const led = answers[0]!.status === 201 ? first : second
+      const led = answers[0].status === 201 ? first : second
       await server.app.pool.query(
         `update auctions set closed_at = clock_timestamp(), ends_at = clock_timestamp() where product_id = $1`,
         [led],

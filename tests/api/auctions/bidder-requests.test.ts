@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { BidderRequest } from '../../../contracts/auctions/bidder-requests.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductDetail } from '../../../contracts/products/products.ts'
+import { covers } from '../../coverage/covers.ts'
+import {
+  bidPath,
+  bids,
+  endAuction,
+  insertAuctionWithTerms,
+  notificationsOf,
+} from '../../support/auctions/auctions.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { inHours, listAuction } from '../../support/listings/selling.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+import { createPaidOrder } from '../../support/money/paid-orders.ts'
+
+const server = sharedServer()
+const { seller, ann, ben } = newMembers(server)
+
+let auction: ProductId
+beforeEach(async () => {
+  auction = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
+  await setApproval(auction, true)
+})
+
+const setApproval = (id: ProductId, approves: boolean) =>
+  server.app.pool.query('update auctions set approves_bidders = $2 where product_id = $1', [
+    id,
+    approves,
+  ])
+const asks = (member: Member, note?: string, id = auction) =>
+  member.client.post<{ state: string; code: string; message: string }>(
+    `/api/products/${id}/bidder-request`,
+    { ...(note !== undefined && { note }) },
+  )
+const decides = (by: Member, bidder: Member, state: string, id = auction) =>
+  by.client.put<BidderRequest & { code: string }>(
+    `/api/products/${id}/bidder-requests/${bidder.id}`,
+    { state },
+  )
+const listed = (by: Member, id = auction) =>
+  by.client.get<BidderRequest[]>(`/api/products/${id}/bidder-requests`)
+const tries = (member: Member, id = auction) =>
+  member.client.post<{ code: string }>(bidPath(id), { amount: '150' })
+const stateFor = async (member: Member) =>
+  (await member.client.get<ProductDetail>(`/api/products/${auction}`)).body.bidApproval
+
+test('only bidders whom the seller approves can bid or buy at once', async () => {
+  covers(
+    'call: POST /api/products/{id}/bidder-request',
+    'call: GET /api/products/{id}/bidder-requests',
+    'call: PUT /api/products/{id}/bidder-requests/{bidderId}',
+    'rule: a seller approves the bidders of an auction',
+  )
+  const refused = {
+    status: 403,
+    body: {
+      code: 'bidder_not_approved',
+      message: 'The seller approves bidders of this auction. Ask first on its page.',
+    },
+  }
+  expect(await stateFor(ann)).toBe('needed')
+  expect(await tries(ann)).toMatchObject(refused)
+  expect(await ann.client.post(`/api/products/${auction}/buy-now`)).toMatchObject(refused)
+  expect(await asks(ann, '  I collect stamps. ')).toMatchObject({
+    status: 201,
+    body: { state: 'asked' },
+  })
+  expect(await stateFor(ann)).toBe('asked')
+  expect(await tries(ann)).toMatchObject(refused)
+  expect(await notificationsOf(server, seller, auction)).toEqual(['A member asks to bid'])
+
+  await createPaidOrder(server, ann, seller)
+  const { body, headers } = await listed(seller)
+  expect(headers.get('x-total-count')).toBe('1')
+  expect(body).toMatchObject([
+    {
+      bidder: {
+        id: ann.id,
+        username: ann.username,
+        paidOrders: 1,
+        unpaidOrders: 0,
+        ratings: { averageRating: null, totalRatings: 0 },
+      },
+      note: 'I collect stamps.',
+      state: 'asked',
+      decidedAt: null,
+    },
+  ])
+  expect((await decides(seller, ann, 'approved')).body.state).toBe('approved')
+  expect(await stateFor(ann)).toBe('approved')
+  expect(await notificationsOf(server, ann, auction)).toEqual(['You may bid'])
+  await bids(ann, auction, 150)
+  expect(await tries(ben)).toMatchObject(refused)
+})
+
+test('a declined bidder cannot bid, and their earlier bids stay', async () => {
+  await asks(ann)
+  await decides(seller, ann, 'approved')
+  await bids(ann, auction, 150)
+  expect((await decides(seller, ann, 'declined')).body.state).toBe('declined')
+  expect((await ann.client.post(bidPath(auction), { maxAmount: '500' })).status).toBe(403)
+  const { body } = await ann.client.get<ProductDetail>(`/api/products/${auction}`)
+  expect(body).toMatchObject({ leading: true, bidApproval: 'declined' })
+  expect(await notificationsOf(server, ann, auction)).toEqual(['You may bid', 'You may not bid'])
+})
+
+test('a member asks once, and an answer that changes nothing notifies no one', async () => {
+  await asks(ann, 'First')
+  expect(await asks(ann, 'Second')).toMatchObject({ status: 201, body: { state: 'asked' } })
+  await Promise.all([1, 2, 3].map(() => asks(ben)))
+  expect((await listed(seller)).body.map(({ note }) => note)).toEqual(['First', null])
+  await decides(seller, ann, 'declined')
+  await decides(seller, ann, 'declined')
+  expect(await asks(ann)).toMatchObject({ body: { state: 'declined' } })
+  expect(await notificationsOf(server, ann, auction)).toEqual(['You may not bid'])
+  // Those who wait come first.
+  expect((await listed(seller)).body.map(({ state }) => state)).toEqual(['asked', 'declined'])
+})
+
+test('approvals are for one auction, and end with it', async () => {
+  await asks(ann)
+  await decides(seller, ann, 'approved')
+  const other = await insertAuctionWithTerms(server, seller)
+  await setApproval(other, true)
+  expect((await tries(ann, other)).status).toBe(403)
+  await endAuction(server, auction)
+  expect((await asks(ben)).body.code).toBe('auction_ended')
+  expect((await decides(seller, ann, 'declined')).body.code).toBe('auction_ended')
+})
+
+test('a line with contact details or a blocked term is refused', async () => {
+  expect(await asks(ann, 'Call me on 0772 123 456')).toMatchObject({
+    status: 400,
+    body: {
+      code: 'bidder_note_refused',
+      fields: {
+        note: 'Please leave out phone numbers, email addresses, links and payment outside Musika.',
+      },
+    },
+  })
+  expect((await asks(ann, 'x'.repeat(301))).status).toBe(400)
+  expect((await listed(seller)).body).toEqual([])
+})
+
+test('members who may not bid cannot ask, and only the seller sees and answers requests', async () => {
+  expect((await asks(seller)).body.code).toBe('own_listing')
+  const unverified = await createMember(server, { unverified: true })
+  expect((await asks(unverified)).body.code).toBe('email_unverified')
+  expect((await asks(ann, undefined, await insertAuctionWithTerms(server, seller))).body.code).toBe(
+    'approval_not_needed',
+  )
+  await asks(ann)
+  expect((await listed(ben)).status).toBe(403)
+  expect((await decides(ann, ann, 'approved')).status).toBe(403)
+  expect((await decides(seller, ben, 'approved')).body.code).toBe('bidder_not_found')
+  expect((await decides(seller, ann, 'asked')).status).toBe(400)
+})
+
+test('the seller chooses it on the sell form, changes it until the first bid, and keeps it when relisting', async () => {
+  const { id } = await listAuction(seller, { price: '100', approvesBidders: true })
+  expect((await tries(ann, id)).body.code).toBe('bidder_not_approved')
+  const edit = (approvesBidders: boolean) =>
+    seller.client.put<ProductDetail>(`/api/products/${id}`, { approvesBidders })
+  expect((await edit(false)).body.bidApproval).toBeNull()
+  expect((await edit(true)).body.bidApproval).toBe('needed')
+  await asks(ann, undefined, id)
+  await decides(seller, ann, 'approved', id)
+  await seller.client.post(`/api/products/${id}/end`)
+  const again = await seller.client.post<ProductDetail>(`/api/products/${id}/relist`, {
+    auctionEndTime: inHours(24),
+  })
+  expect(again.body.bidApproval).toBe('needed')
+  // Approved members of the old auction ask again.
+  expect((await tries(ann, again.body.id)).body.code).toBe('bidder_not_approved')
+})
+
+test('a bid that is sent while the seller declines is placed before, or refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = await insertAuctionWithTerms(server, seller)
+    await setApproval(id, true)
+    await asks(ann, undefined, id)
+    await decides(seller, ann, 'approved', id)
+    const [bid] = await Promise.all([tries(ann, id), decides(seller, ann, 'declined', id)])
+    expect([201, 403]).toContain(bid.status)
+    expect((await tries(ann, id)).body.code).toBe('bidder_not_approved')
+  }
+})
