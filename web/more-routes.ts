@@ -25,6 +25,7 @@ import { askRoute } from './pages/orders/ask.route.ts'
 import { payRoute, paymentRoute } from './pages/orders/payment.route.ts'
 import { ownBidsRoute } from './pages/account/own-bids.route.ts'
 import { packingSlipRoute, receiptRoute } from './pages/orders/document.route.ts'
+import { biddersRoute } from './pages/selling/bidders.route.ts'
 import { questionsRoute } from './pages/shop/questions.route.ts'
 import { waitingQuestionsRoute } from './pages/selling/questions.route.ts'
 import { returnRoute, returnsRoute } from './pages/orders/returns.route.ts'
@@ -48,6 +49,7 @@ export const moreRoutes = [
   bidRoute,
   bidProofRoute,
   questionsRoute,
+  biddersRoute,
   makeOfferRoute,
   cartRoute,
   sellRoute,

@@ -192,6 +192,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   takenDown: null,
   busPrice: count === null ? '5.00' : null,
   pickupPrice: null,
+  bidApproval: null,
   sellerAway: null,
   sellerBusiness: null,
   collection: null,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as auctionsText from '#messages/auctions'
 import { LimitNote } from '../../features/auctions/bid-limits/limit-note.tsx'
+import { awaitsApproval } from '../../features/auctions/awaits-approval.ts'
+import { AskToBid } from '../../features/auctions/bidder-requests/ask-to-bid.tsx'
 import { ConfirmBid } from '../../features/auctions/bids/confirm-bid.tsx'
 import { ConfirmBuyNow } from '../../features/auctions/confirm-buy-now.tsx'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
@@ -23,14 +25,18 @@ export function BidPage() {
     <Container className={spacingStyles.paddingBottom10}>
       <PageHeading>
         <h1>
-          {isBuying
-            ? auctionsText.buyItNow
-            : product.leading
-              ? auctionsText.raiseYourMaximum
-              : auctionsText.placeYourBid}
+          {awaitsApproval(product)
+            ? auctionsText.askToBid
+            : isBuying
+              ? auctionsText.buyItNow
+              : product.leading
+                ? auctionsText.raiseYourMaximum
+                : auctionsText.placeYourBid}
         </h1>
       </PageHeading>
-      {isBuying ? (
+      {awaitsApproval(product) ? (
+        <AskToBid product={product} />
+      ) : isBuying ? (
         <ConfirmBuyNow product={product} />
       ) : (
         <>

@@ -2,6 +2,7 @@ import type { Format } from '../../../contracts/products/formats.ts'
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
+import { awaitsApproval } from '../../features/auctions/awaits-approval.ts'
 import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
 import { BidBox } from '../../features/auctions/bids/bid-box.tsx'
 import { BidDockAction, BidStrip } from '../../features/auctions/bids/bid-dock.tsx'
@@ -20,7 +21,7 @@ import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { LimitPart } from './limit-part.ts'
+import { ApprovalPart, LimitPart } from './auction-parts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
@@ -49,7 +50,11 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
         ) : (
           <BidBox product={product} bidding={bidding} ExactBid={LazyExactBid} />
         )}
-        {signedIn && !own && !ended && <LimitPart product={product} />}
+        {!ended && awaitsApproval(product) ? (
+          <ApprovalPart key={product.bidApproval} product={product} own={own} />
+        ) : (
+          signedIn && !own && !ended && <LimitPart product={product} />
+        )}
         <ProductActions
           own={own}
           product={product}
@@ -58,17 +63,21 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
           watch={<WatchButton productId={product.id} />}
         />
       </section>
-      {!own && !product.won && !product.ownOrder && product.auctionEndTime && (
-        <Dock
-          price={price}
-          currency={product.base}
-          usd={usdOf(price, rate, product.base)}
-          strip={position && <BidStrip product={product} position={position} />}
-          above={!position && <TimeLeftLine endTime={product.auctionEndTime} />}
-        >
-          <BidDockAction product={product} bidding={bidding} position={position} />
-        </Dock>
-      )}
+      {!own &&
+        !product.won &&
+        !product.ownOrder &&
+        !awaitsApproval(product) &&
+        product.auctionEndTime && (
+          <Dock
+            price={price}
+            currency={product.base}
+            usd={usdOf(price, rate, product.base)}
+            strip={position && <BidStrip product={product} position={position} />}
+            above={!position && <TimeLeftLine endTime={product.auctionEndTime} />}
+          >
+            <BidDockAction product={product} bidding={bidding} position={position} />
+          </Dock>
+        )}
       <LazySecondChance
         when={signedIn && !product.won && product.status !== 'active' && product.bidCount > 0}
         productId={product.id}

@@ -10,6 +10,7 @@ import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { AuctionClock } from '../auction-clock.tsx'
+import { awaitsApproval } from '../awaits-approval.ts'
 import { OwnPosition } from '../auction-state.tsx'
 import { BidAmounts, type ExactBidPart } from './bid-amounts.tsx'
 import { bidHref } from './bid-href.ts'
@@ -46,7 +47,9 @@ export function BidBox({ product, bidding, ExactBid }: BidBoxProps) {
             {auctionsText.bidButton}
           </Button>
         )}
-        {!own && !ended && <BidForm product={product} bidding={bidding} ExactBid={ExactBid} />}
+        {!own && !ended && !awaitsApproval(product) && (
+          <BidForm product={product} bidding={bidding} ExactBid={ExactBid} />
+        )}
       </Stack>
     </>
   )

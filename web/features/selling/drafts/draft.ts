@@ -35,6 +35,8 @@ export interface Draft extends DraftDetails {
   /** For auctions; must exceed the starting bid. Empty if not set. */
   buyItNow: DualAmount
   reserve: DualAmount
+  /** For auctions: only members whom the seller approves may bid. */
+  approvesBidders: boolean
   /** How often an unsold auction is listed again, and how much lower it starts each time, in percent. */
   relistTimes: number
   relistPercentOff: number
@@ -66,6 +68,7 @@ export const blankDraft: Draft = {
   shipping: noAmount,
   buyItNow: noAmount,
   reserve: noAmount,
+  approvesBidders: false,
   relistTimes: 0,
   relistPercentOff: 0,
   takesOffers: false,
@@ -129,6 +132,7 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     shipping: own(listing.originalShippingCost),
     buyItNow: converted(listing.buyItNowPrice, listing.base),
     reserve: converted(listing.reservePrice, listing.base),
+    approvesBidders: listing.approvesBidders,
     relistTimes: listing.autoRelistTimes,
     relistPercentOff: listing.autoRelistPercentOff,
     takesOffers: listing.takesOffers,

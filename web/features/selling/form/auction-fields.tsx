@@ -3,7 +3,9 @@ import { auctionDays } from '../../../../contracts/common/limits.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Text } from '../../../ui/layout.tsx'
 import { waitsForFee } from '../fee-line.ts'
 import { DualField } from './dual-field.tsx'
 import { auctionEnd } from './listing-form.ts'
@@ -32,6 +34,16 @@ export function AuctionFields({ draft, errors, set, listing }: SectionProps) {
         onChange={(reserve, typedIn) => set({ reserve, ...(typedIn && { currency: typedIn }) })}
       />
       <Duration draft={draft} errors={errors} set={set} listing={listing} />
+      <Checkbox
+        name="approvesBidders"
+        checked={draft.approvesBidders}
+        onChange={(event) => set({ approvesBidders: event.currentTarget.checked })}
+      >
+        {sellingText.onlyBiddersIApprove}
+        <Text as="small" muted>
+          {sellingText.onlyBiddersIApproveHint}
+        </Text>
+      </Checkbox>
       <AutomaticRelisting draft={draft} set={set} />
     </>
   )

@@ -160,6 +160,7 @@ export function newProductOf(
       auctionEndTime: new Date(auctionEnd(draft, now)).toISOString(),
       buyItNowPrice: amountOf(draft.buyItNow, draft) || null,
       reservePrice: amountOf(draft.reserve, draft) || null,
+      approvesBidders: draft.approvesBidders,
       autoRelistTimes: draft.relistTimes,
       autoRelistPercentOff: draft.relistTimes === 0 ? 0 : draft.relistPercentOff,
     }),
