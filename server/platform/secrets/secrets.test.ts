@@ -35,6 +35,22 @@ test('a sealed secret opens only with its key, in its context and unchanged', ()
   expect(secrets.seal('x', 'y')).not.toBe(secrets.seal('x', 'y'))
 })
 
+test('a sealed file opens only with its key, in its context and unchanged', () => {
+  const content = randomBytes(5000)
+  const sealed = secrets.sealFile(content, 'identity:1:selfie')
+  expect(sealed.includes(content.subarray(0, 16))).toBe(false)
+  expect(secrets.openFile(sealed, 'identity:1:selfie')).toEqual(content)
+  expect(createSecrets([two, one]).openFile(sealed, 'identity:1:selfie')).toEqual(content)
+  expect(secrets.openFile(sealed, 'identity:2:selfie')).toBeUndefined()
+  expect(createSecrets([two]).openFile(sealed, 'identity:1:selfie')).toBeUndefined()
+  for (const at of [0, 5, 20, 30, 60, sealed.length - 1]) {
+    const bent = Buffer.from(sealed)
+    bent[at]! ^= 1
+    expect(secrets.openFile(bent, 'identity:1:selfie'), String(at)).toBeUndefined()
+  }
+  expect(secrets.openFile(Buffer.alloc(0), 'identity:1:selfie')).toBeUndefined()
+})
+
 test('after a rotation the new key seals, the old one still opens, and digests stay the same', () => {
   const rotated = createSecrets([two, one])
   const sealed = secrets.seal('secret', 'totp:ann')
