@@ -597,6 +597,18 @@ interface IdempotencyKeysTable {
   created_at: Generated<Date>
 }
 
+interface IdentityChecksTable {
+  id: Generated<string>
+  user_id: string
+  state: Generated<string>
+  created_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: string | null
+  reason: string | null
+  files_deleted_at: Date | null
+  notified_at: Date | null
+}
+
 interface ImagesTable {
   id: Generated<string>
   owner_id: string | null
@@ -1388,6 +1400,7 @@ interface StaffTable {
   totp_step: bigint | null
   disabled_at: Date | null
   created_at: Generated<Date>
+  checks_identities: Generated<boolean>
 }
 
 interface StaffNotesTable {
@@ -1585,6 +1598,7 @@ export interface Schema {
   fraud_signals: FraudSignalsTable
   handover_codes: HandoverCodesTable
   idempotency_keys: IdempotencyKeysTable
+  identity_checks: IdentityChecksTable
   images: ImagesTable
   job_runners: JobRunnersTable
   journals: JournalsTable

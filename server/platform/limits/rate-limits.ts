@@ -48,6 +48,7 @@ export const rateLimits = {
   data_export: { points: 3, duration: 24 * 60 * 60 },
   data_request: { points: 5, duration: 24 * 60 * 60 },
   bid: { points: 60, duration: 60 },
+  identity_check: { points: 6, duration: 60 * 60 },
   bidder_request: { points: 30, duration: 60 * 60 },
   bidder_answer: { points: 240, duration: 60 * 60 },
   buy_now: { points: 30, duration: 60 * 60 },

@@ -2,8 +2,33 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { notification, toProduct } from './notification-type.ts'
 
 const toAccountStatus = () => '/account/standing'
+const toIdentity = () => '/account/identity'
 
 export const moderation = {
+  identity_accepted: notification<object>({
+    group: 'account',
+    link: toIdentity,
+    text: ({ moderation: m }) => ({
+      title: m.identityAcceptedTitle,
+      message: m.identityAcceptedText,
+    }),
+  }),
+  identity_declined: notification<{ reason: string }>({
+    group: 'account',
+    link: toIdentity,
+    text: ({ moderation: m }, p) => ({
+      title: m.identityDeclinedTitle,
+      message: m.identityDeclinedText(p),
+    }),
+  }),
+  identity_outdated: notification<object>({
+    group: 'account',
+    link: toIdentity,
+    text: ({ moderation: m }) => ({
+      title: m.identityOutdatedTitle,
+      message: m.identityOutdatedText,
+    }),
+  }),
   listing_removed: notification<{ item: string; reason: string }>({
     group: 'account',
     link: toAccountStatus,

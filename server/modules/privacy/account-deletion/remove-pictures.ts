@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { scheduleDeletion } from '../../../platform/storage/file-deletions.ts'
 import { cardFolder, pictureFolder, privateFile } from '../../media/index.ts'
+import { identityFolder } from '../../moderation/index.ts'
 import { exportFile } from '../export/queries.ts'
 import type { ErasedMember } from './erased-rows.ts'
 
@@ -38,7 +39,10 @@ export async function removePictures(
     returning return_pictures.id`.execute(tx)
   const copies = await sql<{ id: string }>`
     delete from data_exports where user_id = ${userId} returning id`.execute(tx)
+  const identities = await sql<{ id: string }>`
+    delete from identity_checks where user_id = ${userId} returning id`.execute(tx)
   const files = [
+    ...identities.rows.map(({ id }) => identityFolder(id)),
     ...[...shown.rows, ...waybills.rows, ...returned.rows].map(({ id }) => privateFile(id)),
     ...copies.rows.map(({ id }) => exportFile(id)),
   ]

@@ -14,6 +14,12 @@ export const accountFiles: ExportFile[] = [
       from users where id = $1`,
   },
   {
+    name: 'identity-checks',
+    tables: ['identity_checks'],
+    rows: `select state, reason, created_at, decided_at, files_deleted_at from identity_checks
+      where user_id = $1 order by created_at`,
+  },
+  {
     name: 'addresses',
     tables: ['addresses'],
     rows: `select label, first_name, last_name, address, city, phone_e164 as phone, is_default,

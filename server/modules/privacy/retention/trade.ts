@@ -72,6 +72,10 @@ export const tradeTables = {
     'as long as the shop exists, so that every auction can be checked; only with the account number once the account is erased',
   ),
   bid_bars: withAccount('Members who may not bid, with the end of the ban', 'safety'),
+  identity_checks: withAccount(
+    'Identity checks: state and date; the photos until 30 days after the decision',
+    'consent',
+  ),
   bidder_requests: withAccount(
     'Requests to bid on auctions whose seller approves bidders, with a note',
   ),
