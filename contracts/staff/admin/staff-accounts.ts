@@ -19,6 +19,7 @@ export const StaffAccount = z.object({
   role: z.enum(staffRoles),
   disabled: z.boolean(),
   oneTimeCodes: z.boolean(),
+  checksIdentities: z.boolean().meta({ description: 'An admin who may see identity documents' }),
   createdAt: Timestamp,
   lastSeenAt: Timestamp.nullable().meta({ description: 'While a session of theirs is kept' }),
 })
@@ -35,7 +36,16 @@ export const staffList = adminList({
   file: {
     name: 'musika-staff',
     what: 'Staff accounts',
-    columns: ['username', 'role', 'disabled', 'oneTimeCodes', 'createdAt', 'lastSeenAt', 'id'],
+    columns: [
+      'username',
+      'role',
+      'disabled',
+      'oneTimeCodes',
+      'checksIdentities',
+      'createdAt',
+      'lastSeenAt',
+      'id',
+    ],
   },
   perPage: 50,
 })
@@ -99,7 +109,11 @@ export const staffCalls = calls('admin', {
     access: 'admin',
     summary: "Change somebody's role, or shut them out and in; their sessions end",
     params: one,
-    body: z.strictObject({ role: z.enum(staffRoles).optional(), disabled: z.boolean().optional() }),
+    body: z.strictObject({
+      role: z.enum(staffRoles).optional(),
+      disabled: z.boolean().optional(),
+      checksIdentities: z.boolean().optional(),
+    }),
     response: StaffAccount,
     errors: ['not_found', 'last_admin'],
   },

@@ -20,11 +20,12 @@ export interface StaffRow {
   totpOn: boolean
   totpStep: bigint | null
   passwordIsTemporary: boolean
+  checksIdentities: boolean
 }
 const columns = sql`id, username::text, password_hash as "passwordHash", role,
   disabled_at is not null as disabled, totp_secret as "totpSecret",
   totp_confirmed_at is not null as "totpOn", totp_step as "totpStep",
-  password_is_temporary as "passwordIsTemporary"`
+  password_is_temporary as "passwordIsTemporary", checks_identities as "checksIdentities"`
 
 /** The staff member with this name, ignoring case. Returns undefined if there is none. */
 export async function findStaffByName(
@@ -51,7 +52,7 @@ interface AccountRow extends Omit<StaffAccount, 'createdAt' | 'lastSeenAt'> {
   last_seen_at: Date | null
 }
 const accountColumns = sql`s.id, s.username::text, s.role, s.disabled_at is not null as disabled,
-  s.totp_confirmed_at is not null as "oneTimeCodes", s.created_at,
+  s.totp_confirmed_at is not null as "oneTimeCodes", s.checks_identities as "checksIdentities", s.created_at,
   (select max(open.last_seen_at) from staff_sessions open where open.staff_id = s.id) as last_seen_at`
 const accountOf = ({ created_at, last_seen_at, ...row }: AccountRow): StaffAccount => ({
   ...row,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { StaffAccount } from '../../../contracts/staff/admin/staff-accounts.ts'
 import type { StaffId } from '../../../contracts/common/ids.ts'
@@ -72,21 +73,30 @@ export async function addStaff(
 export function changeStaff(
   app: App,
   by: StaffId,
-  { id, role, disabled }: { id: StaffId; role?: StaffRole; disabled?: boolean },
+  {
+    id,
+    role,
+    disabled,
+    checksIdentities,
+  }: { id: StaffId; role?: StaffRole; disabled?: boolean; checksIdentities?: boolean },
 ): Promise<StaffAccount> {
   return app.db.transaction().execute(async (tx) => {
     // Locks all admins, so that two of them cannot disable each other at the same time.
     await sql`select from staff where role = 'admin' order by id for update`.execute(tx)
     const before = await lockStaff(tx, id)
     if (!before) throw new DomainError('not_found')
-    const after = { role: role ?? before.role, disabled: disabled ?? before.disabled }
-    await sql`update staff set role = ${after.role},
+    const after = {
+      role: role ?? before.role,
+      disabled: disabled ?? before.disabled,
+      checksIdentities: checksIdentities ?? before.checksIdentities,
+    }
+    await sql`update staff set role = ${after.role}, checks_identities = ${after.checksIdentities},
         disabled_at = case when ${after.disabled} then coalesce(disabled_at, clock_timestamp()) end
       where id = ${id}`.execute(tx)
     const admins = await sql`
       select from staff where role = 'admin' and disabled_at is null`.execute(tx)
     if (admins.rows.length === 0) throw new DomainError('last_admin')
-    if (after.role !== before.role || after.disabled !== before.disabled) {
+    if (!isDeepStrictEqual(after, rightsOf(before))) {
       await endStaffSessions(tx, id)
       const { username } = before
       await audit(tx, {
@@ -101,7 +111,11 @@ export function changeStaff(
   })
 }
 
-const rightsOf = ({ role, disabled }: StaffRow) => ({ role, disabled })
+const rightsOf = ({ role, disabled, checksIdentities }: StaffRow) => ({
+  role,
+  disabled,
+  checksIdentities,
+})
 
 /**
  * Replaces a password in the caller's transaction, turns off one-time codes and ends the sessions. Throws

@@ -54,6 +54,7 @@ export function staffRoutes(app: App, route: Route): void {
       id: params.id,
       ...(body.role && { role: body.role }),
       ...(body.disabled !== undefined && { disabled: body.disabled }),
+      ...(body.checksIdentities !== undefined && { checksIdentities: body.checksIdentities }),
     }),
   )
   route(staffCalls.reset, ({ staff, params }) => resetStaff(app, staff.id, params.id))
