@@ -14,6 +14,7 @@ export const BidderRequest = z.object({
     id: UserId,
     username: z.string(),
     memberSince: Timestamp,
+    idChecked: z.string().nullable().meta({ description: 'Month of the check, YYYY-MM' }),
     paidOrders: z.number().int(),
     unpaidOrders: z.number().int(),
     ratings: RatingStats.meta({ description: 'By sellers' }),

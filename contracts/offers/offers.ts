@@ -44,6 +44,7 @@ export const Offer = z.object({
     paidOrders: z.number().int(),
     unpaidOrders: z.number().int().meta({ description: 'Orders that expired unpaid' }),
     ratings: RatingStats.meta({ description: "Sellers' ratings of them" }),
+    idChecked: z.string().nullable().meta({ description: 'Month of the check, YYYY-MM' }),
   }),
   seller: z.object({ id: UserId, username: z.string() }),
   toWatcher: z.boolean().meta({ description: 'The seller made it to members who watch the item' }),

@@ -88,10 +88,6 @@ export const ProductDetail = Product.extend({
   bidStep: Money.nullable().meta({
     description: 'What an automatic bid goes over the next highest',
   }),
-  bidApproval: z
-    .enum(['needed', 'asked', 'approved', 'declined'])
-    .nullable()
-    .meta({ description: 'Your request, if the seller approves bidders' }),
   extended: z.boolean().meta({ description: 'Late bids moved the end' }),
   outages: z
     .array(z.object({ from: Timestamp, to: Timestamp, until: Timestamp }))

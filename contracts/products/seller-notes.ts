@@ -4,10 +4,14 @@ import { CombinedDelivery } from '../orders/combined-delivery.ts'
 import { Business } from '../selling/business.ts'
 import { SellerAway } from '../selling/vacation.ts'
 
-/** What the page of a listing says about its seller and the collection. */
+/** What the page of a listing says about its seller and the collection, and whether the visitor may bid. */
 export const sellerNotes = {
+  bidApproval: z.nullable(z.enum(['needed', 'asked', 'declined'])).meta({
+    description: 'Why you cannot bid yet: the seller approves bidders',
+  }),
   collection: z.nullable(CollectionTerms),
   sellerAway: z.nullable(SellerAway),
+  sellerIdChecked: z.nullable(z.string()).meta({ description: 'Month of the check, YYYY-MM' }),
   sellerBusiness: z.nullable(Business).meta({
     description: 'The seller trades as a business; null for a private seller',
   }),

@@ -23,6 +23,7 @@ export const SellerProfile = SellerSummary.extend({
   away: SellerAway.nullable(),
   business: Business.nullable(),
   combinedDelivery: CombinedDelivery.nullable(),
+  idChecked: z.string().nullable().meta({ description: 'Month of the check, YYYY-MM' }),
   asBuyer: RatingStats.meta({ description: "Sellers' ratings of them as a buyer" }),
 })
 export type SellerProfile = z.infer<typeof SellerProfile>

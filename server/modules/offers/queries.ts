@@ -12,6 +12,7 @@ import type { Offer, OfferState } from '../../../contracts/offers/offers.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
+import { identityMonth } from '../../platform/identity-badge.ts'
 import type { App } from '../../platform/app.ts'
 import { buyerTally, statsOf, type RatingTally } from '../ratings/index.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
@@ -62,7 +63,7 @@ const select = (member: UserId, where: RawBuilder<boolean>, page: Page) => sql<R
     o.state, o.expires_at, o.created_at, p.id as product_id, p.title, p.category_id, p.quantity, p.status,
     (select i.id::text from images i where i.product_id = p.id order by i.position limit 1) as image,
     in_currency(p.original_price_minor, p.currency, o.currency, (select rates_in_force())) as price_minor,
-    json_build_object('id', b.id, 'username', b.username::text,
+    json_build_object('id', b.id, 'username', b.username::text, 'idChecked', ${sql.raw(identityMonth('b.id'))},
       'paidOrders', (select count(*) from orders x where x.buyer_id = b.id and x.paid_at is not null),
       'unpaidOrders', (select count(*) from orders x where x.buyer_id = b.id and x.payment_status = 'expired')) as buyer,
     ${sql.raw(buyerTally('b.id'))} as tally,

@@ -173,6 +173,7 @@ export interface ProductDetailRow extends ProductRow {
   seller_business: Business | null
   collection: ProductDetail['collection']
   combined_delivery: ProductDetail['combinedDelivery']
+  seller_id_checked: string | null
 }
 
 type OwnOrder = NonNullable<ProductDetail['ownOrder']>
@@ -215,6 +216,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   sellerBusiness: row.seller_business,
   combinedDelivery: row.combined_delivery,
   collection: row.collection,
+  sellerIdChecked: row.seller_id_checked,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
   attributes: shownAttributes(
     tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),

@@ -5,6 +5,7 @@ import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'
 import { collectionColumn } from '../../platform/collection-terms.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
+import { identityMonth } from '../../platform/identity-badge.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
@@ -31,8 +32,9 @@ const selectDetails = (description: string, which: string) =>
      case when a.leader_id = $2 then a.leader_max_minor end as own_max_minor,
      case when p.format <> 'fixed' then (
        select value from settings where name = steps_setting(p.base) and during @> clock_timestamp()) end as steps,
-     case when a.approves_bidders then coalesce((
-       select state from bidder_requests r where r.auction_id = p.id and r.user_id = $2), 'needed') end as bid_approval,
+     case when a.approves_bidders then nullif(coalesce((
+       select state from bidder_requests r where r.auction_id = p.id and r.user_id = $2), 'needed'), 'approved')
+     end as bid_approval,
      a.soft_closes, a.outages, a.sold_by, a.sold_minor, coalesce(a.winner_id = $2, false) as won,
      case when a.winner_id = $2 then (
        select json_build_object('id', o.id, 'checkoutId', o.checkout_id, 'paymentStatus', o.payment_status,
@@ -43,7 +45,8 @@ const selectDetails = (description: string, which: string) =>
      (select t.bus_usd_minor from delivery_terms t where t.product_id = p.id) as bus_usd_minor,
      (select t.pickup_usd_minor from pickup_terms t where t.product_id = p.id) as pickup_usd_minor,
      ${awayColumn('p.seller_id')} as seller_away, ${businessColumn('p.seller_id')} as seller_business,
-     ${combinedColumn('p.seller_id')} as combined_delivery, ${collectionColumn('p')} as collection
+     ${identityMonth('p.seller_id')} as seller_id_checked, ${combinedColumn('p.seller_id')} as combined_delivery,
+     ${collectionColumn('p')} as collection
    from ${productTables}
    where ${which}`
 

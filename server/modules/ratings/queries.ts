@@ -13,6 +13,7 @@ import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
+import { identityMonth } from '../../platform/identity-badge.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
@@ -34,6 +35,7 @@ const readSeller = statement<
     away: SellerAway | null
     business: Business | null
     combined_delivery: SellerProfile['combinedDelivery']
+    id_checked: string | null
   }
 >(
   'seller',
@@ -41,7 +43,7 @@ const readSeller = statement<
      u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified, r.rating_count, r.rating_sum, r.positive_count,
      (select count(*)::int from products p where p.seller_id = u.id and p.status = 'active'
         and (p.auction_ends_at is null or p.auction_ends_at > now())) as listings,
-     ${buyerTally('u.id')} as as_buyer, ${awayColumn('u.id')} as away,
+     ${buyerTally('u.id')} as as_buyer, ${awayColumn('u.id')} as away, ${identityMonth('u.id')} as id_checked,
      ${businessColumn('u.id')} as business, ${combinedColumn('u.id')} as combined_delivery
    from users u left join seller_stats r on r.seller_id = u.id
    where u.id = $1`,
@@ -64,6 +66,7 @@ export async function readSellerProfile(app: App, id: UserId): Promise<SellerPro
     away: row.away,
     business: row.business,
     combinedDelivery: row.combined_delivery,
+    idChecked: row.id_checked,
     asBuyer: statsOf(row.as_buyer),
   }
 }

@@ -5,6 +5,7 @@ import type {
 } from '../../../../contracts/auctions/bidder-requests.ts'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { identityMonth } from '../../../platform/identity-badge.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
 import { buyerTally, statsOf, type RatingTally } from '../../ratings/index.ts'
 
@@ -41,6 +42,7 @@ export async function readRequests(
 ): Promise<{ requests: BidderRequest[]; total: number }> {
   const { rows } = await sql<Row>`
     select json_build_object('id', u.id, 'username', u.username::text, 'memberSince', u.created_at,
+        'idChecked', ${sql.raw(identityMonth('u.id'))},
         'paidOrders', (select count(*) from orders o where o.buyer_id = u.id and o.paid_at is not null),
         'unpaidOrders', (select count(*) from orders o where o.buyer_id = u.id and o.payment_status = 'expired')
       ) as bidder,
