@@ -94,6 +94,10 @@ export async function leavesTraces(
     mine,
   )
   await run(
+    `insert into identity_checks (user_id, state, decided_at, reason) values ($1, 'declined', now(), 'Not Zvichapera')`,
+    mine,
+  )
+  await run(
     `insert into security_events (user_id, type, user_agent) values ($1, 'signed_in', 'Phone of Zvichapera')`,
     mine,
   )

@@ -32,6 +32,7 @@ test.each([390, 1280])('the settings list links to all pages, at %d px', async (
     ['Blocked people', 'Blocked people'],
     ['Password', 'Password'],
     ['Security', 'Security'],
+    ['ID check', 'ID check'],
     ['Your data', 'Your data'],
     ['Devices', 'Devices'],
   ] as const) {

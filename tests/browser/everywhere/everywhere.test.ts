@@ -153,6 +153,7 @@ const places: {
   { path: '/account/password', h1: 'Password', route: '/account/{section}' },
   { path: '/account/standing', h1: 'Account status', route: '/account/{section}' },
   { path: '/account/security', h1: 'Security', route: '/account/{section}' },
+  { path: '/account/identity', h1: 'ID check', route: '/account/{section}' },
   { path: '/account/devices', h1: 'Devices', route: '/account/{section}' },
   { path: '/account/privacy', h1: 'Your data', route: '/account/{section}' },
   { path: '/bids', h1: 'Your bids', route: '/bids' },

@@ -151,6 +151,7 @@ export const rules = [
   'a seller blocks bidders',
   'new bidders have a limit of open bids',
   'a seller approves the bidders of an auction',
+  'members show an identity document for a badge',
   'staff may void a bid, with a reason, audited',
   'outage-fair auctions',
   'each bid is chained by hash, maximums are sealed and revealed after the close',

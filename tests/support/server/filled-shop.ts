@@ -63,6 +63,8 @@ const besides = [
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from member`,
   `insert into blocked_bidders (seller_id, user_id, label) select a.id, b.id, 'Never paid' from member a join member b on b.n = a.n + 1`,
+  `insert into identity_checks (user_id, state, decided_at, reason) select id, 'declined', now(), 'The photo is too dark.' from member`,
+  `insert into bidder_requests (auction_id, user_id, note) select a.product_id, member.id, 'I collect them.' from auctions a join member on member.n = 10 and member.id <> a.seller_id`,
   `insert into breach_history (breach_id, staff_id, note, before, after)
    select b.id, s.id, 'Told them', '{"what": "A bag was lost"}', '{"what": "A bag and a phone were lost"}' from breaches b, staff s where s.role = 'admin'`,
   `insert into consents (user_id, purpose, given, version, how) select id, 'terms', true, 'of 1 May 2026', 'registration' from member`,

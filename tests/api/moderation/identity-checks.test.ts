@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AdminIdentityCheck } from '../../../contracts/moderation/admin/identity-checks.ts'
+import type { OwnIdentity } from '../../../contracts/moderation/identity.ts'
+import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
+import { endDueChecks } from '../../../server/modules/moderation/identity/end-check.ts'
+import { deleteFiles } from '../../../server/platform/storage/file-deletions.ts'
+import { covers } from '../../coverage/covers.ts'
+import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { picture } from '../../support/listings/pictures.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import type { Member } from '../../support/members/people.ts'
+import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+
+const server = sharedServer()
+const { ann, ben } = newMembers(server)
+const path = '/api/account/identity'
+const checks = '/api/admin/identity-checks'
+
+let checker: StaffMember
+let admin: StaffMember
+beforeEach(async () => {
+  ;[checker, admin] = [await createStaff(server, 'admin'), await createStaff(server, 'admin')]
+  const allowed = await admin.client.put(`/api/admin/staff/${checker.id}`, {
+    checksIdentities: true,
+  })
+  expect(allowed.status, allowed.text).toBe(200)
+  // A change of rights ends the sessions.
+  const { client, id } = await createStaff(server, 'admin')
+  await server.app.pool.query('update staff_sessions set staff_id = $1 where staff_id = $2', [
+    checker.id,
+    id,
+  ])
+  checker = { ...checker, client }
+})
+
+async function sends(member: Member, files: Record<string, Buffer>) {
+  const form = new FormData()
+  for (const [name, file] of Object.entries(files))
+    form.set(name, new Blob([file as Buffer<ArrayBuffer>], { type: 'image/png' }), `${name}.png`)
+  const answer = await member.client.fetch(path, {
+    method: 'POST',
+    headers: { origin: server.url },
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as OwnIdentity & { code: string } }
+}
+const both = async () => ({
+  document: await picture(640, 400),
+  selfie: await picture(480, 640),
+})
+const idOf = async (member: Member) => {
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from identity_checks where user_id = $1 order by created_at desc limit 1',
+    [member.id],
+  )
+  return rows[0]!.id
+}
+const filesOf = async (id: string) => {
+  const names: string[] = []
+  for await (const { name } of server.app.storage.list(`identity/${id}`)) names.push(name)
+  return names.sort()
+}
+const decides = (id: string, body: object, by = checker) =>
+  by.client.post<AdminIdentityCheck & { code: string }>(`${checks}/${id}/decision`, body)
+const own = async (member: Member) => (await member.client.get<OwnIdentity>(path)).body
+const titles = async (member: Member) =>
+  (await storedNotifications(server, { userId: member.id })).map(({ title }) => title)
+const badge = async (member: Member) =>
+  (await ben.client.get<SellerProfile>(`/api/sellers/${member.id}`)).body.idChecked
+
+test('the photos are sealed, and only admins with the right see them, each view audited', async () => {
+  covers(
+    'call: POST /api/account/identity',
+    'call: GET /api/admin/identity-checks/{id}/{part}',
+    'call: GET /api/admin/identity-checks',
+    'rule: members show an identity document for a badge',
+  )
+  expect(await sends(ann, await both())).toMatchObject({
+    status: 201,
+    body: { state: 'waiting', mayAsk: false, attemptsLeft: 2 },
+  })
+  const id = await idOf(ann)
+  expect(await filesOf(id)).toEqual([`identity/${id}/document`, `identity/${id}/selfie`])
+  for (const name of await filesOf(id)) {
+    const stored = (await server.app.storage.get(name))!
+    expect(stored.subarray(0, 3).toString()).toBe('v1.')
+    expect(stored.includes('WEBP')).toBe(false)
+  }
+  const listed = await admin.client.get<AdminIdentityCheck[]>(checks)
+  expect(listed.body[0]).toMatchObject({ id, state: 'waiting', hasPictures: true })
+  expect((await admin.client.get(`${checks}/${id}/document`)).status).toBe(403)
+  expect((await decides(id, { accept: true }, admin)).status).toBe(403)
+  const support = await createStaff(server, 'support')
+  expect((await support.client.get(`${checks}/${id}/selfie`)).status).toBe(403)
+  expect((await ann.client.get(`${checks}/${id}/selfie`)).status).toBe(401)
+
+  for (const part of ['document', 'selfie']) {
+    const seen = await checker.client.get(`${checks}/${id}/${part}`)
+    expect(seen.status).toBe(200)
+    expect(seen.headers.get('content-type')).toBe('image/jpeg')
+    expect(seen.headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await auditLogOf(server, 'identity.view')).slice(-2)).toMatchObject([
+    { staff_id: checker.id, subject: `identity:${id}`, details: { after: { part: 'document' } } },
+    { staff_id: checker.id, subject: `identity:${id}`, details: { after: { part: 'selfie' } } },
+  ])
+})
+
+test('an accepted check shows a badge, and its photos are deleted after 30 days', async () => {
+  covers('call: POST /api/admin/identity-checks/{id}/decision')
+  await sends(ann, await both())
+  const id = await idOf(ann)
+  expect(await badge(ann)).toBeNull()
+  expect((await decides(id, { accept: true })).body.state).toBe('accepted')
+  expect(await badge(ann)).toMatch(/^\d{4}-\d{2}$/)
+  expect(await titles(ann)).toEqual(['Your identity is checked'])
+  expect((await decides(id, { accept: false, reason: 'No' })).body.code).toBe(
+    'identity_check_decided',
+  )
+  expect((await sends(ann, await both())).body.code).toBe('identity_checked')
+
+  await moveBack(id, 29)
+  await endDueChecks(server.app)
+  expect(await filesOf(id)).toHaveLength(2)
+  await moveBack(id, 2)
+  await endDueChecks(server.app)
+  expect(await filesOf(id)).toEqual([])
+  expect((await checker.client.get(`${checks}/${id}/document`)).status).toBe(404)
+  expect(await badge(ann)).not.toBeNull()
+})
+
+const moveBack = (id: string, days: number) =>
+  server.app.pool.query(
+    'update identity_checks set decided_at = decided_at - make_interval(days => $2) where id = $1',
+    [id, days],
+  )
+
+test('a declined member reads why, and asks at most three times in 30 days', async () => {
+  covers('call: GET /api/account/identity')
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect((await sends(ann, await both())).status).toBe(201)
+    expect((await sends(ann, await both())).body.code).toBe('identity_check_waiting')
+    const id = await idOf(ann)
+    expect((await decides(id, { accept: false })).status).toBe(400)
+    await decides(id, { accept: false, reason: 'The photo is too dark.' })
+  }
+  expect(await own(ann)).toMatchObject({
+    state: 'declined',
+    reason: 'The photo is too dark.',
+    mayAsk: false,
+    attemptsLeft: 0,
+  })
+  expect((await sends(ann, await both())).body.code).toBe('identity_attempts')
+})
+
+test('a new name ends the badge, deletes the photos and asks for the document again', async () => {
+  await sends(ann, await both())
+  const id = await idOf(ann)
+  await decides(id, { accept: true })
+  await server.app.pool.query(`update users set last_name = 'Dube' where id = $1`, [ann.id])
+  expect(await badge(ann)).toBeNull()
+  await endDueChecks(server.app)
+  await endDueChecks(server.app)
+  expect(await filesOf(id)).toEqual([])
+  expect(await titles(ann)).toEqual(['Your identity is checked', 'Please show your ID again'])
+  expect(await own(ann)).toMatchObject({ state: 'outdated', mayAsk: true })
+})
+
+test('a member withdraws a check or the badge, and the photos are deleted at once', async () => {
+  covers('call: DELETE /api/account/identity')
+  await sends(ann, await both())
+  const id = await idOf(ann)
+  expect((await ann.client.delete<OwnIdentity>(path)).body).toMatchObject({ state: 'withdrawn' })
+  expect(await filesOf(id)).toEqual([])
+  expect((await ann.client.delete(path)).status).toBe(404)
+})
+
+test('a refused photo leaves nothing', async () => {
+  const { document } = await both()
+  expect(await sends(ann, { document })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', fields: { selfie: 'Choose a photo.' } },
+  })
+  expect((await sends(ann, { document, selfie: Buffer.from('no picture') })).body.code).toBe(
+    'image_unreadable',
+  )
+  await deleteFiles(server.app)
+  const { rows } = await server.app.pool.query('select from identity_checks where user_id = $1', [
+    ann.id,
+  ])
+  expect(rows).toEqual([])
+})
