@@ -1,4 +1,5 @@
 import * as accountsText from '#messages/accounts'
+import * as moderationText from '#messages/moderation'
 import * as accountsSecurity from '#messages/accounts/security'
 import type { IconName } from '../../ui/pictures/icon.tsx'
 
@@ -29,6 +30,11 @@ export const accountSections = {
     icon: 'key-round',
     label: accountsSecurity.security,
     detail: accountsSecurity.sectionDetail,
+  },
+  identity: {
+    icon: 'circle-check',
+    label: moderationText.identity,
+    detail: moderationText.identityDetail,
   },
   standing: {
     icon: 'shield-check',

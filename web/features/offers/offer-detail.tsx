@@ -21,6 +21,7 @@ import { OfferRounds } from './offer-rounds.tsx'
 import { isOwnTurn, offerState } from './offer-states.ts'
 import { offerHref } from './offers-href.ts'
 import { OfferedItem } from './offered-item.tsx'
+import { IdChecked } from '../../lib/account/id-checked.tsx'
 import { StarsOfBuyer } from '../../lib/account/stars-of-buyer.tsx'
 import * as offersStyles from './offers.module.css'
 
@@ -123,6 +124,7 @@ function OtherMember({ offer: { role, buyer, seller } }: { offer: Offer }) {
             <StarsOfBuyer stats={buyer.ratings} />
           </Text>
         )}
+        {role === 'seller' && buyer.idChecked && <IdChecked month={buyer.idChecked} />}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import * as ratingsText from '#messages/ratings'
 import { formatMonth } from '../../lib/dates.ts'
+import { IdChecked } from '../../lib/account/id-checked.tsx'
 import { verifiedOf } from '../../lib/account/verified.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeRow } from '../../ui/states/badge-row.tsx'
@@ -39,6 +40,7 @@ export function SellerHeader({ seller, own, onRate, children, more }: SellerHead
             })}
           </Text>
           <BadgeRow badges={verifiedOf(seller)} />
+          {seller.idChecked && <IdChecked month={seller.idChecked} />}
         </div>
       </div>
       <RatingTiles stats={seller} />

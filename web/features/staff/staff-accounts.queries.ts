@@ -37,8 +37,15 @@ export const useAddStaff = () =>
   )
 export const useChangeStaff = () =>
   useStaffWrite(
-    ({ id, ...change }: { id: string; role?: StaffRole; disabled?: boolean }) =>
-      api.put<StaffAccount>(`/api/admin/staff/${id}`, change),
+    ({
+      id,
+      ...change
+    }: {
+      id: string
+      role?: StaffRole
+      disabled?: boolean
+      checksIdentities?: boolean
+    }) => api.put<StaffAccount>(`/api/admin/staff/${id}`, change),
     staffText.accountWasNotChanged,
   )
 export const useResetStaff = () =>

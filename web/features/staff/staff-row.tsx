@@ -24,7 +24,8 @@ const askedOfRole: Record<StaffRole, Asked> = { admin: 'admin', support: 'other'
 
 /** One staff account with its role and state. */
 export function StaffRow({ account, onRenewed }: StaffRowProps) {
-  const { id, username, role, disabled, oneTimeCodes, createdAt, lastSeenAt } = account
+  const { id, username, role, disabled, oneTimeCodes, checksIdentities, createdAt, lastSeenAt } =
+    account
   const [asked, setAsked] = useState<Asked>()
   const change = useChangeStaff()
   const renew = useResetStaff()
@@ -44,6 +45,7 @@ export function StaffRow({ account, onRenewed }: StaffRowProps) {
         <b>{username}</b>
         {disabled && <Badge tone="warn">{staffText.disabled}</Badge>}
         {oneTimeCodes && <Badge icon="shield-check">{staffText.oneTimeCodes}</Badge>}
+        {checksIdentities && <Badge icon="eye">{staffText.checksIdentities}</Badge>}
         <Text small quiet>
           {lastSeenAt
             ? staffText.activeDayAndTime({ dayAndTime: formatDayAndTime(lastSeenAt) })
@@ -64,6 +66,17 @@ export function StaffRow({ account, onRenewed }: StaffRowProps) {
         {disabled ? staffText.enable : staffText.disable}
         <VisuallyHidden>{` ${username}`}</VisuallyHidden>
       </Button>
+      {role === 'admin' && (
+        <Button
+          className={listsStyles.button}
+          variant="ghost"
+          disabled={busy}
+          onClick={() => change.mutate({ id, checksIdentities: !checksIdentities })}
+        >
+          {checksIdentities ? staffText.mayNotCheckIds : staffText.mayCheckIds}
+          <VisuallyHidden>{` ${username}`}</VisuallyHidden>
+        </Button>
+      )}
       <Button
         className={listsStyles.button}
         variant="ghost"

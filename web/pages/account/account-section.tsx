@@ -20,6 +20,7 @@ import { BlockList } from '../../features/blocks/block-list.tsx'
 import { PreferenceTable } from '../../features/notifications/preference-table.tsx'
 import { PushSwitch } from '../../features/notifications/push-switch.tsx'
 import { AccountStatusView } from '../../features/moderation/account-status/account-status-view.tsx'
+import { IdentitySection } from '../../features/moderation/identity/identity-section.tsx'
 import { OwnData } from '../../features/privacy/own-data.tsx'
 import { TextLink } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
@@ -74,6 +75,7 @@ const contents: Record<AccountSection, ComponentType> = {
   blocked: BlockList,
   password: PasswordForm,
   security: Security,
+  identity: IdentitySection,
   standing: AccountStatusView,
   privacy: OwnData,
   devices: SessionList,

@@ -19,6 +19,7 @@ import { summaryQuery } from '../../features/selling/selling.queries.ts'
 import { watchedIdsQuery } from '../../features/watchlist/watched.queries.ts'
 import { preferencesQuery } from '../../features/notifications/preferences.queries.ts'
 import { accountStatusQuery } from '../../features/moderation/account-status/account-status.queries.ts'
+import { identityQuery } from '../../features/moderation/identity/identity.queries.ts'
 import { privacyQuery } from '../../features/privacy/privacy.queries.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
@@ -60,6 +61,7 @@ const reads = {
   blocked: [blocksQuery(1)],
   password: [],
   security: [twoFactorQuery, passkeysQuery, securityEventsQuery],
+  identity: [identityQuery],
   standing: [accountStatusQuery],
   privacy: [privacyQuery],
   devices: [sessionsQuery],

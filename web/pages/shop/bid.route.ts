@@ -1,10 +1,8 @@
 import * as auctionsText from '#messages/auctions'
-import { bidLimitQuery } from '../../features/auctions/bid-limits/bid-limit.queries.ts'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { pageHead } from '../../lib/head/head.ts'
-import { load } from '../../lib/head/page-context.ts'
 import { productQuery } from '../../lib/product.queries.ts'
 import { createRoute, lazyRouteComponent, redirect } from '../../lib/router/route.ts'
 import { one } from '../../lib/search-params.ts'
@@ -22,10 +20,10 @@ export const bidRoute = createRoute({
     isBuying: one(search, 'buy') === 'now',
   }),
   loader: async ({ context, params: { id } }) => {
-    const limit = load(context, bidLimitQuery)
     const product = await loadFound(context, productQuery(id))
-    await limit
-    if (product && !product.isAuction) redirect(`/product/${id}`)
+    // A member who asked to bid, or was declined, finds the answer there.
+    const answered = product?.bidApproval === 'asked' || product?.bidApproval === 'declined'
+    if (product && (answered || !product.isAuction)) redirect(`/product/${id}`)
   },
   head: ({ match }) =>
     pageHead(

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import * as auctionsText from '#messages/auctions'
-import { LimitNote } from '../../features/auctions/bid-limits/limit-note.tsx'
-import { awaitsApproval } from '../../features/auctions/awaits-approval.ts'
 import { AskToBid } from '../../features/auctions/bidder-requests/ask-to-bid.tsx'
 import { ConfirmBid } from '../../features/auctions/bids/confirm-bid.tsx'
 import { ConfirmBuyNow } from '../../features/auctions/confirm-buy-now.tsx'
@@ -25,7 +23,7 @@ export function BidPage() {
     <Container className={spacingStyles.paddingBottom10}>
       <PageHeading>
         <h1>
-          {awaitsApproval(product)
+          {product.bidApproval
             ? auctionsText.askToBid
             : isBuying
               ? auctionsText.buyItNow
@@ -34,15 +32,12 @@ export function BidPage() {
                 : auctionsText.placeYourBid}
         </h1>
       </PageHeading>
-      {awaitsApproval(product) ? (
+      {product.bidApproval ? (
         <AskToBid product={product} />
       ) : isBuying ? (
         <ConfirmBuyNow product={product} />
       ) : (
-        <>
-          <LimitNote product={product} />
-          <ConfirmBid product={product} maximum={maximum} />
-        </>
+        <ConfirmBid product={product} maximum={maximum} />
       )}
     </Container>
   )

@@ -2,7 +2,6 @@ import type { Format } from '../../../contracts/products/formats.ts'
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
-import { awaitsApproval } from '../../features/auctions/awaits-approval.ts'
 import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
 import { BidBox } from '../../features/auctions/bids/bid-box.tsx'
 import { BidDockAction, BidStrip } from '../../features/auctions/bids/bid-dock.tsx'
@@ -21,7 +20,7 @@ import { usdPriceOf } from '../../lib/money/listing-usd.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
-import { ApprovalPart, LimitPart } from './auction-parts.ts'
+import { BidNotePart } from './server-parts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
@@ -50,11 +49,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
         ) : (
           <BidBox product={product} bidding={bidding} ExactBid={LazyExactBid} />
         )}
-        {!ended && awaitsApproval(product) ? (
-          <ApprovalPart key={product.bidApproval} product={product} own={own} />
-        ) : (
-          signedIn && !own && !ended && <LimitPart product={product} />
-        )}
+        {!ended && <BidNotePart product={product} own={own} />}
         <ProductActions
           own={own}
           product={product}
@@ -66,7 +61,7 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
       {!own &&
         !product.won &&
         !product.ownOrder &&
-        !awaitsApproval(product) &&
+        !product.bidApproval &&
         product.auctionEndTime && (
           <Dock
             price={price}

@@ -29,7 +29,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import { AwayPart, FactsPart, PaymentPromoPart, TakenDownPart, TextsPart } from './server-parts.ts'
+import { FactsPart, StatusPart, TextsPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -88,12 +88,7 @@ function Item({ product }: { product: ProductDetail }) {
           </div>
           <div className={productPageStyles.sideColumn}>
             <ProductHeading product={product} />
-            {product.takenDown && (
-              <TakenDownPart productId={product.id} takenDown={product.takenDown} />
-            )}
-            {product.sellerAway && (
-              <AwayPart away={product.sellerAway} username={product.seller.username} />
-            )}
+            {(product.takenDown ?? product.sellerAway) && <StatusPart product={product} />}
             <Purchase product={product} onShare={share} onContact={contact} />
             {own && product.status === 'active' && (
               <div className={productPageStyles.badgesPlace}>
@@ -101,10 +96,9 @@ function Item({ product }: { product: ProductDetail }) {
               </div>
             )}
             <FactsPart product={product} />
-            <PaymentPromoPart isAuction={product.isAuction} />
           </div>
           <div className={productPageStyles.mainColumn}>
-            <TextsPart attributes={product.attributes} description={product.description} />
+            <TextsPart product={product} />
             {product.isAuction && (
               <BidHistory product={product} Action={own ? BlockAction : undefined} />
             )}

@@ -18,8 +18,7 @@ function partOf<Props extends object>(of: (parts: Parts) => ComponentType<Props>
   )
 }
 
-export const AwayPart = partOf((parts) => parts.AwayNote)
-export const TakenDownPart = partOf((parts) => parts.TakenDownNote)
-export const PaymentPromoPart = partOf((parts) => parts.PaymentPromo)
+export const StatusPart = partOf((parts) => parts.StatusNotes)
+export const BidNotePart = partOf((parts) => parts.BidNote)
 export const FactsPart = partOf((parts) => parts.ProductFacts)
 export const TextsPart = partOf((parts) => parts.ProductTexts)

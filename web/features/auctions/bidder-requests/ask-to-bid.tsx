@@ -12,12 +12,10 @@ import { Alert } from '../../../ui/states/alert.tsx'
 import { bidHref } from '../bids/bid-href.ts'
 import * as bidFormStyles from '../bids/bid-form.module.css'
 import { ItemLine } from '../bids/item-line.tsx'
-import { ApprovalNote } from './approval-note.tsx'
 
 /** Asks the seller to approve the bidder, with a form that the browser sends itself. */
 export function AskToBid({ product }: { product: ProductDetail }) {
   const posted = usePostedForm('ask-to-bid')
-  if (product.bidApproval !== 'needed') return <ApprovalNote product={product} own={false} />
   const { note } = posted?.errors ?? {}
   return (
     <Form

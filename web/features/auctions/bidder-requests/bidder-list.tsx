@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BidderRequest } from '../../../../contracts/auctions/bidder-requests.ts'
 import * as auctionsText from '#messages/auctions'
+import { IdChecked } from '../../../lib/account/id-checked.tsx'
 import { StarsOfBuyer } from '../../../lib/account/stars-of-buyer.tsx'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
@@ -74,13 +75,14 @@ interface EntryProps {
 }
 
 function Entry({ productId, request: { bidder, note, state, createdAt }, open }: EntryProps) {
-  const { id, username, memberSince, paidOrders, unpaidOrders, ratings } = bidder
+  const { id, username, memberSince, paidOrders, unpaidOrders, ratings, idChecked } = bidder
   return (
     <li>
       <div className={layoutStyles.between}>
         <b>{username}</b>
         <Badge tone={tones[state]}>{states[state]}</Badge>
       </div>
+      {idChecked && <IdChecked month={idChecked} />}
       <Text small muted>
         <StarsOfBuyer stats={ratings} />
       </Text>

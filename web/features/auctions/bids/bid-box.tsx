@@ -10,7 +10,6 @@ import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { AuctionClock } from '../auction-clock.tsx'
-import { awaitsApproval } from '../awaits-approval.ts'
 import { OwnPosition } from '../auction-state.tsx'
 import { BidAmounts, type ExactBidPart } from './bid-amounts.tsx'
 import { bidHref } from './bid-href.ts'
@@ -47,7 +46,7 @@ export function BidBox({ product, bidding, ExactBid }: BidBoxProps) {
             {auctionsText.bidButton}
           </Button>
         )}
-        {!own && !ended && !awaitsApproval(product) && (
+        {!own && !ended && !product.bidApproval && (
           <BidForm product={product} bidding={bidding} ExactBid={ExactBid} />
         )}
       </Stack>

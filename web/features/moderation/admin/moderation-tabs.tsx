@@ -7,6 +7,7 @@ const tabs = [
   { name: 'listings', href: '/admin/listings', label: moderationAdminText.listings },
   { name: 'ratings', href: '/admin/ratings', label: moderationAdminText.ratings },
   { name: 'questions', href: '/admin/questions', label: moderationAdminText.questions },
+  { name: 'identity', href: '/admin/identity-checks', label: moderationAdminText.identityChecks },
   { name: 'users', href: '/admin/users', label: moderationAdminText.people },
   { name: 'words', href: '/admin/words', label: moderationAdminText.blockedTermsTab },
 ] as const

@@ -1,5 +1,4 @@
-export { AwayNote } from './away-note.tsx'
-export { PaymentPromo } from './payment-promo.tsx'
+export { BidNote } from './bid-note.tsx'
 export { ProductFacts } from './product-facts.tsx'
 export { ProductTexts } from './product-texts.tsx'
-export { TakenDownNote } from './taken-down-note.tsx'
+export { StatusNotes } from './status-notes.tsx'

@@ -1,16 +1,12 @@
 import * as productsText from '#messages/products'
 import type { ShownAttribute } from '../../../../contracts/categories/attribute.rules.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 
-interface ProductTextsProps {
-  attributes: ShownAttribute[]
-  description: string
-}
-
 /** What the seller says about the item: its attributes as a table, and the description. */
-export function ProductTexts({ attributes, description }: ProductTextsProps) {
+export function ProductTexts({ product: { attributes, description } }: { product: ProductDetail }) {
   // Blank lines separate paragraphs, line breaks are preserved.
   const paragraphs = description.split(/\n\s*\n/).filter((each) => each.trim() !== '')
   return (

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { memberList } from '../../../../contracts/accounts/admin/members.ts'
+import {
+  identityCheckList,
+  type AdminIdentityCheck,
+} from '../../../../contracts/moderation/admin/identity-checks.ts'
+import * as moderationAdminText from '#messages/moderation/admin'
+import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
+import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
+import { AdminListView } from '../../../admin/lists/admin-list.tsx'
+import type { ListFilters } from '../../../admin/lists/list-filters.ts'
+import { useDecideIdentity } from '../../../features/moderation/admin/identity-checks.queries.ts'
+import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
+import { formatDate } from '../../../lib/dates.ts'
+import { TextLink } from '../../../lib/link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonRow, Text } from '../../../ui/layout.tsx'
+import { Badge } from '../../../ui/states/badge.tsx'
+import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as cardStyles from '../../../ui/patterns/card.module.css'
+
+const states = {
+  waiting: moderationAdminText.identityWaits,
+  accepted: moderationAdminText.identityIsAccepted,
+  declined: moderationAdminText.identityIsDeclined,
+  outdated: moderationAdminText.identityIsOutdated,
+  withdrawn: moderationAdminText.identityIsWithdrawn,
+}
+
+/** Checks of identity documents. Opening a picture is recorded. */
+const IdentityCheckList = ({ filters }: { filters: ListFilters<typeof identityCheckList> }) => (
+  <AdminListView
+    list={identityCheckList}
+    filters={filters}
+    title={moderationAdminText.identityChecks}
+    counted={moderationAdminText.identityCheckChecks}
+    fields={{
+      member: {
+        label: moderationAdminText.identityMember,
+        hint: moderationAdminText.identityMemberHint,
+      },
+      state: {
+        label: moderationAdminText.identityState,
+        any: moderationAdminText.identityAnyState,
+        labels: states,
+      },
+    }}
+    empty={{
+      title: moderationAdminText.noIdentityChecksYet,
+      detail: moderationAdminText.youllSeeIdentityChecks,
+    }}
+    none={moderationAdminText.noIdentityChecksLikeThis}
+    className={`${cardStyles.rows} ${rowsStyles.rows}`}
+  >
+    {(check: AdminIdentityCheck) => <Row key={check.id} check={check} />}
+  </AdminListView>
+)
+
+const pictures = [
+  ['document', moderationAdminText.viewDocument],
+  ['selfie', moderationAdminText.viewSelfie],
+] as const
+
+function Row({ check }: { check: AdminIdentityCheck }) {
+  const { id, member, state, createdAt, decidedAt, decidedBy, reason, hasPictures } = check
+  const [asked, setAsked] = useState<'accept' | 'decline'>()
+  const decide = useDecideIdentity()
+  const { name } = member
+  const close = () => setAsked(undefined)
+  return (
+    <li>
+      <div className={rowsStyles.rowText}>
+        <TextLink href={`${memberList.path}/${member.id}`}>{member.username}</TextLink>
+        <Badge tone={state === 'waiting' ? 'warn' : 'neutral'}>{states[state]}</Badge>
+        <Text breakAnywhere>{name}</Text>
+        <Text small muted>
+          {moderationAdminText.bornOn({ date: formatDate(`${member.dateOfBirth}T12:00:00Z`) })}
+        </Text>
+        <Text small quiet>
+          {formatDate(createdAt)}
+          {decidedAt &&
+            ` · ${moderationAdminText.decidedByOn({ by: decidedBy ?? name, date: formatDate(decidedAt) })}`}
+        </Text>
+        {reason && <Text small>{reason}</Text>}
+        {hasPictures ? (
+          <Text small>
+            {pictures.map(([part, view]) => (
+              <a
+                key={part}
+                href={`/api/admin/identity-checks/${id}/${part}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={moderationAdminText.viewOfName({ view, name: member.username })}
+              >
+                {view}{' '}
+              </a>
+            ))}
+          </Text>
+        ) : (
+          <Text small quiet>
+            {moderationAdminText.identityPicturesGone}
+          </Text>
+        )}
+      </div>
+      {state === 'waiting' && (
+        <ButtonRow>
+          <Button size="sm" onClick={() => setAsked('accept')}>
+            {moderationAdminText.acceptIdentity}
+          </Button>
+          <Button variant="line" size="sm" onClick={() => setAsked('decline')}>
+            {moderationAdminText.declineIdentity}
+          </Button>
+        </ButtonRow>
+      )}
+      <ConfirmationDialog
+        open={asked === 'accept'}
+        onClose={close}
+        title={moderationAdminText.acceptIdentityOf({ name: member.username })}
+        button={moderationAdminText.acceptIdentity}
+        pending={decide.isPending}
+        onConfirm={() => decide.mutate({ id, accept: true }, { onSuccess: close })}
+      >
+        <Text>{moderationAdminText.identityAcceptEffect({ name })}</Text>
+      </ConfirmationDialog>
+      <ConfirmationDialog
+        open={asked === 'decline'}
+        onClose={close}
+        title={moderationAdminText.declineIdentityOf({ name: member.username })}
+        button={moderationAdminText.declineIdentity}
+        ask={{
+          label: moderationAdminText.whyIdentity,
+          hint: moderationAdminText.declineIdentityHint,
+          least: 1,
+          missing: moderationAdminText.sayWhyIdentity,
+        }}
+        danger
+        pending={decide.isPending}
+        onConfirm={(why) => decide.mutate({ id, accept: false, reason: why }, { onSuccess: close })}
+      />
+    </li>
+  )
+}
+
+export default adminListPage(identityCheckList, {
+  title: moderationAdminText.identityChecks,
+  current: 'moderation',
+  tabs: <ModerationTabs current="identity" />,
+  Content: IdentityCheckList,
+})
