@@ -22,6 +22,8 @@ import {
   insertDeliveryRules,
   insertDeliveryTerms,
 } from './load/insert-delivery-terms.ts'
+import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
+import { insertIdentityChecks } from './load/insert-identity-checks.ts'
 import { insertVacation } from './load/insert-vacation.ts'
 import { insertSearches } from './load/insert-searches.ts'
 import { insertWatchlist } from './load/insert-watchlist.ts'
@@ -109,6 +111,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertQuestions(tx, { questions: demoQuestions, members, listings }, now)
       await insertOffers(tx, { offers: demoOffers, members, listings }, now)
       await insertAdmin(tx, { members, listings }, now)
+      await insertIdentityChecks(tx, members, now)
       await insertVacation(tx, known(members, planningVacation), now)
       await insertSubscription(tx, known(members, boosting), now)
       return true
