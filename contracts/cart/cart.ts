@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CartItemId, ProductId } from '../common/ids.ts'
+import { CartItemId, ProductId, VariantId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { CombinedDelivery } from '../orders/combined-delivery.ts'
 import { Product } from '../products/products.ts'
@@ -12,6 +12,10 @@ import { Product } from '../products/products.ts'
 export const CartItem = z.object({
   id: CartItemId,
   productId: ProductId,
+  variantId: VariantId.optional().meta({
+    description:
+      'Of a listing with variants: its price, stock and picture are those of `product` here',
+  }),
   quantity: z.number().int(),
   product: Product,
   available: z.boolean(),
@@ -44,7 +48,11 @@ export const cartCalls = calls('cart', {
     path: '/api/cart',
     access: 'public',
     summary: 'Put an item in the cart; again raises its quantity',
-    body: z.strictObject({ productId: ProductId, quantity: quantity.default(1) }),
+    body: z.strictObject({
+      productId: ProductId,
+      variantId: VariantId.optional(),
+      quantity: quantity.default(1),
+    }),
     status: 201,
     response: CartItem,
     errors: [

@@ -114,3 +114,10 @@ export const countedMatches = 1000
 export const adultAge = 18
 /** Largest amount of money accepted, in minor units: ten thousand billion ZWL. */
 export const moneyMinorMax = 1_000_000_000_000_000
+/** Options of a listing with variants, such as size and colour; values of one option; and variants of one listing. */
+export const variantOptionsMax = 2
+export const variantValuesMax = 12
+export const variantsMax = 100
+/** Characters of the name of an option, and of a value. */
+export const variantOptionMax = 30
+export const variantValueMax = 40

@@ -16,3 +16,4 @@ export const boostsIncluded = 4
 export const auctionDays = [3, 5, 7, 10] as const
 /** The longest auction that a call may ask for, in days. */
 export const auctionDaysMax = 30
+export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000

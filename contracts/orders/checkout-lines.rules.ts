@@ -7,6 +7,7 @@ import {
   type CurrencyCode,
 } from '../currencies/currencies.ts'
 import type { ErrorCode } from '../common/errors.ts'
+import { lineOf } from '../products/variant.rules.ts'
 import type { NewOrder } from './orders.ts'
 
 /** The cost of one line, decimals of `base`: `goods` is price times quantity; collection has no shipping cost. */
@@ -19,7 +20,7 @@ export interface LineFigures {
 
 /** Whether the buyer collects a line: by choice, or because it cannot be sent. */
 export const isCollected = (item: CartItem, collected: readonly string[]): boolean =>
-  item.product.collectionOnly || collected.includes(item.productId)
+  item.product.collectionOnly || collected.includes(lineOf(item))
 
 export function lineFigures({ product, quantity }: CartItem, collect: boolean): LineFigures {
   const { base } = product
@@ -56,9 +57,9 @@ export function checkoutFigures(lines: readonly LineFigures[]): LineFigures {
 export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
   Pick<NewOrder, 'shippingAddress' | 'mobileMoneyNumber'> & {
     checkoutId: string
-    /** Products that the buyer collects. */
+    /** Lines that the buyer collects, by `lineOf`. */
     collected: readonly string[]
-    /** The size that the buyer wants, by product. */
+    /** The size that the buyer wants, by line. */
     sizes: Readonly<Record<string, string>>
   }
 
@@ -66,10 +67,11 @@ export type Purchase = Required<Pick<NewOrder, 'paymentMethod'>> &
 export function orderOfLine(item: CartItem, { collected, sizes, ...purchase }: Purchase) {
   const collect = isCollected(item, collected)
   const { total, shipping } = lineFigures(item, collect)
-  const size = sizes[item.productId]
+  const size = sizes[lineOf(item)]
   return {
     ...purchase,
     productId: item.productId,
+    ...(item.variantId && { variantId: item.variantId }),
     sellerId: item.product.sellerId,
     quantity: item.quantity,
     currency: methodOf(purchase.paymentMethod).currency,

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { calls } from '../common/endpoint.ts'
-import { CheckoutId, DepotId, OrderId, PickupPointId, ProductId, UserId } from '../common/ids.ts'
+import {
+  CheckoutId,
+  DepotId,
+  OrderId,
+  PickupPointId,
+  ProductId,
+  UserId,
+  VariantId,
+} from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
@@ -32,6 +40,7 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>
  */
 export const NewOrder = z.strictObject({
   productId: ProductId,
+  variantId: VariantId.optional().meta({ description: 'Required for a listing with variants' }),
   quantity: z.number().int().min(1).max(limits.quantityMax).default(1),
   sellerId: UserId.optional(),
   totalAmount: AmountInput.optional(),
@@ -63,7 +72,8 @@ export const Order = z.object({
   sellerId: UserId,
   sellerUsername: z.string(),
   productId: ProductId,
-  title: z.string(),
+  variantId: VariantId.optional(),
+  title: z.string().meta({ description: 'As it was, with the values of the variant' }),
   image: z.string().nullable(),
   quantity: z.number().int(),
   unitPrice: Money,

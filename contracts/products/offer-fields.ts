@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auctionFields } from './auction-fields.ts'
 import { autoRelistFields } from './auto-relist.ts'
 import { Money, ruled } from '../common/values.ts'
+import { NewVariants } from './variants.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
 
 const amount = ruled((value) => (value === '' ? undefined : anyPriceRule(value)), 20)
@@ -16,7 +17,14 @@ export const offerFields = {
 }
 
 /** Fields that only one format has. */
-export const formatTermsFields = { ...auctionFields, ...autoRelistFields, ...offerFields }
+export const formatTermsFields = {
+  ...auctionFields,
+  ...autoRelistFields,
+  ...offerFields,
+  variants: NewVariants.nullish().meta({
+    description: 'Of a fixed price: null or absent for an item that comes in one kind only',
+  }),
+}
 
 /** The same of an existing listing. Only its seller sees the amounts. */
 export const ownOfferFields = {

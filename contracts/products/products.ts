@@ -2,6 +2,7 @@ import { formatTermsFields } from './offer-fields.ts'
 import { sellerNotes } from './seller-notes.ts'
 import { detailFields, newDetails } from './details.ts'
 import { SellerSummary } from './seller-summary.ts'
+import { listedVariants, shownVariants } from './variants.ts'
 import { z } from 'zod'
 import { AttributeFilterTexts, AttributeTexts, ShownAttribute } from '../categories/attributes.ts'
 import { conditions, sorts } from '../categories/categories.ts'
@@ -11,7 +12,7 @@ import { isActive, localCurrency } from '../currencies/currencies.ts'
 import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
 import { OwnOrder } from './own-order.ts'
-import { auctionDaysMax, limits } from '../common/limits.ts'
+import { limits } from '../common/limits.ts'
 import {
   anyPriceRule,
   anyShippingRule,
@@ -38,9 +39,8 @@ export const TakenDown = z
 export type TakenDown = z.infer<typeof TakenDown>
 
 /**
- * A listing. Amounts are in `base`, which is the default currency at the current rate or the currency of an auction.
- * `originalPrice` and `originalShippingCost` are in `currency`, which the seller chose. In lists `description` can be an
- * excerpt of at most 160 characters.
+ * A listing. Amounts are in `base`, the default currency or that of an auction; `originalPrice` and
+ * `originalShippingCost` in its seller's `currency`. Lists can shorten `description` to 160 characters.
  */
 export const Product = z.object({
   id: ProductId,
@@ -69,6 +69,7 @@ export const Product = z.object({
   originalShippingCost: Money,
   bidCount: z.number().int(),
   seller: SellerSummary,
+  ...listedVariants,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
@@ -105,6 +106,7 @@ export const ProductDetail = Product.extend({
     .array(z.object({ id: z.string(), name: z.string() }))
     .meta({ description: 'Its category, and the kind below it' }),
   attributes: z.array(ShownAttribute),
+  ...shownVariants,
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
@@ -186,8 +188,7 @@ export const ProductCounts = z.object({
 export type ProductCounts = z.infer<typeof ProductCounts>
 
 const optionalAmount = ruled((v) => (v === '' ? undefined : anyPriceRule(v)), 20).optional()
-type Code = FieldCode<'sellingFields'>
-const noQuantity: Code = 'sellingFields.quantity'
+const noQuantity: FieldCode<'sellingFields'> = 'sellingFields.quantity'
 
 /**
  * A seller's description of a listing. Optional fields and their defaults depend on the call. A price is in `currency`.
@@ -208,7 +209,7 @@ export const listingFields = {
   shippingCost: ruled(anyShippingRule, 20).nullish(),
   images: z
     .array(plainText(200))
-    .max(limits.imagesPerListing, 'sellingFields.images' satisfies Code),
+    .max(limits.imagesPerListing, 'sellingFields.images' satisfies FieldCode<'sellingFields'>),
   auctionEndTime: Timestamp.nullish(),
   buyItNowPrice: optionalAmount.nullable(),
   reservePrice: optionalAmount.nullable(),
@@ -231,7 +232,6 @@ export const NewProduct = z.strictObject({
   currency: listingFields.currency.default(localCurrency),
 })
 export type NewProduct = z.infer<typeof NewProduct>
-export const auctionLengthMax = auctionDaysMax * 24 * 60 * 60 * 1000
 
 export const Path = z.object({ id: ProductId })
 

@@ -14,6 +14,24 @@ const typedAmount = z.strictObject({ zwl: plainText(40), usd: plainText(40) })
 export const deliveryAnswers = ['paid', 'free', 'collection'] as const
 export type DeliveryAnswer = (typeof deliveryAnswers)[number]
 
+/** Variants as typed: the values of each option, separated by commas, and what each combination has (`lineKey`). */
+const DraftVariants = z.strictObject({
+  options: z
+    .array(z.strictObject({ name: plainText(60), values: plainText(800) }))
+    .max(limits.variantOptionsMax),
+  lines: z
+    .record(
+      plainText(120),
+      z.strictObject({
+        quantity: plainText(12),
+        difference: plainText(20),
+        image: plainText(200),
+      }),
+    )
+    .refine((lines) => Object.keys(lines).length <= 500),
+})
+export type DraftVariants = z.infer<typeof DraftVariants>
+
 /** The sell form while it is filled in. Values may be invalid; only their length is limited. */
 export const DraftForm = z.strictObject({
   title: plainText(limits.titleMax * 2),
@@ -39,6 +57,7 @@ export const DraftForm = z.strictObject({
   quantity: z.number().int().min(-1_000_000).max(1_000_000).nullable(),
   images: z.array(plainText(200)).max(limits.imagesPerListing),
   attributes: AttributeTexts.optional(),
+  variants: DraftVariants.nullable().optional(),
 })
 export type DraftForm = z.infer<typeof DraftForm>
 

@@ -4,6 +4,7 @@ import { ProductId, UserId } from '../common/ids.ts'
 import { Order } from '../orders/orders.ts'
 import { listingStatuses, Path, Product, TakenDown } from '../products/products.ts'
 import { ownOfferFields } from '../products/offer-fields.ts'
+import { shownVariants } from '../products/variants.ts'
 import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
 
 /**
@@ -21,6 +22,7 @@ export const SellerListing = Product.extend({
   views: z.number().int(),
   watchers: z.number().int(),
   relistedAs: ProductId.nullable(),
+  ...shownVariants,
   attributeValues: z.record(z.string(), z.string()).meta({ description: 'By key' }),
   takenDown: TakenDown,
   listingFeeUsd: Money.meta({

@@ -1,5 +1,4 @@
-import { limits } from '../../../../contracts/common/limits.ts'
-import { auctionLengthMax } from '../../../../contracts/products/products.ts'
+import { auctionLengthMax, limits } from '../../../../contracts/common/limits.ts'
 import { isOver } from '../../../kernel/auction-end.ts'
 import { after } from '../../../kernel/clock.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
