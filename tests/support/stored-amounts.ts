@@ -25,6 +25,8 @@ export const storedAmounts: Record<string, Stored> = {
   'products.total_minor': converted,
   'products.offers_accept_minor': converted,
   'products.offers_decline_minor': converted,
+  'products.variant_base_minor': converted,
+  'variants.price_minor': converted,
   'products.priced_rate': { stays: 'so many of the default for one of products.currency' },
   'deals.before_minor': converted,
   'deals.price_minor': converted,

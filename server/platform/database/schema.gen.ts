@@ -221,9 +221,10 @@ interface BuyerRatingsTable {
 interface CartItemsTable {
   id: Generated<string>
   cart_id: string
-  product_id: string
+  product_id: string | null
   quantity: number
   created_at: Generated<Date>
+  variant_id: string | null
 }
 
 interface CartsTable {
@@ -895,6 +896,7 @@ interface OrdersTable {
   delivery_minor: bigint | null
   delivery_original_minor: bigint | null
   size: string | null
+  variant_id: string | null
 }
 
 interface OutagesTable {
@@ -1154,6 +1156,8 @@ interface ProductsTable {
   offers_accept_minor: bigint | null
   offers_decline_minor: bigint | null
   attributes: JsonDefault
+  option_names: string[] | null
+  variant_base_minor: bigint | null
 }
 
 interface PushKeysTable {
@@ -1527,6 +1531,18 @@ interface VacationsTable {
   created_at: Generated<Date>
 }
 
+interface VariantsTable {
+  id: Generated<string>
+  product_id: string
+  position: number | null
+  value_1: string
+  value_2: Generated<string>
+  stock: number
+  price_minor: bigint
+  image_id: string | null
+  created_at: Generated<Date>
+}
+
 interface VisitorSaltsTable {
   day: string
   salt: Buffer
@@ -1682,6 +1698,7 @@ export interface Schema {
   unpaid_strikes: UnpaidStrikesTable
   users: UsersTable
   vacations: VacationsTable
+  variants: VariantsTable
   visitor_salts: VisitorSaltsTable
   watchlist: WatchlistTable
 }
