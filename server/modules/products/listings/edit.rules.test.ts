@@ -14,8 +14,7 @@ import {
 import type { StoredListing } from './listing-shape.rules.ts'
 import { noOffers } from './offer-terms.rules.ts'
 
-const seller = 'seller' as UserId
-const other = 'other' as UserId
+const [seller, other] = ['seller', 'other'] as [UserId, UserId]
 const now = new Date('2026-11-21T10:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
@@ -47,6 +46,7 @@ const sofa = (more: Partial<StoredListing> = {}): StoredListing => ({
   quantity: 2,
   allowsCollection: true,
   offers: noOffers,
+  variants: null,
   auction: null,
   relistedAs: null,
   waitsSince: null,

@@ -17,6 +17,12 @@ import {
   type OriginalPrice,
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
+import {
+  editedVariants,
+  fromMinorOf,
+  relistedVariants,
+  stockOf,
+} from '../variants/variants.rules.ts'
 import { formatRules } from '../formats/format.rules.ts'
 import type { Listing, CategoryPath, Placement, StoredListing } from './listing-shape.rules.ts'
 import { pricedAt, tidyTitle, zwlOf } from './listing.rules.ts'
@@ -59,7 +65,11 @@ export function editedListing(
   const zwl = zwlOf(currency, at.rates, current.base)
   const details = { ...detailsOf(current), ...detailsOf(sent) }
   const { collectionOnly } = details
-  const price = editedPrice(current, { ...sent, collectionOnly, currency }, at.rates)
+  const typed = editedPrice(asTyped(current), { ...sent, collectionOnly, currency }, at.rates)
+  const variants = editedVariants(current, sent, typed, at.rates)
+  const price = variants
+    ? pricedAt({ ...typed, originalMinor: fromMinorOf(variants) }, { ...at, format: 'fixed' })
+    : typed
   const listing = {
     title: sent.title === undefined ? current.title : tidyTitle(sent.title),
     description: sent.description?.trim() ?? current.description,
@@ -70,18 +80,27 @@ export function editedListing(
     location: placeOf(sent.location) ?? current.location,
     ...price,
     allowsCollection: details.allowsCollection || collectionOnly,
-    offers: offersAfter(current, price, sent),
+    offers: offersAfter(current, { ...price, variants }, sent),
+    variants,
   }
   const { now, auctionMinSeconds } = at
   const { priceMinor } = price
   return {
     ...listing,
     ...rules.editedTerms(current, sent, { now, auctionMinSeconds, priceMinor, minorOf: zwl }),
+    ...(variants && { quantity: stockOf(variants) }),
   }
 }
 
-const offersAfter = (old: StoredListing, is: OriginalPrice, sent: ProductEdit = {}) =>
-  offerTermsOf(sent, { format: old.format, before: old.offers, was: old, is })
+/** With the price that the seller typed, instead of that of the cheapest variant in stock. */
+const asTyped = (current: StoredListing): StoredListing =>
+  current.variants ? { ...current, originalMinor: current.variants.baseMinor } : current
+
+const offersAfter = (
+  old: StoredListing,
+  is: OriginalPrice & Pick<Listing, 'variants'>,
+  sent: ProductEdit = {},
+) => offerTermsOf(sent, { format: old.format, before: old.offers, was: old, is })
 
 /**
  * The amounts after a change, typed in `currency`. If no price is sent, a fixed price is converted at the current
@@ -147,6 +166,9 @@ export function priceChange(
   rates: RatesInForce,
 ): PriceChange | undefined {
   if (current.waitsSince) return undefined
+  // A variant that is in stock again is no change of price.
+  if (current.variants && current.variants.baseMinor === edited.variants?.baseMinor)
+    return undefined
   const { ownPrice } = formatRules[current.format]
   const before = ownPrice(current, current.base)
   const after = ownPrice(edited, current.base)
@@ -200,7 +222,14 @@ export function relistedListing(
   },
 ): Listing {
   const { now, rates, auctionMinSeconds, percentOff = 0 } = at
-  const typed = cheaper(typedIn(old, rates), percentOff)
+  const variants =
+    old.variants &&
+    relistedVariants(old.variants, wanted, (minor) =>
+      isActive(old.currency) ? minor : localMinorOf(minor, old.currency, rates) || 1n,
+    )
+  const typed = variants
+    ? { ...typedIn(old, rates), originalMinor: fromMinorOf(variants) }
+    : cheaper(typedIn(old, rates), percentOff)
   const price = pricedAt(typed, { rates, format: old.format })
   if (localMinorOf(old.originalMinor, old.currency, rates) > BigInt(limits.moneyMinorMax))
     throw invalidField('price', messageRef('sellingFields.price'))
@@ -209,7 +238,8 @@ export function relistedListing(
     ...old,
     ...at.categoryPath,
     ...price,
-    offers: offersAfter(old, price),
+    offers: offersAfter(old, { ...price, variants }),
     ...formatRules[old.format].relistedTerms(old, wanted, { now, auctionMinSeconds, priceMinor }),
+    ...(variants && { variants, quantity: stockOf(variants) }),
   }
 }

@@ -43,6 +43,7 @@ const sofa: StoredListing = {
   base: 'ZWL',
   quantity: 2,
   offers: noOffers,
+  variants: null,
   auction: null,
   relistedAs: null,
   waitsSince: null,

@@ -4,6 +4,7 @@ import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import type { Format } from '../../../../contracts/products/formats.ts'
 import type { Details } from '../../../../contracts/products/details.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
+import type { ListingVariants } from '../variants/variants.rules.ts'
 import type { OfferTerms } from './offer-terms.rules.ts'
 
 /** A listing as it is stored. Amounts are ZWL minor units, except `originalMinor` and `originalShippingMinor`, which are in `currency`. */
@@ -24,6 +25,8 @@ export interface Listing extends Details {
   pricedRate: number | null
   quantity: number
   offers: OfferTerms
+  /** `originalMinor` is then the price of the cheapest one in stock, and `quantity` their stock. */
+  variants: ListingVariants | null
   auction: {
     endsAt: Date
     buyItNowMinor: bigint | null

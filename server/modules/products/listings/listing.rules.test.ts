@@ -37,6 +37,7 @@ const listed = (change: Partial<NewProduct> = {}, auctionMinSeconds = 3600) =>
 test('a fixed price is stored in its own currency and in the default one at the rate in force', () => {
   expect(listed()).toEqual({
     title: 'Brown sofa',
+    variants: null,
     attributes: { colour: 'Brown' },
     description: 'Leather, no tears.',
     condition: 'good',

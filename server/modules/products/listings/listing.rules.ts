@@ -13,6 +13,7 @@ import {
   type OriginalPrice,
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
+import { fromMinorOf, stockOf, variantsOf } from '../variants/variants.rules.ts'
 import { formatRules } from '../formats/format.rules.ts'
 import type { Listing, Placement } from './listing-shape.rules.ts'
 import { noOffers, offerTermsOf } from './offer-terms.rules.ts'
@@ -34,6 +35,13 @@ export function listingOf(
   const priceMinor = zwl('price', given.price, messageRef('sellingFields.price'))
   const shipping = given.collectionOnly ? '' : (given.shippingCost ?? '')
   if (shipping) zwl('shippingCost', shipping, messageRef('sellingFields.shipping'))
+  const typed = {
+    currency,
+    originalMinor: minorOf(given.price, currency) ?? 0n,
+    originalShippingMinor: minorOf(shipping, currency) ?? 0n,
+  }
+  const variants = given.variants ? variantsOf(given.variants, { ...typed, format }, rates) : null
+  const price = variants ? { ...typed, originalMinor: fromMinorOf(variants) } : typed
   const listing = {
     title: tidyTitle(given.title),
     description: given.description.trim(),
@@ -42,22 +50,22 @@ export function listingOf(
     attributes,
     format,
     location: placeOf(given.location) ?? null,
-    ...pricedAt(
-      {
-        currency,
-        originalMinor: minorOf(given.price, currency) ?? 0n,
-        originalShippingMinor: minorOf(shipping, currency) ?? 0n,
-      },
-      { rates, format },
-    ),
+    ...pricedAt(price, { rates, format }),
     // A listing for collection only always allows collection.
     allowsCollection: given.allowsCollection || given.collectionOnly,
   }
   const at = { now, auctionMinSeconds, priceMinor, minorOf: zwl }
   return {
     ...listing,
-    offers: offerTermsOf(given, { format, before: noOffers, was: listing, is: listing }),
+    offers: offerTermsOf(given, {
+      format,
+      before: noOffers,
+      was: listing,
+      is: { ...listing, variants },
+    }),
+    variants,
     ...formatRules[format].newTerms(given, at),
+    ...(variants && { quantity: stockOf(variants) }),
   }
 }
 

@@ -3,6 +3,7 @@ import { isAuction, type Format } from '../../../../contracts/products/formats.t
 import { invalidField } from '../../../kernel/domain-error.ts'
 import { proportional } from '../../../kernel/listed-price.ts'
 import { messageRef } from '../../../kernel/message-ref.ts'
+import type { ListingVariants } from '../variants/variants.rules.ts'
 
 /** Whether buyers may offer less, and the amounts that are answered at once, in minor units of the listing's currency. */
 export interface OfferTerms {
@@ -28,15 +29,30 @@ interface Price {
 /**
  * The terms of offers after a listing is made or changed. Amounts that are not sent follow a change of currency in
  * proportion to the price, and are dropped once they are not below the price. Throws `invalid_request` with the field:
- * auctions take no offers, amounts are below the price, and none is both accepted and declined.
+ * auctions and listings with variants take no offers, amounts are below the price, and none is both accepted and declined.
  */
 export function offerTermsOf(
   sent: Sent,
-  { format, before, was, is }: { format: Format; before: OfferTerms; was: Price; is: Price },
+  {
+    format,
+    before,
+    was,
+    is,
+  }: {
+    format: Format
+    before: OfferTerms
+    was: Price
+    is: Price & { variants?: ListingVariants | null }
+  },
 ): OfferTerms {
   if (isAuction(format)) {
     if (sent.takesOffers)
       throw invalidField('takesOffers', messageRef('productsRefusals.fixedOnly'))
+    return noOffers
+  }
+  if (is.variants) {
+    if (sent.takesOffers)
+      throw invalidField('takesOffers', messageRef('productsRefusals.noOffersOnVariants'))
     return noOffers
   }
   if (!(sent.takesOffers ?? before.takes)) return noOffers
