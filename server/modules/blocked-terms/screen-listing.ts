@@ -46,13 +46,21 @@ export async function blockedTermIn(
  */
 export async function screenListing(
   tx: Transaction<Schema>,
-  listing: { title: string; description: string; attributes: AttributeValues },
+  listing: {
+    title: string
+    description: string
+    attributes: AttributeValues
+    variants: { options: readonly string[]; list: readonly { values: readonly string[] }[] } | null
+  },
 ): Promise<string | undefined> {
-  const { title, description, attributes } = listing
+  const { title, description, attributes, variants } = listing
   const finding = await findingOf(tx, {
     title,
     description,
     attributes: Object.values(attributes).join('\n'),
+    variants: variants
+      ? [...variants.options, ...variants.list.flatMap(({ values }) => values)].join('\n')
+      : '',
   })
   if (!finding) return undefined
   const { action, rule, word, field } = finding

@@ -34,6 +34,7 @@ export { judgeItem, listItem } from './listings/create-listing.ts'
 export { readProductDetails, readProducts } from './queries.ts'
 export { picturesOf } from './listings/relist-listing.ts'
 export { returnStock, takeStock } from './listings/stock.ts'
+export { variantsColumn, variantsOfRow, withVariants, type VariantsRow } from './variants/shown.ts'
 
 export const products: Module = {
   name: 'products',

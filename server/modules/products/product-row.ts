@@ -5,6 +5,7 @@ import {
 import type { Business } from '../../../contracts/selling/business.ts'
 import type { SellerAway } from '../../../contracts/selling/vacation.ts'
 import { messagesIn } from '../../../messages/index.ts'
+import { variantsOfRow, varietyColumn, type VariantsRow } from './variants/shown.ts'
 import { detailColumns, detailsOfRow, type DetailRow } from './details.ts'
 import { type Format, formatFields, isAuction } from '../../../contracts/products/formats.ts'
 import { usdMinorOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
@@ -55,6 +56,8 @@ export interface ProductRow extends SellerRow, DetailRow {
   original_price_minor: bigint
   original_shipping_minor: bigint | null
   bid_count: number | null
+  /** Null for a listing without variants. */
+  variety: Product['variety'] | null
   created_at: Date
   updated_at: Date
 }
@@ -69,7 +72,7 @@ export const productColumns = (description: string) => `
   ${currencyNow('p', fromInForce)} as base, p.currency, p.original_price_minor, p.original_shipping_minor, a.bid_count,
   u.username::text as username, u.city, u.created_at as member_since,
   u.email_verified_at is not null as email_verified, u.phone_verified_at is not null as phone_verified,
-  r.rating_count, r.rating_sum, r.positive_count, p.created_at, p.updated_at`
+  r.rating_count, r.rating_sum, r.positive_count, ${varietyColumn}, p.created_at, p.updated_at`
 
 /**
  * SQL: differs whenever a `ProductRow` differs. PostgreSQL gives each version of a row the transaction that wrote it.
@@ -111,6 +114,7 @@ export const productOf = (row: ProductRow): Product => ({
   ...originalOf(row),
   bidCount: row.bid_count ?? 0,
   seller: sellerOf(row),
+  ...(row.variety && { variety: row.variety }),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
@@ -150,6 +154,7 @@ export const sellerOf = (row: SellerRow): Product['seller'] => ({
 export interface ProductDetailRow extends ProductRow {
   version: number
   attributes: AttributeValues
+  variants: VariantsRow | null
   server_time: Date
   leading: boolean
   has_bid: boolean
@@ -222,6 +227,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
     tree.attributesOf({ categoryId: row.category_id, kindId: row.kind_id }),
     row.attributes,
   ),
+  ...(row.variants && { variants: variantsOfRow(row.variants, row) }),
 })
 
 function reasonOf(as: TakenDownAs): string {

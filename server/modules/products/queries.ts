@@ -9,6 +9,8 @@ import { identityMonth } from '../../platform/identity-badge.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
 import { run, statement } from '../../platform/database/statement.ts'
+import { fromInForce } from '../../platform/rates.ts'
+import { variantsColumn } from './variants/shown.ts'
 import {
   excerpt,
   productColumns,
@@ -22,6 +24,7 @@ import {
 /** Listings with the data of their pages. $2: visitor or null. */
 const selectDetails = (description: string, which: string) =>
   `select ${productColumns(description)}, p.version, p.attributes, p.takes_offers,
+     ${variantsColumn(fromInForce.rates)},
      clock_timestamp() as server_time,
      p.taken_down, p.taken_down_reason, p.taken_down_at,
      coalesce(a.leader_id = $2, false) as leading,

@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
 import type { Listing } from './listings/listing-shape.rules.ts'
+import { variantColumns } from './variants/store.ts'
 
 export const priceColumns = (listing: Listing) => ({
   currency: listing.currency,
@@ -55,6 +56,7 @@ export async function saveListing(
       ...priceColumns(listing),
       ...detailRowOf(listing),
       ...offerColumns(listing),
+      ...variantColumns(listing.variants),
       quantity: listing.quantity,
       format: listing.format,
       auction_ends_at: auction?.endsAt ?? null,

@@ -7,13 +7,20 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import type { TakenDownAs } from '../../../contracts/products/products.ts'
-import { readProducts, takenDownOf } from '../products/index.ts'
+import {
+  readProducts,
+  takenDownOf,
+  variantsColumn,
+  variantsOfRow,
+  type VariantsRow,
+} from '../products/index.ts'
 
 interface OwnRow {
   id: ProductId
   version: number
   description: string
   attributes: AttributeValues
+  variants: VariantsRow | null
   reserve_minor: bigint | null
   starts_at: Date | null
   approves_bidders: boolean | null
@@ -31,7 +38,8 @@ interface OwnRow {
   fee_usd_minor: bigint
 }
 
-const columns = sql`p.id, p.version, p.description, p.attributes, a.reserve_minor, a.starts_at,
+const columns = sql`p.id, p.version, p.description, p.attributes, ${sql.raw(variantsColumn('(select rates_in_force())'))},
+  a.reserve_minor, a.starts_at,
   a.approves_bidders, a.relists_left, a.relist_percent_off, p.takes_offers, p.offers_accept_minor, p.offers_decline_minor,
   coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
@@ -98,6 +106,7 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
       ...product,
       version: row.version,
       attributeValues: row.attributes,
+      ...(row.variants && { variants: variantsOfRow(row.variants, product) }),
       reservePrice: row.reserve_minor === null ? null : wireAmount(row.reserve_minor, product.base),
       approvesBidders: row.approves_bidders ?? false,
       autoRelistTimes: row.relists_left ?? 0,

@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import { moveVariantPrices } from '../variants/store.ts'
 
 /** The price of a locked listing in the seller's currency. */
 export interface LockedPrice extends OriginalPrice {
@@ -16,6 +17,7 @@ export interface LockedPrice extends OriginalPrice {
   sellerId: UserId
   status: (typeof listingStatuses)[number]
   format: Format
+  hasVariants: boolean
 }
 
 /** Locks a listing in the caller's transaction. Returns undefined if it does not exist. */
@@ -25,6 +27,7 @@ export async function lockPrice(
 ): Promise<LockedPrice | undefined> {
   const { rows } = await sql<LockedPrice>`
     select id, seller_id as "sellerId", status, format, currency,
+      option_names is not null as "hasVariants",
       original_price_minor as "originalMinor",
       coalesce(original_shipping_minor, shipping_minor) as "originalShippingMinor"
     from products where id = ${id} for no key update`.execute(tx)
@@ -32,8 +35,8 @@ export async function lockPrice(
 }
 
 /**
- * Changes the price of a locked fixed-price listing, in the seller's currency, and records the change. Returns the id
- * of the change. The caller wakes the event bus after the commit.
+ * Changes the price of a locked fixed-price listing, in the seller's currency, and of its variants by as much, and
+ * records the change. Returns the id of the change. The caller wakes the event bus after the commit.
  */
 export async function changePrice(
   tx: Transaction<Schema>,
@@ -58,6 +61,8 @@ export async function changePrice(
     }))
     .where('id', '=', listing.id)
     .execute()
+  if (listing.hasVariants)
+    await moveVariantPrices(tx, listing.id, originalMinor - listing.originalMinor)
   const { id } = await tx
     .insertInto('price_changes')
     .values({

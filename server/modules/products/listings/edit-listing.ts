@@ -35,6 +35,7 @@ import { lockListing } from './lock-listing.ts'
 import { holdBack } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
 import { attachImages, offerColumns, priceColumns } from '../store.ts'
+import { refuseOrdered, saveVariants, variantColumns } from '../variants/store.ts'
 import { putBack } from './take-down.ts'
 
 /**
@@ -99,7 +100,8 @@ async function edit(
   const reworded =
     edited.title !== current.title ||
     edited.description !== current.description ||
-    edited.attributes !== current.attributes
+    edited.attributes !== current.attributes ||
+    sent.variants !== undefined
   const held = reworded ? await screenListing(tx, edited) : undefined
 
   const waits = current.waitsSince !== null
@@ -115,8 +117,10 @@ async function edit(
   // A listing that buyers already see stays visible while the fee is due.
   if (unpaidUsdMinor > 0n && !waits) return unpaidUsdMinor
 
-  await saveEdited(tx, current, edited, now)
   if (imageIds) await replaceImages(tx, current, imageIds)
+  if ((current.variants === null) !== (edited.variants === null)) await refuseOrdered(tx, id)
+  if (current.variants || edited.variants) await saveVariants(tx, id, edited.variants)
+  await saveEdited(tx, current, edited, now)
   await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
   await publish(tx, { type: 'product.changed', data: { productId: id } })
   if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })
@@ -153,6 +157,7 @@ async function saveEdited(
       ...(auction && { list_minor: sql`greatest(1, in_local(${listing.priceMinor}, base))` }),
       ...detailRowOf(listing),
       ...offerColumns(listing),
+      ...variantColumns(listing.variants),
       quantity: listing.quantity,
       auction_ends_at: auction?.endsAt ?? null,
       // The time left is `auction_ends_at` minus `taken_down_at`, and the new end was calculated from now.

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '../../../../contracts/currencies/currencies.t
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { readVariants } from '../variants/store.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
 
 interface Row extends DetailRow {
@@ -29,6 +30,8 @@ interface Row extends DetailRow {
   priced_rate: number | null
   quantity: number
   takes_offers: boolean
+  option_names: string[] | null
+  variant_base_minor: bigint | null
   offers_accept_minor: bigint | null
   offers_decline_minor: bigint | null
   ends_at: Date | null
@@ -54,7 +57,9 @@ export async function readListing(db: Kysely<Schema>, id: ProductId): Promise<St
       (select at from service_heartbeat) as last_heartbeat
     from products p left join auctions a on a.product_id = p.id
     where p.id = ${id}`.execute(db)
-  return accountStatusOf(rows[0])
+  const [row] = rows
+  if (!row) throw new DomainError('product_not_found')
+  return { ...listingOfRow(row), variants: await variantsOfRow(db, row) }
 }
 
 /**
@@ -68,8 +73,15 @@ export async function lockListing(tx: Transaction<Schema>, id: ProductId): Promi
   return readListing(tx, id)
 }
 
-function accountStatusOf(row: Row | undefined): StoredListing {
-  if (!row) throw new DomainError('product_not_found')
+async function variantsOfRow(
+  db: Kysely<Schema>,
+  { id, option_names: options, variant_base_minor: baseMinor }: Row,
+): Promise<StoredListing['variants']> {
+  if (!options || baseMinor === null) return null
+  return { options, baseMinor, list: await readVariants(db, id) }
+}
+
+function listingOfRow(row: Row): Omit<StoredListing, 'variants'> {
   return {
     id: row.id,
     sellerId: row.seller_id,

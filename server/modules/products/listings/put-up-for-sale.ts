@@ -10,6 +10,7 @@ import { notifyFollowers } from '../../watchlist/index.ts'
 import { openHeldCase } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing-shape.rules.ts'
 import { attachImages, saveListing } from '../store.ts'
+import { saveVariants } from '../variants/store.ts'
 import { takeDown } from './take-down.ts'
 
 export interface NewListing {
@@ -36,6 +37,8 @@ export async function putUpForSale(
 ): Promise<ProductId> {
   const productId = await saveListing(tx, listing)
   await attachImages(tx, { productId, ownerId: listing.sellerId, imageIds })
+  const { variants } = listing.listing
+  if (variants) await saveVariants(tx, productId, variants)
   const isPaid = await takeFee(tx, productId, listing)
   if (held) {
     await holdBack(tx, { productId, sellerId: listing.sellerId, reason: held, now: listing.now })

@@ -13,6 +13,7 @@ import { screenListing } from '../../blocked-terms/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
 import { lockListing, readListing } from './lock-listing.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
+import { withPictures } from '../variants/variants.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
@@ -82,12 +83,28 @@ export async function relist(
   return putUpForSale(tx, app, {
     id: ownId,
     sellerId,
-    listing,
+    listing: {
+      ...listing,
+      variants:
+        listing.variants && withPictures(listing.variants, await copiesOf(tx, oldId, imageIds)),
+    },
     imageIds,
     relistedFrom: oldId,
     now,
     held: await screenListing(tx, listing),
   })
+}
+
+/** The copy of each picture of an old listing. */
+async function copiesOf(
+  tx: Transaction<Schema>,
+  oldId: ProductId,
+  copies: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from images where product_id = ${oldId} order by position`.execute(tx)
+  if (rows.length !== copies.length) return new Map()
+  return new Map(rows.map(({ id }, at) => [id, copies[at]!]))
 }
 
 /** The pictures of a listing, cover first. */

@@ -1,12 +1,23 @@
 import { type Format } from '../../../../contracts/products/formats.ts'
 import { sql, type Transaction } from 'kysely'
-import type { ImageId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ImageId, ProductId, UserId, VariantId } from '../../../../contracts/common/ids.ts'
 import type { listingStatuses } from '../../../../contracts/products/products.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import { variantWords } from '../../../../contracts/products/variant.rules.ts'
+import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { OriginalPrice } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
+import {
+  changeVariantStock,
+  followCheapest,
+  readVariants,
+  type StoredVariant,
+} from '../variants/store.ts'
 
-/** A locked listing before the stock was taken. `priceInForce` converts its original price to the default currency. */
+/**
+ * A locked listing before the stock was taken, with the price, picture and values of the variant. `priceInForce` converts
+ * its original price to the default currency.
+ */
 export interface LockedProduct extends OriginalPrice {
   id: ProductId
   sellerId: UserId
@@ -22,48 +33,82 @@ export interface LockedProduct extends OriginalPrice {
 
 export interface StockChange {
   productId: ProductId
+  /** Of a listing with variants. */
+  variantId?: VariantId | null | undefined
   quantity: number
 }
 
 /**
  * Takes stock in the caller's transaction. The row stays locked until the commit, so a second buyer sees the remaining
- * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable` and `sold_out`
- * (with the remaining stock as `available`).
+ * stock. The last piece makes the listing `sold`. Throws `product_not_found`, `listing_unavailable`, `sold_out` (with the
+ * remaining stock as `available`) and, without the variant of a listing that has some, `invalid_request`.
  */
 export async function takeStock(
   tx: Transaction<Schema>,
-  { productId, quantity }: StockChange,
+  { productId, variantId, quantity }: StockChange,
 ): Promise<LockedProduct> {
-  const { rows } = await sql<LockedProduct>`
+  const { rows } = await sql<LockedProduct & { hasVariants: boolean }>`
     select id, seller_id as "sellerId", title,
       currency, original_price_minor as "originalMinor",
       coalesce(original_shipping_minor, shipping_minor) as "originalShippingMinor",
       allows_collection as "allowsCollection", collection_only as "collectionOnly", quantity, status,
-      format,
+      format, option_names is not null as "hasVariants",
       (select i.id from images i where i.product_id = products.id order by i.position limit 1) as "imageId"
     from products where id = ${productId} for no key update`.execute(tx)
-  const product = rows[0]
+  const [product] = rows
   if (!product || product.status === 'removed') throw new DomainError('product_not_found')
   if (product.status === 'sold') throw soldOut(0)
   if (product.status !== 'active') throw new DomainError('listing_unavailable')
-  if (product.quantity < quantity) throw soldOut(product.quantity)
+  const variant = product.hasVariants ? await variantOf(tx, productId, variantId) : undefined
+  if (variantId && !variant) throw new DomainError('listing_unavailable')
+  const stock = variant ? variant.stock : product.quantity
+  if (stock < quantity) throw soldOut(stock)
+  if (variant) await changeVariantStock(tx, variant.id, -quantity)
   await sql`
     update products set quantity = quantity - ${quantity}, version = version + 1, updated_at = now(),
       status = case when quantity = ${quantity} then 'sold' else status end
     where id = ${productId}`.execute(tx)
-  return product
+  if (!variant) return product
+  await followCheapest(tx, productId)
+  return {
+    ...product,
+    title: `${product.title} (${variantWords(variant.values)})`,
+    originalMinor: variant.priceMinor,
+    imageId: variant.imageId ?? product.imageId,
+  }
+}
+
+/** The variant that is ordered; undefined if its seller no longer lists it. */
+async function variantOf(
+  tx: Transaction<Schema>,
+  productId: ProductId,
+  variantId: VariantId | null | undefined,
+): Promise<StoredVariant | undefined> {
+  if (!variantId) throw invalidField('variantId', messageRef('productsRefusals.chooseVariant'))
+  const [variant] = await readVariants(tx, productId, variantId)
+  return variant?.listed ? variant : undefined
 }
 
 /**
  * Returns stock in the caller's transaction. A sold-out listing is for sale again, unless its seller ended or relisted
- * it or it is an auction. It stays hidden if its seller is suspended, and is ended if its seller's account is deleted.
+ * it or it is an auction. It stays hidden if its seller is suspended, and is ended if its seller's account is deleted. What
+ * returns to a variant that its seller no longer lists is not for sale.
  */
 export async function returnStock(
   tx: Transaction<Schema>,
-  { productId, quantity }: StockChange,
+  { productId, variantId, quantity }: StockChange,
 ): Promise<void> {
   // Lock first, because a statement that waits for a lock sees old data.
-  await sql`select from products where id = ${productId} for no key update`.execute(tx)
+  const { rows } = await sql<{ hasVariants: boolean }>`
+    select option_names is not null as "hasVariants" from products
+    where id = ${productId} for no key update`.execute(tx)
+  // The order is from before the listing had variants.
+  if (!variantId && rows[0]?.hasVariants) return
+  if (variantId) {
+    await changeVariantStock(tx, variantId, quantity)
+    const [variant] = await readVariants(tx, productId, variantId)
+    if (!variant?.listed) return
+  }
   await sql`
     update products set quantity = quantity + ${quantity}, version = version + 1, updated_at = now(),
       status = case when not back.up then products.status
@@ -81,6 +126,7 @@ export async function returnStock(
       where products.id = ${productId}
     ) as back
     where id = ${productId}`.execute(tx)
+  if (variantId) await followCheapest(tx, productId)
 }
 
 const soldOut = (available: number): DomainError =>
