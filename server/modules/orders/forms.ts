@@ -10,6 +10,7 @@ import {
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
 import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
+import { lineOf } from '../../../contracts/products/variant.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
@@ -36,7 +37,7 @@ export const orderForms = [
       // Read after the cart: a line that another press has just ordered is in the cart or here.
       const orders = await call(orderCalls.list, { query: { limit: '100' } })
       const ordered = new Set<string>(
-        orders.flatMap((order) => (order.checkoutId === checkoutId ? [order.productId] : [])),
+        orders.flatMap((order) => (order.checkoutId === checkoutId ? [lineOf(order)] : [])),
       )
       const payPage = `/checkout/pay/${encodeURIComponent(checkoutId)}`
       if (items.length === 0) return ordered.size > 0 ? payPage : '/checkout'
@@ -137,14 +138,14 @@ function isAsShown(
   ordered: ReadonlySet<string>,
 ): boolean {
   const shown = inGroup(values, 'line')
-  const present = new Set<string>(items.map(({ productId }) => productId))
+  const present = new Set<string>(items.map(lineOf))
   return (
-    items.every((item) => shown[item.productId] === shownLine(item)) &&
-    Object.keys(shown).every((productId) => present.has(productId) || ordered.has(productId))
+    items.every((item) => shown[lineOf(item)] === shownLine(item)) &&
+    Object.keys(shown).every((line) => present.has(line) || ordered.has(line))
   )
 }
 
-/** The values of a group by product. */
+/** The values of a group by line. */
 const inGroup = (values: Values, group: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>

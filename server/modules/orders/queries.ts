@@ -1,5 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import type { CheckoutId, OrderId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  OrderId,
+  ProductId,
+  UserId,
+  VariantId,
+} from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
@@ -35,6 +41,7 @@ export const orderOf = (row: OrderRow): Order => ({
   sellerId: row.seller_id as UserId,
   sellerUsername: row.seller_username,
   productId: row.product_id as ProductId,
+  ...(row.variant_id && { variantId: row.variant_id as VariantId }),
   title: row.title,
   image: row.image_id && `/images/${row.image_id}`,
   quantity: row.quantity,
@@ -116,7 +123,12 @@ export async function orderFor(
 /** The existing order of a line, with its unmasked wallet number, for comparison with a repeated request. */
 export async function orderOfLine(
   db: Kysely<Schema>,
-  line: { buyerId: UserId; checkoutId: CheckoutId; productId: ProductId },
+  line: {
+    buyerId: UserId
+    checkoutId: CheckoutId
+    productId: ProductId
+    variantId?: VariantId | undefined
+  },
 ): Promise<OrderedLine | undefined> {
   const row = await orders(db)
     .innerJoin('products as p', 'p.id', 'o.product_id')
@@ -124,6 +136,7 @@ export async function orderOfLine(
     .where('o.buyer_id', '=', line.buyerId)
     .where('o.checkout_id', '=', line.checkoutId)
     .where('o.product_id', '=', line.productId)
+    .where('o.variant_id', 'is not distinct from', line.variantId ?? null)
     .executeTakeFirst()
   return (
     row && {

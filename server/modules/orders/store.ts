@@ -11,6 +11,7 @@ import type {
   OrderId,
   ProductId,
   UserId,
+  VariantId,
 } from '../../../contracts/common/ids.ts'
 import type { ShippingAddress } from '../../../contracts/orders/orders.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
@@ -29,6 +30,7 @@ export interface NewOrderLine {
   buyerId: UserId
   sellerId: UserId
   productId: ProductId
+  variantId?: VariantId | undefined
   title: string
   imageId: ImageId | null
   quantity: number
@@ -71,14 +73,14 @@ export async function saveOrder(
   for (let draw = 0; draw < numberDraws; draw += 1) {
     const { rows } = await sql<SavedOrder>`
       with saved as (
-        insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, title, image_id,
+        insert into orders (number, checkout_id, source, buyer_id, seller_id, product_id, variant_id, title, image_id,
           quantity, unit_minor, shipping_minor, total_minor, rate, rates, total_usd_minor, price_currency,
           unit_original_minor, shipping_original_minor, currency, payment_method, mobile_money_number, collect, size,
           ship_first_name, ship_last_name, ship_address, ship_city, ship_phone, payment_due_at,
           pay_within_minutes, transfer_within_hours, base, commission_percent, delivery_minor, delivery_original_minor,
           created_at, updated_at)
         select ${drawNumber()}, coalesce(${line.checkoutId ?? null}::uuid, uuidv7()), ${line.source},
-          buyer.id, ${line.sellerId}, ${line.productId}, ${line.title}, ${line.imageId}, ${line.quantity},
+          buyer.id, ${line.sellerId}, ${line.productId}, ${line.variantId ?? null}::uuid, ${line.title}, ${line.imageId}, ${line.quantity},
           ${figures.unitMinor}, ${figures.shippingMinor}, ${figures.totalMinor}, ${figures.rate},
           ${JSON.stringify(line.rates)}::jsonb, ${figures.totalUsdMinor}, ${figures.original?.currency ?? figures.base},
           ${figures.original?.unitMinor ?? null}::bigint, ${figures.original?.shippingMinor ?? null}::bigint,

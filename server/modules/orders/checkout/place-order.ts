@@ -64,8 +64,7 @@ export async function placeOrder(
   } catch (error) {
     // A repeat can fail because of its first run, which took the stock: return that order instead.
     const first =
-      checkoutId &&
-      (await orderOfLine(app.db, { buyerId: buyer.id, productId: request.productId, checkoutId }))
+      checkoutId && (await orderOfLine(app.db, { ...request, buyerId: buyer.id, checkoutId }))
     if (!first) throw error
     if (!isSameRequest(request, first)) throw new DomainError('idempotency_mismatch')
     return first.order
@@ -81,9 +80,17 @@ async function place(
   buyer: SessionUser,
   line: NewOrder & { checkoutId: CheckoutId | undefined },
 ): Promise<OrderId> {
-  const { productId, quantity, paymentMethod, mobileMoneyNumber, shippingAddress, size } = line
+  const {
+    productId,
+    variantId,
+    quantity,
+    paymentMethod,
+    mobileMoneyNumber,
+    shippingAddress,
+    size,
+  } = line
   if (line.checkoutId) await refuseForeignCheckout(tx, line.checkoutId, buyer.id)
-  const product = await takeStock(tx, { productId, quantity })
+  const product = await takeStock(tx, { productId, variantId, quantity })
   // Read after the lock, because waiting for it takes time.
   const now = await app.clock.now(tx)
   requireAdult(buyer, now)
@@ -111,6 +118,7 @@ async function place(
     buyerId: buyer.id,
     sellerId: product.sellerId,
     productId,
+    variantId,
     title: product.title,
     imageId: product.imageId,
     quantity,
@@ -132,7 +140,7 @@ async function place(
     paymentDueAt: dueAt,
   })
   await combineNewOrder(tx, orderId)
-  if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId })
+  if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId, variantId })
 
   await publish(tx, { type: 'product.changed', data: { productId } })
   for (const userId of [buyer.id, product.sellerId])

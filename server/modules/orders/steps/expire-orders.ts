@@ -1,5 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { CheckoutId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  OrderId,
+  ProductId,
+  UserId,
+  VariantId,
+} from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
@@ -48,6 +54,7 @@ interface DueOrder extends OrderState {
   buyerId: UserId
   sellerId: UserId
   productId: ProductId
+  variantId: VariantId | null
   quantity: number
   /** It is the order of an accepted offer. */
   agreed: boolean
@@ -63,6 +70,7 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
   await lockCombined(tx, id)
   const { rows } = await sql<DueOrder>`
     select checkout_id as "checkoutId", number, title, source, buyer_id as "buyerId", seller_id as "sellerId", product_id as "productId",
+      variant_id as "variantId",
       quantity, payment_status as "paymentStatus", order_status as "orderStatus",
       exists (select from offers where offers.order_id = orders.id) as agreed,
       exists (select from cash_orders c where c.order_id = orders.id) as "inCash", clock_timestamp() as now
@@ -72,7 +80,7 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
     for update skip locked`.execute(tx)
   const [order] = rows
   if (!order) return
-  const { buyerId, sellerId, productId, quantity, now } = order
+  const { buyerId, sellerId, productId, variantId, quantity, now } = order
   const returned = order.source === 'checkout'
   const next = nextStatus(order, 'expire', 'timer')
   await tx
@@ -88,7 +96,7 @@ async function expireOrder(app: App, tx: Transaction<Schema>, id: OrderId): Prom
   await noteStep(tx, id, 'expire', null, now, { role: 'timer' })
   await combineCheckout(tx, order.checkoutId)
   if (returned) {
-    await returnStock(tx, { productId, quantity })
+    await returnStock(tx, { productId, variantId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
   }
   for (const userId of [buyerId, sellerId])

@@ -1,6 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, OrderId, ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type {
+  CheckoutId,
+  OrderId,
+  ProductId,
+  UserId,
+  VariantId,
+} from '../../../../contracts/common/ids.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { OrderActor, SteppedOrder } from './order.rules.ts'
@@ -15,6 +21,7 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
   buyerId: UserId
   sellerId: UserId
   productId: ProductId
+  variantId: VariantId | null
   quantity: number
   currency: CurrencyCode
   createdAt: Date
@@ -40,7 +47,7 @@ export async function lockOrder(
       exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
       exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
       buyer_id as "buyerId", seller_id as "sellerId",
-      product_id as "productId", quantity, currency, total_minor as "totalMinor",
+      product_id as "productId", variant_id as "variantId", quantity, currency, total_minor as "totalMinor",
       total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",
       step_due_at as "stepDueAt", reminded_at as "remindedAt",

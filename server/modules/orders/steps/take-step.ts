@@ -65,7 +65,7 @@ export async function writeStep(
     details = {},
   }: { step: OrderStep; by: OrderActor; actor: StepActor; now: Date; details?: StepDetails },
 ): Promise<void> {
-  const { id: orderId, productId, sellerId, quantity } = order
+  const { id: orderId, productId, variantId, sellerId, quantity } = order
   const next = takenStep(order, step, by, now)
   const { money, stock, returning } = stepRule(step)
   const returned =
@@ -92,7 +92,7 @@ export async function writeStep(
   if (order.paymentStatus === 'pending') await combineCheckout(tx, order.checkoutId)
   // Lock the listing before the seller's account, as a boost does.
   if (returned) {
-    await returnStock(tx, { productId, quantity })
+    await returnStock(tx, { productId, variantId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
   }
   if (returning && !(await holdAgain(tx, { orderId, number: order.number, sellerId, now })))
