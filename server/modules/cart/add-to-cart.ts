@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { ProductId, VariantId } from '../../../contracts/common/ids.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import type { Product } from '../../../contracts/products/products.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
+import { DomainError, invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import {
   giveCookie,
@@ -12,7 +13,7 @@ import {
   readCookie,
   type SessionUser,
 } from '../../platform/http/session.ts'
-import { productOf } from '../products/index.ts'
+import { productOf, withVariants } from '../products/index.ts'
 import { guestHashOf, type CartOwner } from './cart-owner.ts'
 import { allInCart, cartLinesMax, checkCartable, soldOut } from './cart.rules.ts'
 import { cartItem } from './queries.ts'
@@ -22,27 +23,30 @@ interface AddToCart {
   c: Context
   user: SessionUser | undefined
   productId: ProductId
+  variantId?: VariantId | undefined
   quantity: number
 }
 
 interface NewLine {
   productId: ProductId
+  variantId: VariantId | null
   quantity: number
 }
 
 /** Adds to the item's line as many as the stock allows. A guest's first item creates their cart and sets its cookie. */
 export async function addToCart(
   app: App,
-  { c, user, productId, quantity }: AddToCart,
+  { c, user, productId, variantId, quantity }: AddToCart,
 ): Promise<CartItem> {
-  const line = { productId, quantity }
+  const line = { productId, variantId: variantId ?? null, quantity }
   const added = user ? await addFor(app, { userId: user.id }, line) : await addAsGuest(app, c, line)
-  const product = productOf(added)
+  const listing = productOf(added)
+  const [product = listing] = await withVariants(app, [line], new Map([[productId, listing]]))
   if (!added.lineId || !added.lineQuantity) throw refusal(added, product)
   return cartItem(
     {
+      ...line,
       id: added.lineId,
-      productId,
       quantity: added.lineQuantity,
       blocked: added.blocked,
       combinedDelivery: added.combinedDelivery,
@@ -51,11 +55,16 @@ export async function addToCart(
   )
 }
 
-/** Adds to this owner's cart. Throws the errors of `checkCartable`; nothing is written then. */
+/**
+ * Adds to this owner's cart. Throws the errors of `checkCartable`, and `invalid_request` without the variant of a listing
+ * that has some; nothing is written then.
+ */
 async function addFor(app: App, owner: CartOwner, line: NewLine, newGuest = false): Promise<Added> {
   const added = await addLine(app, { ...line, owner, linesMax: cartLinesMax, newGuest })
   if (!added) throw new DomainError('product_not_found')
   checkCartable(productOf(added), 'userId' in owner ? owner.userId : undefined)
+  if (added.variety && !line.variantId)
+    throw invalidField('variantId', messageRef('productsRefusals.chooseVariant'))
   return added
 }
 

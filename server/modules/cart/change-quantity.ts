@@ -2,7 +2,7 @@ import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { CartItemId, UserId } from '../../../contracts/common/ids.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
-import { readProducts } from '../products/index.ts'
+import { readProducts, withVariants } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { checkCartable, soldOut } from './cart.rules.ts'
 import { cartItem, linesOf } from './queries.ts'
@@ -18,7 +18,9 @@ export async function changeQuantity(
   if (!owner) throw new DomainError('not_found')
   const changed = await setQuantity(app, owner, id, quantity)
   const line = changed ?? (await linesOf(app, owner)).find((candidate) => candidate.id === id)
-  const product = line && (await readProducts(app, [line.productId])).get(line.productId)
+  const [product] = line
+    ? await withVariants(app, [line], await readProducts(app, [line.productId]))
+    : []
   if (!product) throw new DomainError('not_found')
   if (changed) return cartItem(changed, product)
 

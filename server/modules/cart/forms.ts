@@ -1,4 +1,8 @@
 import { cartCalls } from '../../../contracts/cart/cart.ts'
+import type { VariantId } from '../../../contracts/common/ids.ts'
+import { productCalls, type ProductDetail } from '../../../contracts/products/products.ts'
+import { invalidField } from '../../kernel/domain-error.ts'
+import { messageRef } from '../../kernel/message-ref.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'
 
 /** The cart before scripts run. */
@@ -7,12 +11,16 @@ export const cartForms = [
   pageForm({
     name: 'add-to-cart',
     page: '/product/:id',
-    fields: ['next', 'quantity'],
-    async submit(call, { next, quantity: typed }, { id = '' }) {
+    fields: ['next', 'quantity', 'option1', 'option2'],
+    async submit(call, { next, quantity: typed, option1, option2 }, { id = '' }) {
       const quantity = typed === '' ? 1 : Number(typed)
+      const variantId = option1
+        ? chosenIn(await call(productCalls.get, { params: { id } }), [option1, option2])
+        : undefined
       const lines = await call(cartCalls.list, {})
-      const line = lines.find(({ productId }) => productId === id)
-      const held = line ?? (await call(cartCalls.add, { body: { productId: id, quantity } }))
+      const line = lines.find((one) => one.productId === id && one.variantId === variantId)
+      const held =
+        line ?? (await call(cartCalls.add, { body: { productId: id, variantId, quantity } }))
       // It holds more if a second press arrived before the first one was finished.
       if (line ? line.quantity < quantity : held.quantity > quantity)
         await call(cartCalls.update, { params: { id: held.id }, body: { quantity } })
@@ -34,3 +42,12 @@ export const cartForms = [
     },
   }),
 ]
+
+/** The variant with the chosen values. Throws `invalid_request` if a value is missing, or there is no such variant. */
+function chosenIn({ variants }: ProductDetail, chosen: readonly (string | undefined)[]): VariantId {
+  const found = variants?.list.find(({ values }) =>
+    values.every((value, at) => value === chosen[at]),
+  )
+  if (!found) throw invalidField('variantId', messageRef('productsRefusals.chooseVariant'))
+  return found.id
+}

@@ -31,6 +31,16 @@ export async function mergeGuestCart(app: App, guestHash: Buffer, userId: UserId
           (select stock.quantity from products stock where stock.id = excluded.product_id)))`.execute(
       tx,
     )
+    await sql`
+      insert into cart_items (cart_id, variant_id, quantity, created_at)
+      select member.id, i.variant_id, greatest(1, least(i.quantity, v.stock)), i.created_at
+      from carts member, cart_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+      where member.user_id = ${userId} and i.cart_id = ${guest.id} and p.seller_id <> ${userId}
+      on conflict (variant_id, cart_id) where variant_id is not null do update
+        set quantity = greatest(1, least(${limits.quantityMax}, cart_items.quantity + excluded.quantity,
+          (select stock.stock from variants stock where stock.id = excluded.variant_id)))`.execute(
+      tx,
+    )
     await tx.deleteFrom('carts').where('id', '=', guest.id).execute()
   })
 }

@@ -1,10 +1,10 @@
 import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { CartItemId, ProductId } from '../../../contracts/common/ids.ts'
+import type { CartItemId, ProductId, VariantId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { App } from '../../platform/app.ts'
 import { batchRead } from '../../platform/database/batch-read.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { readProducts } from '../products/index.ts'
+import { readProducts, withVariants } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isAvailable } from './cart.rules.ts'
 import { combinedItem, type CombinedItem } from './combined-item.ts'
@@ -13,6 +13,8 @@ import { combinedItem, type CombinedItem } from './combined-item.ts'
 export interface CartLine {
   id: CartItemId
   productId: ProductId
+  /** Null for a listing without variants. */
+  variantId: VariantId | null
   quantity: number
   /** Whether the seller or the cart's member has blocked the other. */
   blocked: boolean
@@ -25,15 +27,18 @@ export const blockedSql = (member: string, product: string): string => `exists (
     exists (select from blocked_bidders b where b.seller_id = listing.seller_id and b.user_id = ${member})
     or exists (select from blocked_bidders b where b.seller_id = ${member} and b.user_id = listing.seller_id and b.named)))`
 
-const lines = (
-  blocked: string,
-) => `select i.id, i.product_id as "productId", i.quantity, ${blocked} as blocked,
-    ${combinedItem('i.product_id')}
+/** SQL: the listing of a line `i` of a cart. */
+export const listingOf =
+  'coalesce(i.product_id, (select v.product_id from variants v where v.id = i.variant_id))'
+export const lineColumns = `i.id, ${listingOf} as "productId", i.variant_id as "variantId", i.quantity,
+    ${combinedItem(listingOf)}`
+
+const lines = (blocked: string) => `select ${lineColumns}, ${blocked} as blocked
   from carts c join cart_items i on i.cart_id = c.id where`
 const order = 'order by i.created_at, i.id'
 const readMemberLines = statement<CartLine>(
   'cart_lines_member',
-  `${lines(blockedSql('$1', 'i.product_id'))} c.user_id = $1 ${order}`,
+  `${lines(blockedSql('$1', listingOf))} c.user_id = $1 ${order}`,
 )
 const readGuestLines = statement<CartLine>(
   'cart_lines_guest',
@@ -46,7 +51,7 @@ export const linesOf = (app: App, owner: CartOwner): Promise<CartLine[]> =>
     ? batchRead(app.pool, readMemberLines, [owner.userId])
     : batchRead(app.pool, readGuestLines, [owner.guestHash])
 
-/** The cart with the current listing of each line: two statements. */
+/** The cart with the current listing of each line: two statements, and another one if it contains variants. */
 export async function readCart(app: App, owner: CartOwner | undefined): Promise<CartItem[]> {
   const stored = owner ? await linesOf(app, owner) : []
   if (stored.length === 0) return []
@@ -54,18 +59,20 @@ export async function readCart(app: App, owner: CartOwner | undefined): Promise<
     app,
     stored.map((line) => line.productId),
   )
-  return stored.flatMap((line) => {
-    const product = products.get(line.productId)
+  const shown = await withVariants(app, stored, products)
+  return stored.flatMap((line, at) => {
+    const product = shown[at]
     return product ? [cartItem(line, product)] : []
   })
 }
 
 export const cartItem = (
-  { id, productId, quantity, blocked, combinedDelivery }: CartLine,
+  { id, productId, variantId, quantity, blocked, combinedDelivery }: CartLine,
   product: Product,
 ): CartItem => ({
   id,
   productId,
+  ...(variantId && { variantId }),
   quantity,
   product,
   available: !blocked && isAvailable(product, quantity),
