@@ -25,12 +25,18 @@ export async function convertListings(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   await sql`
+    update variants v set price_minor = variant_price_in_force(p, v.price_minor, rates.now)
+    from products p, (select rates_in_force() as now, local_currency() as local,
+        array(select code from currencies where successor = local_currency()) as retired) as rates
+    where v.product_id = p.id and p.id = any(${ids}::uuid[])
+      and (p.currency = rates.local or p.currency = any(rates.retired))`.execute(tx)
+  await sql`
     with rates as materialized (select rates_in_force() as now, local_currency() as local,
         array(select code from currencies where successor = local_currency()) as retired),
       priced as (
         select p.id, price_in_force(p, now) as price, shipping_in_force(p, now) as shipping,
           coalesce(p.original_shipping_minor, p.shipping_minor) as typed_shipping,
-          p.currency = local or p.currency = any(retired) as becomes_local, local,
+          p.currency = local or p.currency = any(retired) as becomes_local, local, now,
           (now ->> p.currency)::numeric as rate
         from products p, rates where p.id = any(${ids}::uuid[])
       )
@@ -38,6 +44,8 @@ export async function convertListings(
       currency = case when becomes_local then local else p.currency end,
       original_price_minor = case when becomes_local then price else p.original_price_minor end,
       original_shipping_minor = case when becomes_local then shipping else typed_shipping end,
+      variant_base_minor = case when becomes_local then variant_price_in_force(p, p.variant_base_minor, now)
+        else p.variant_base_minor end,
       offers_accept_minor = ${inProportion('offers_accept_minor')},
       offers_decline_minor = ${inProportion('offers_decline_minor')},
       priced_rate = case when becomes_local then null else rate end, base = local

@@ -38,7 +38,12 @@ test('the percentage is never more than the price fell', () => {
 })
 
 test('a deal needs a fixed-price listing of the seller that is for sale', () => {
-  const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
+  const listing = {
+    sellerId: seller,
+    status: 'active',
+    format: 'fixed',
+    hasVariants: false,
+  } as const
   const refusalOf = (more: object, by = seller) => {
     try {
       checkDealer({ ...listing, ...more }, by)
@@ -52,10 +57,16 @@ test('a deal needs a fixed-price listing of the seller that is for sale', () => 
   for (const status of ['sold', 'ended', 'reserved', 'removed'])
     expect(refusalOf({ status })).toBe('listing_unavailable')
   expect(refusalOf({ format: 'auction' })).toBe('deal_not_possible')
+  expect(refusalOf({ hasVariants: true })).toBe('deal_not_possible')
 })
 
 test('the refusal of a deal states the reason', () => {
-  const listing = { sellerId: seller, status: 'active', format: 'fixed' } as const
+  const listing = {
+    sellerId: seller,
+    status: 'active',
+    format: 'fixed',
+    hasVariants: false,
+  } as const
   expect(refusal(() => checkDealer(listing, 'other' as UserId))?.message).toContain(
     'Only the seller can make an item a deal.',
   )

@@ -24,17 +24,19 @@ export const percentOff = (oldMinor: bigint, priceMinor: bigint): number =>
   Number(((oldMinor - priceMinor) * 100n) / oldMinor)
 
 /**
- * A daily deal needs a fixed-price listing of the seller that is for sale. Throws `forbidden`, `listing_unavailable` or
+ * A daily deal needs a fixed-price listing of the seller that is for sale and has no variants. Throws `forbidden`, `listing_unavailable` or
  * `deal_not_possible`.
  */
 export function checkDealer(
-  listing: { sellerId: UserId; status: string; format: Format },
+  listing: { sellerId: UserId; status: string; format: Format; hasVariants: boolean },
   sellerId: UserId,
 ): void {
   if (listing.sellerId !== sellerId)
     throw new DomainError('forbidden', { says: messageRef('dealsRefusals.notOwn') })
   if (listing.status !== 'active') throw new DomainError('listing_unavailable')
   if (isAuction(listing.format)) throw new DomainError('deal_not_possible')
+  if (listing.hasVariants)
+    throw new DomainError('deal_not_possible', { says: messageRef('dealsRefusals.variants') })
 }
 
 /**

@@ -92,8 +92,11 @@ export const ownRows = [
 /** Texts by the member that others read, and texts of others about the member. */
 export const ownTexts = [
   `update products set description = 'Removed with the account.', location = null,
-     attributes = '{}'
+     attributes = '{}', option_names = case when option_names is not null then array['Removed'] end
    from member where seller_id = member.id`,
+  // An id is a value that no other variant has.
+  `update variants set value_1 = variants.id::text, value_2 = ''
+   from member, products p where p.id = variants.product_id and p.seller_id = member.id`,
   `update messages set content = 'This message was deleted with the account.'
    from member, conversations c
    where c.id = messages.conversation_id and messages.sender_id = member.id

@@ -111,8 +111,10 @@ export const accountFiles: ExportFile[] = [
   {
     name: 'cart',
     tables: ['carts'],
-    rows: `select i.product_id as item, p.title, i.quantity, i.created_at
-      from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id
+    rows: `select p.id as item, p.title, nullif(concat_ws(', ', v.value_1, nullif(v.value_2, '')), '') as variant,
+        i.quantity, i.created_at
+      from carts c join cart_items i on i.cart_id = c.id left join variants v on v.id = i.variant_id
+        join products p on p.id = coalesce(i.product_id, v.product_id)
       where c.user_id = $1 order by i.id`,
   },
   {

@@ -28,6 +28,7 @@ export const tradeFiles: ExportFile[] = [
       'delivery_terms',
       'pickup_terms',
       'collection_terms',
+      'variants',
     ],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location, p.attributes,
         p.currency, ${money('p.original_price_minor', 'price', 'p.currency')},
@@ -38,6 +39,10 @@ export const tradeFiles: ExportFile[] = [
         (select amount_text(t.bus_usd_minor, 'USD') from delivery_terms t where t.product_id = p.id) as bus_parcel_usd,
         (select amount_text(t.pickup_usd_minor, 'USD') from pickup_terms t where t.product_id = p.id) as pickup_point_usd,
         (select t.place || '. ' || t.times from collection_terms t where t.product_id = p.id) as collected_at,
+        p.option_names as options, (
+          select json_agg(json_build_object('value', v.value_1, 'second_value', v.value_2, 'stock', v.stock,
+            'price', amount_text(v.price_minor, p.currency)) order by v.position)
+          from variants v where v.product_id = p.id and v.position is not null) as variants,
         (select count(*)::int from images i where i.product_id = p.id) as pictures,
         (select coalesce(sum(v.views), 0)::int from product_views v where v.product_id = p.id) as views
       from products p cross join lateral (select ${currencyNow('p')} as currency) as shown

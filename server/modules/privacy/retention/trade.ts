@@ -15,6 +15,11 @@ export const tradeTables = {
     'contract',
     'until the seller’s account is erased; then only the title, for the orders',
   ),
+  variants: anonymisedLater(
+    'Variants of listings: values of their options, stock, price',
+    'contract',
+    'until the seller’s account is erased; then without the values',
+  ),
   product_search: {
     what: 'Search index of active listings',
     ground: 'contract',
