@@ -1,7 +1,10 @@
 import { attributeKeyPattern } from '../../../contracts/categories/attribute.rules.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { conditions } from '../../../contracts/categories/categories.ts'
+import { variantsIn } from './csv-variants.rules.ts'
 
+/** Only in exported files with variants. */
+export const variantCellNames = ['options', 'variants'] as const
 /** The columns that a file of listings may have, in the order of an exported file. */
 export const csvColumns = [
   'title',
@@ -18,6 +21,7 @@ export const csvColumns = [
   'days',
   'buy_it_now',
   'reserve',
+  ...variantCellNames,
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -147,6 +151,8 @@ export function readLine(
   const category = cell('category')
   const categoryId = category && categoryOf(category)
   if (categoryId === undefined) fields['category'] = messageRef('categoriesRefusals.unknown')
+  const variants = variantsIn(cell('options'), cell('variants'))
+  if (variants === undefined) fields['variants'] = messageRef('sellingRefusals.variants')
   const upper = (column: CsvColumn) => (isAuction ? cell(column) || null : null)
   const end = new Date(now.getTime() + Number(days) * 86_400_000)
   return {
@@ -168,6 +174,7 @@ export function readLine(
           .map(([key, place]) => [key, cellAt(place)])
           .filter(([, text]) => text !== ''),
       ),
+      ...(variants && { variants }),
       isAuction,
       ...(isAuction && !fields['days'] && { auctionEndTime: end.toISOString() }),
       buyItNowPrice: upper('buy_it_now'),

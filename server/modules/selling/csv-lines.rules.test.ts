@@ -20,6 +20,8 @@ const all = [
   'days',
   'buy_it_now',
   'reserve',
+  'options',
+  'variants',
 ] as const
 const categoryOf = (text: string) => (text === 'Garden' ? 'home-garden' : undefined)
 const read = (cells: Partial<Record<(typeof all)[number], string>>) => {

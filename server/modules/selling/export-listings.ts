@@ -8,14 +8,17 @@ import {
 import { decimalOf, type CurrencyCode } from '../../../contracts/currencies/currencies.ts'
 import type { UserId } from '../../../contracts/common/ids.ts'
 import type { App } from '../../platform/app.ts'
+import { variantsColumn, variantsOfRow, type VariantsRow } from '../products/index.ts'
 import { readTree, type Tree } from '../categories/index.ts'
 import {
   attributeColumn,
   isAttributeColumn,
   csvColumns,
+  variantCellNames,
   factColumns,
   type CsvColumn,
 } from './csv-columns.rules.ts'
+import { variantCells } from './csv-variants.rules.ts'
 
 interface Row {
   id: string
@@ -25,6 +28,7 @@ interface Row {
   currency: CurrencyCode
   base: CurrencyCode
   original_price_minor: bigint
+  variant_base_minor: bigint | null
   original_shipping_minor: bigint | null
   price_minor: bigint
   quantity: number
@@ -32,6 +36,7 @@ interface Row {
   kind_id: string | null
   location: string | null
   attributes: AttributeValues
+  variants: VariantsRow | null
   shipping_minor: bigint
   allows_collection: boolean
   collection_only: boolean
@@ -58,7 +63,7 @@ const most = 5000
 export async function exportListings(app: App, sellerId: UserId): Promise<string> {
   await app.limits.take('listing_file', sellerId)
   const { rows } = await sql<Row>`
-    select p.*, a.buy_it_now_minor, a.reserve_minor, a.current_minor, a.bid_count, a.ends_at,
+    select p.*, ${sql.raw(variantsColumn('(select rates_in_force())'))}, a.buy_it_now_minor, a.reserve_minor, a.current_minor, a.bid_count, a.ends_at,
       greatest(1, round(extract(epoch from a.ends_at - a.starts_at) / 86400))::int as days,
       coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
       (select count(*) from watchlist w where w.product_id = p.id)::int as watchers
@@ -71,15 +76,21 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
   const attributeColumns = [
     ...new Set(lines.flatMap((line) => Object.keys(line)).filter(isAttributeColumn)),
   ].toSorted()
+  const columns = csvColumns.filter(
+    (column) => !isVariantCell(column) || lines.some((line) => line[column] !== ''),
+  )
   return stringify(lines, {
     header: true,
-    columns: [...csvColumns, ...attributeColumns, ...factColumns],
+    columns: [...columns, ...attributeColumns, ...factColumns],
     escape_formulas: true,
     // Excel needs the byte order mark to read accented letters.
     bom: true,
     record_delimiter: 'windows',
   })
 }
+
+const isVariantCell = (column: CsvColumn): boolean =>
+  variantCellNames.some((name) => name === column)
 
 /** What its category still asks for, so that the file can be imported again. */
 const attributeCells = (row: Row, tree: Tree): Record<string, string> =>
@@ -97,7 +108,7 @@ function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], str
     ? { currency: row.base, minor: row.price_minor, shippingMinor: row.shipping_minor }
     : {
         currency: row.currency,
-        minor: row.original_price_minor,
+        minor: row.variant_base_minor ?? row.original_price_minor,
         shippingMinor: row.original_shipping_minor ?? row.shipping_minor,
       }
   return {
@@ -115,6 +126,9 @@ function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], str
     days: row.days ?? '',
     buy_it_now: amount(row.buy_it_now_minor),
     reserve: amount(row.reserve_minor),
+    ...(row.variants
+      ? variantCells(variantsOfRow(row.variants, row))
+      : { options: '', variants: '' }),
     id: row.id,
     status: row.status,
     current_bid: row.current_minor === null ? '' : decimalOf(row.current_minor, row.base),
