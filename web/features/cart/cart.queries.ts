@@ -30,22 +30,23 @@ const failed = (fallback: string) => (error: unknown) =>
     variant: 'destructive',
   })
 
-interface Wanted {
+export interface Wanted {
   productId: string
-  quantity?: number
+  variantId?: string | undefined
+  quantity: number
 }
 
 /**
- * Adds an item to the cart and confirms it. `quantity` is 1 by default. Every product card uses this, so it must do no
+ * Adds an item to the cart and confirms it. Every product card uses this, so it must do no
  * work before the button is pressed.
  */
 export function useAddToCart() {
   const cache = useQueryClient()
   const [isPending, setPending] = useState(false)
 
-  async function add({ productId, quantity = 1 }: Wanted): Promise<boolean> {
+  async function add(wanted: Wanted): Promise<boolean> {
     try {
-      await api.post<CartItem>('/api/cart', { productId, quantity })
+      await api.post<CartItem>('/api/cart', wanted)
       toast({ title: cartText.addedTitle, description: cartText.addedText })
       return true
     } catch (error) {

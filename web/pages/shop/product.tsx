@@ -29,6 +29,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
+import { VariantsPart } from './variants/variants-part.tsx'
 import { FactsPart, StatusPart, TextsPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
@@ -89,7 +90,16 @@ function Item({ product }: { product: ProductDetail }) {
           <div className={productPageStyles.sideColumn}>
             <ProductHeading product={product} />
             {(product.takenDown ?? product.sellerAway) && <StatusPart product={product} />}
-            <Purchase product={product} onShare={share} onContact={contact} />
+            {product.variants ? (
+              <VariantsPart
+                variants={product.variants}
+                product={product}
+                onShare={share}
+                onContact={contact}
+              />
+            ) : (
+              <Purchase product={product} onShare={share} onContact={contact} />
+            )}
             {own && product.status === 'active' && (
               <div className={productPageStyles.badgesPlace}>
                 <LazyBoostCard when product={product} />

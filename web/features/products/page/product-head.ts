@@ -2,6 +2,7 @@ import type { ShownAttribute } from '../../../../contracts/categories/attribute.
 import type { Condition } from '../../../../contracts/categories/categories.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { variantWords } from '../../../../contracts/products/variant.rules.ts'
 import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -77,7 +78,8 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
       url,
       priceCurrency: product.base,
       price: priceOf(product),
-      availability: available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: availabilityOf(available),
+      ...variantData(product),
       itemCondition: schemaCondition(product.condition),
       ...(isAuction &&
         auctionEndTime && { availabilityEnds: auctionEndTime, priceValidUntil: auctionEndTime }),
@@ -92,6 +94,29 @@ function structuredData(product: ProductDetail, url: string, publicUrl: string):
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'ZW' },
       },
     },
+  }
+}
+
+const availabilityOf = (available: boolean): string =>
+  available ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
+
+/** The range of prices of a listing with variants, and each of them. */
+function variantData({ variants, base, status }: ProductDetail): object {
+  if (!variants) return {}
+  const prices = variants.list.map(({ price }) => price).toSorted((a, b) => Number(a) - Number(b))
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: prices[0],
+    highPrice: prices.at(-1),
+    offerCount: variants.list.length,
+    offers: variants.list.map(({ id, values, price, quantity }) => ({
+      '@type': 'Offer',
+      sku: id,
+      name: variantWords(values),
+      priceCurrency: base,
+      price,
+      availability: availabilityOf(status === 'active' && quantity > 0),
+    })),
   }
 }
 

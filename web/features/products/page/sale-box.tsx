@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { rich } from '../../../lib/rich.ts'
-import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
+import { priceLabel } from '../price-label.ts'
 import { whyUnavailable } from './availability.ts'
 import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
@@ -27,6 +28,8 @@ interface SaleBoxProps {
   product: ProductDetail
   /** The visitor is the seller. */
   own: boolean
+  /** The choice of a variant, if there is one. */
+  picker: ReactNode
   quantity: number
   onQuantity: (quantity: number) => void
   onBuy: () => void
@@ -37,7 +40,7 @@ interface SaleBoxProps {
 
 /** Price, quantity, Buy It Now and Add to Cart, or the reason why the item cannot be bought. */
 export function SaleBox(props: SaleBoxProps) {
-  const { product, own, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
+  const { product, own, picker, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
   const { rate } = useSite()
   const blocked = useBlocked()
   const posted = usePostedForm('add-to-cart')
@@ -52,7 +55,7 @@ export function SaleBox(props: SaleBoxProps) {
       <div>
         <Price
           size="xl"
-          code={currencyLabel(product.base)}
+          code={priceLabel(product)}
           amount={formatAmount(product.price, product.base)}
           second={usdPriceOf(product, rate)}
         />
@@ -86,6 +89,7 @@ export function SaleBox(props: SaleBoxProps) {
               {posted.message}
             </Alert>
           )}
+          {picker}
           <div className={layoutStyles.between}>
             <span className={`${layoutStyles.label} ${fieldStyles.label}`}>
               {rich(productsText.quantityQuantityAvailable, {
