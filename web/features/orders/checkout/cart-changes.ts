@@ -1,11 +1,12 @@
 import * as ordersText from '#messages/orders'
 import * as combinedText from '#messages/orders/combined'
+import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { shownLine } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
 
 /**
- * Texts by product about lines that changed since the buyer saw them. `known` are products whose absence is explained
+ * Texts by line (`lineOf`) about lines that changed since the buyer saw them. `known` are lines whose absence is explained
  * already.
  */
 export function cartChanges(
@@ -13,14 +14,14 @@ export function cartChanges(
   now: readonly CartItem[],
   known: ReadonlySet<string>,
 ): { lines: Record<string, string>; any: boolean } {
-  const before = new Map(shown.map((item) => [item.productId, item]))
+  const before = new Map(shown.map((item) => [lineOf(item), item]))
   const lines: Record<string, string> = {}
   for (const item of now) {
-    const change = changeOf(before.get(item.productId), item)
-    if (change !== undefined) lines[item.productId] = change
+    const change = changeOf(before.get(lineOf(item)), item)
+    if (change !== undefined) lines[lineOf(item)] = change
   }
-  const present = new Set<string>(now.map((item) => item.productId))
-  const gone = shown.some(({ productId }) => !present.has(productId) && !known.has(productId))
+  const present = new Set<string>(now.map(lineOf))
+  const gone = shown.some((item) => !present.has(lineOf(item)) && !known.has(lineOf(item)))
   return { lines, any: gone || Object.keys(lines).length > 0 }
 }
 

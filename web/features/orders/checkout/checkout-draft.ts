@@ -17,9 +17,9 @@ export interface CheckoutDraft {
   typed: Partial<CheckoutForm>
   /** Empty if none was chosen yet. */
   method: PaymentMethod
-  /** Products that the buyer collects. */
+  /** Lines that the buyer collects (`lineOf`). */
   collected: string[]
-  /** The size that the buyer wants, by product. */
+  /** The size that the buyer wants, by line. */
   sizes: Record<string, string>
 }
 
@@ -96,7 +96,7 @@ export function postedDraft({ values }: PostedForm): Partial<CheckoutDraft> {
       checkoutFields.flatMap((name) => (name in values ? [[name, values[name]]] : [])),
     ),
     method: values['paymentMethod'] ?? '',
-    collected: inGroup('collect').map(([productId]) => productId),
+    collected: inGroup('collect').map(([line]) => line),
     sizes: Object.fromEntries(inGroup('size')),
   }
 }

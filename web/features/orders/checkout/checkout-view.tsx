@@ -10,6 +10,7 @@ import {
   shownLine,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { withCombinedDelivery } from '../../../../contracts/orders/combined-delivery.rules.ts'
+import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { CombinedSaving } from '../../../lib/money/combined-saving.tsx'
 import { usdOfLines } from '../../../lib/money/listing-usd.ts'
@@ -89,9 +90,9 @@ export function CheckoutView(props: CheckoutViewProps) {
     event.preventDefault()
     placeOrder()
   }
-  function collect(productId: string, wanted: boolean) {
-    const others = draft.collected.filter((id) => id !== productId)
-    storeDraft(member, { collected: wanted ? [...others, productId] : others })
+  function collect(line: string, wanted: boolean) {
+    const others = draft.collected.filter((id) => id !== line)
+    storeDraft(member, { collected: wanted ? [...others, line] : others })
   }
 
   const together = withCombinedDelivery(items, draft.collected, rate)
@@ -159,9 +160,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           closed={closed}
           sizes={draft.sizes}
           onCollect={collect}
-          onSize={(productId, size) =>
-            storeDraft(member, { sizes: { ...draft.sizes, [productId]: size } })
-          }
+          onSize={(line, size) => storeDraft(member, { sizes: { ...draft.sizes, [line]: size } })}
           onQuantity={onQuantity}
           onRemove={onRemove}
           onEdit={onEdit}
@@ -174,7 +173,7 @@ export function CheckoutView(props: CheckoutViewProps) {
 /** The hidden fields of the form that the server handles before scripts run. */
 function PlainFields({ items, checkoutId }: { items: readonly CartItem[]; checkoutId: string }) {
   const key = useQueryClient().getQueryData<string>(formKeyKey) ?? ''
-  const lines = items.map((item) => [`line.${item.productId}`, shownLine(item)] as const)
+  const lines = items.map((item) => [`line.${lineOf(item)}`, shownLine(item)] as const)
   return (
     <FormFields
       form="checkout"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { rich } from '../../../lib/rich.ts'
+import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
 import { useBlocked } from '../../../lib/api/connection.ts'
@@ -26,15 +27,15 @@ interface OrderSummaryProps {
   /** The total in dollars. */
   usd: string
   collected: readonly string[]
-  /** The size that the buyer wants, by product. */
+  /** The size that the buyer wants, by line (`lineOf`). */
   sizes: Readonly<Record<string, string>>
   remarks: Readonly<Record<string, string>>
   alert: string | undefined
   pending: boolean
   /** Payments are closed, so nothing can be ordered. */
   closed: boolean
-  onCollect: (productId: string, collect: boolean) => void
-  onSize: (productId: string, size: string) => void
+  onCollect: (line: string, collect: boolean) => void
+  onSize: (line: string, size: string) => void
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
   onEdit: () => void
@@ -73,11 +74,11 @@ export function OrderSummary(props: OrderSummaryProps) {
             key={item.id}
             item={item}
             collect={isCollected(item, collected)}
-            size={sizes[item.productId] ?? ''}
-            remark={remarks[item.productId]}
+            size={sizes[lineOf(item)] ?? ''}
+            remark={remarks[lineOf(item)]}
             disabled={pending}
-            onCollect={(collect) => onCollect(item.productId, collect)}
-            onSize={(size) => onSize(item.productId, size)}
+            onCollect={(collect) => onCollect(lineOf(item), collect)}
+            onSize={(size) => onSize(lineOf(item), size)}
             onQuantity={(quantity) => onQuantity(item, quantity)}
             onRemove={() => onRemove(item)}
           />

@@ -4,6 +4,7 @@ import {
   orderOfLine,
   type Purchase,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { Order, PriceChanged } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { api } from '../../../lib/api/api.ts'
@@ -12,7 +13,7 @@ import { formatUsd, formatMoney } from '../../../lib/money/format.ts'
 
 export interface Placement {
   orders: Order[]
-  /** Texts by product about lines that stayed in the cart. */
+  /** Texts by line (`lineOf`) about lines that stayed in the cart. */
   refusals: Record<string, string>
   /** The error that stopped the other lines: no connection, no session, an invalid field. */
   stopped?: unknown
@@ -33,7 +34,7 @@ export async function placeLines(
     } catch (error) {
       if (!(error instanceof ApiError) || !isLineError(error.code, error.fields))
         return { ...placement, stopped: error }
-      placement.refusals[item.productId] = reasonOfLine(error)
+      placement.refusals[lineOf(item)] = reasonOfLine(error)
     }
   }
   return placement
@@ -41,7 +42,7 @@ export async function placeLines(
 
 const placeLine = (item: CartItem, purchase: Purchase): Promise<Order> =>
   api.post<Order>('/api/orders', orderOfLine(item, purchase), {
-    idempotencyKey: `${purchase.checkoutId}.${item.productId}`,
+    idempotencyKey: `${purchase.checkoutId}.${lineOf(item)}`,
   })
 
 function reasonOfLine(error: ApiError): string {

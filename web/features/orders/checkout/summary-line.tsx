@@ -3,6 +3,7 @@ import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
 import { offersSizes } from '../../../../contracts/products/sizes.rules.ts'
+import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import { cannotBuyText } from '../../../lib/money/cannot-buy.ts'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -44,7 +45,7 @@ export function SummaryLine(props: SummaryLineProps) {
   const { product, quantity, available } = item
   const { goods, shipping } = lineFigures(item, collect)
   const [cover] = product.images
-  const hasSizes = available && offersSizes(product.title)
+  const hasSizes = available && !item.variantId && offersSizes(product.title)
   return (
     <li>
       {cover ? (
@@ -76,7 +77,7 @@ export function SummaryLine(props: SummaryLineProps) {
           {hasSizes && (
             <Field label={ordersText.yourSizeForSeller} note={ordersText.optional}>
               <TextInput
-                name={`size.${item.productId}`}
+                name={`size.${lineOf(item)}`}
                 autoComplete="off"
                 maxLength={limits.sizeMax}
                 value={size}
@@ -88,7 +89,7 @@ export function SummaryLine(props: SummaryLineProps) {
           {available && product.allowsCollection && (
             <Checkbox
               className={orderSummaryStyles.check}
-              name={`collect.${item.productId}`}
+              name={`collect.${lineOf(item)}`}
               // Scripts show the new total.
               data-scripts=""
               checked={collect}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
@@ -58,7 +59,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
       : []
     if (now.length === 0) return before.length > 0 ? finish(checkoutId) : sayEmpty()
 
-    const ordered = new Set<string>(before.map((order) => order.productId))
+    const ordered = new Set<string>(before.map(lineOf))
     const changes = cartChanges(items, now, ordered)
     setRemarks(changes.lines)
     if (changes.any) return setAlert(ordersText.yourCartHasChangedPlease)
@@ -66,7 +67,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     const lines = now.filter((item) => item.available)
     if (lines.length === 0) return fail(ordersText.nothingInYourCartCan)
     // The item was added to the cart again after it was ordered, so this is another order.
-    if (lines.some((line) => ordered.has(line.productId))) checkoutId = newCheckoutId()
+    if (lines.some((line) => ordered.has(lineOf(line)))) checkoutId = newCheckoutId()
     storeDraft(member, { checkoutId, sent: true })
     const placement = await placeLines(lines, form.purchase(checkoutId))
     const orders = await settle(checkoutId, placement)
@@ -85,7 +86,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     const known = await cache
       .fetchQuery(placedOrdersQuery(checkoutId))
       .catch((): Order[] => placement.orders)
-    return new Set([...known, ...placement.orders].map((order) => order.productId))
+    return new Set([...known, ...placement.orders].map(lineOf))
   }
 
   async function report(
@@ -94,11 +95,11 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
     lines: readonly CartItem[],
     ordered: ReadonlySet<string>,
   ) {
-    const left = lines.filter((line) => !ordered.has(line.productId))
+    const left = lines.filter((line) => !ordered.has(lineOf(line)))
     if (left.length === 0) return finish(checkoutId)
     setRemarks(refusals)
     if (stopped !== undefined) return explain(stopped)
-    const [first] = left.flatMap((line) => refusals[line.productId] ?? [])
+    const [first] = left.flatMap((line) => refusals[lineOf(line)] ?? [])
     fail(
       left.length < lines.length
         ? ordersText.itemItemsCouldNotBe({ length: left.length })
@@ -118,7 +119,7 @@ export function usePlaceOrder(settings: PlaceOrderSettings) {
 
   return {
     pending,
-    /** Texts by product: why a line was not ordered, or what changed. */
+    /** Texts by line (`lineOf`): why a line was not ordered, or what changed. */
     remarks,
     alert,
     /** Orders of this checkout that exist already. */
