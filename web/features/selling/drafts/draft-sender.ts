@@ -162,12 +162,14 @@ const freshOf = (error: unknown): SavedDraft | undefined =>
   error instanceof ApiError ? (error.body as { fresh?: SavedDraft }).fresh : undefined
 
 /** Compares values; the database does not preserve the order of fields. */
-const isSameForm = (a: DraftForm, b: DraftForm): boolean =>
-  (Object.keys(b) as (keyof DraftForm)[]).every((name) => {
-    const [one, other] = [a[name], b[name]]
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return isSame(one, other)
-    return one.zwl === (other as typeof one).zwl && one.usd === (other as typeof one).usd
-  })
+function isSameForm(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return isSame(a, b)
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
+    isSameForm(one[name], other[name]),
+  )
+}
 
 /** A random UUID for a draft. `crypto.randomUUID` is not available on pages without HTTPS. */
 export function newDraftId(): string {

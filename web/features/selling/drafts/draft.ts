@@ -6,7 +6,11 @@ import {
 } from '../../../../contracts/products/details.ts'
 import type { AttributeValues } from '../../../../contracts/categories/attribute.rules.ts'
 import { minorOf, type CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import type { DeliveryAnswer, DraftForm } from '../../../../contracts/selling/drafts.ts'
+import type {
+  DeliveryAnswer,
+  DraftForm,
+  DraftVariants,
+} from '../../../../contracts/selling/drafts.ts'
 import type { SellerListing } from '../../../../contracts/selling/selling.ts'
 import { minorIn } from '../../../lib/money/format.ts'
 import {
@@ -19,6 +23,7 @@ import {
   type DualRate,
 } from '../../../lib/money/dual-amount.ts'
 import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import { draftVariantsOf } from './typed-variants.ts'
 
 export interface Draft extends DraftDetails {
   title: string
@@ -53,6 +58,8 @@ export interface Draft extends DraftDetails {
   images: string[]
   /** What the seller typed about the item, by the key of the attribute. */
   attributes: AttributeValues
+  /** Of a fixed price; null for an item that comes in one kind only. */
+  variants: DraftVariants | null
 }
 
 export const blankDraft: Draft = {
@@ -79,6 +86,7 @@ export const blankDraft: Draft = {
   quantity: 1,
   images: [],
   attributes: {},
+  variants: null,
 }
 
 export const isBlank = (draft: Draft): boolean => isSame(draft, blankDraft)
@@ -97,6 +105,7 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   ...form,
   kindId: form.kindId ?? '',
   attributes: form.attributes ?? {},
+  variants: form.variants ?? null,
   delivery: form.delivery ?? deliveryOf(form),
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
@@ -128,7 +137,7 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
       : Number(listing.originalShippingCost) > 0
         ? 'paid'
         : 'free',
-    price: own(listing.originalPrice),
+    price: own(listing.variants?.basePrice ?? listing.originalPrice),
     shipping: own(listing.originalShippingCost),
     buyItNow: converted(listing.buyItNowPrice, listing.base),
     reserve: converted(listing.reservePrice, listing.base),
@@ -143,6 +152,7 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     quantity: Math.max(1, listing.quantity),
     images: listing.images,
     attributes: listing.attributeValues,
+    variants: listing.variants ? draftVariantsOf(listing.variants) : null,
   }
 }
 
