@@ -78,7 +78,7 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
           onChange={(allowsCollection) => set({ allowsCollection })}
         />
       )}
-      {draft.kind === 'fixed' && (
+      {draft.kind === 'fixed' && !draft.variants && (
         <Field label={sellingText.quantity} error={errors.quantity} className={sellStyles.fee}>
           <TextInput
             name="quantity"

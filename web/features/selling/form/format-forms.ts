@@ -2,7 +2,7 @@ import * as sellingText from '#messages/selling'
 import type { ComponentType } from 'react'
 import type { Format } from '../../../../contracts/products/formats.ts'
 import { AuctionFields } from './auction-fields.tsx'
-import { OfferFields } from '../offer-fields.tsx'
+import { FixedFields } from '../variants/fixed-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
 interface FormatForm {
@@ -17,7 +17,7 @@ export const formatForms: Record<Format, FormatForm> = {
   fixed: {
     segment: { label: sellingText.fixedPrice, icon: 'tag' },
     priceLabel: sellingText.price,
-    Fields: OfferFields,
+    Fields: FixedFields,
   },
   auction: {
     segment: { label: sellingText.auction, icon: 'gavel', tone: 'flame' },

@@ -20,7 +20,9 @@ import { fieldText, type FieldCode } from '../../../../contracts/common/field-co
 import * as sellingFields from '#messages/selling/fields'
 import type { DualAmount } from '../../../lib/money/dual-amount.ts'
 import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import { variantsRule } from '../../../../contracts/products/variant.rules.ts'
 import { isSame, type Draft } from '../drafts/draft.ts'
+import { newVariantsOf } from '../drafts/typed-variants.ts'
 
 type Code = FieldCode<'sellingFields'>
 
@@ -41,6 +43,7 @@ type DraftField =
   | 'delivery'
   | 'shippingCost'
   | 'quantity'
+  | 'variants'
 
 export type DraftErrors = Partial<Record<DraftField | AttributeField, string>>
 
@@ -96,13 +99,17 @@ export function draftErrors(
   if (isAuction(draft.kind)) {
     note('buyItNowPrice', upperRule(draft, draft.buyItNow, 'sellingFields.buyItNow'))
     note('reservePrice', upperRule(draft, draft.reserve, 'sellingFields.reserve'))
+  } else if (draft.variants) {
+    const currency = typedCurrency(draft)
+    const priceMinor = typedMinor(amountOf(draft.price, draft), currency)
+    note('variants', variantsRule(newVariantsOf(draft.variants, []), { priceMinor, currency }))
   } else if (draft.takesOffers) {
     note('acceptOffersFrom', lowerRule(draft, draft.acceptFrom))
     note('declineOffersBelow', lowerRule(draft, draft.declineBelow))
   }
   note('delivery', draft.delivery === '' ? 'sellingFields.delivery' : undefined)
   note('shippingCost', draft.delivery === 'paid' ? paidShippingRule(draft) : undefined)
-  const counted = draft.kind === 'fixed' && draft.quantity !== given?.quantity
+  const counted = draft.kind === 'fixed' && !draft.variants && draft.quantity !== given?.quantity
   note('quantity', counted ? quantityRule(draft.quantity) : undefined)
   return found
 }
@@ -152,7 +159,7 @@ export function newProductOf(
     categoryId: draft.categoryId || null,
     kindId: draft.kindId || null,
     location: draft.location || null,
-    quantity: auction ? 1 : draft.quantity,
+    quantity: auction || draft.variants ? 1 : draft.quantity,
     images: draft.images,
     attributes: draft.attributes,
     ...formatFields(draft.kind),
@@ -164,12 +171,14 @@ export function newProductOf(
       autoRelistTimes: draft.relistTimes,
       autoRelistPercentOff: draft.relistTimes === 0 ? 0 : draft.relistPercentOff,
     }),
+    ...(!auction && draft.variants && { variants: newVariantsOf(draft.variants, draft.images) }),
     ...(!auction && {
-      takesOffers: draft.takesOffers,
-      ...(draft.takesOffers && {
-        acceptOffersFrom: amountOf(draft.acceptFrom, draft) || null,
-        declineOffersBelow: amountOf(draft.declineBelow, draft) || null,
-      }),
+      takesOffers: draft.takesOffers && !draft.variants,
+      ...(draft.takesOffers &&
+        !draft.variants && {
+          acceptOffersFrom: amountOf(draft.acceptFrom, draft) || null,
+          declineOffersBelow: amountOf(draft.declineBelow, draft) || null,
+        }),
     }),
   }
 }
@@ -182,6 +191,7 @@ const amounts = [
   'reservePrice',
   'acceptOffersFrom',
   'declineOffersBelow',
+  'variants',
 ] as const
 
 /**
@@ -204,6 +214,7 @@ export function changesOf(
   )
   return {
     ...Object.fromEntries(changed),
+    ...(before.variants && !draft.variants && { variants: null }),
     ...(auctionEndTime !== undefined && draft.days > 0 && { auctionEndTime }),
   }
 }

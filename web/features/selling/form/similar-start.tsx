@@ -7,6 +7,7 @@ import { statusOf } from '../../../lib/api/api-error.ts'
 import { useDualRate } from '../../../lib/site.ts'
 import { draftOfListing, formOf } from '../drafts/draft.ts'
 import { newDraftId } from '../drafts/draft-sender.ts'
+import { withCopies } from '../drafts/typed-variants.ts'
 import { Failed, FormSkeleton } from '../sell-frames.tsx'
 import { useDraftCalls } from '../selling.mutations.ts'
 import { ownListingQuery } from '../selling.queries.ts'
@@ -31,7 +32,13 @@ export function SimilarStart({ id, onDraft }: SimilarStartProps) {
       const { images } = await api.post<{ images: string[] }>(
         `/api/selling/listings/${id}/pictures`,
       )
-      const draft = { ...draftOfListing(listing, at), days: 7, images }
+      const { variants, ...similar } = draftOfListing(listing, at)
+      const draft = {
+        ...similar,
+        days: 7,
+        images,
+        variants: variants && withCopies(variants, listing.images, images),
+      }
       const draftId = newDraftId()
       const saved = await calls.put(draftId, { form: formOf(draft) })
       cache.setQueryData(['drafts', draftId], saved)
