@@ -60,6 +60,13 @@ const listed = [
 
 /** Records that the benchmark of the admin pages does not create. */
 const besides = [
+  `insert into variants (product_id, position, value_1, value_2, stock, price_minor)
+   select varied.id, nth - 1, (array['Red wood', 'Blue wood'])[nth], 'With a handle', nth, 90000000
+   from (select distinct on (seller_id) id from products where status = 'active' and format = 'fixed' order by seller_id, id) as varied,
+     generate_series(1, 2) as nth`,
+  `update products set option_names = array['Colour of it', 'Kind of case'], variant_base_minor = 90000000, quantity = 3,
+     takes_offers = false, offers_accept_minor = null, offers_decline_minor = null
+   where id in (select product_id from variants)`,
   `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
    select id, 'Home', 'Rudo', 'Moyo', '14 Fife Avenue', 'Harare', phone_e164 from member`,
   `insert into blocked_bidders (seller_id, user_id, label) select a.id, b.id, 'Never paid' from member a join member b on b.n = a.n + 1`,
@@ -125,7 +132,8 @@ const besides = [
 
 const someOfEach = `
   select o.seller_id as seller, o.buyer_id as buyer, o.id as "order", o.payment_id as payment,
-    (select id from products p where p.status = 'active' and format = 'fixed' and p.seller_id = o.seller_id limit 1) as listing,
+    (select id from products p where p.status = 'active' and format = 'fixed' and p.seller_id = o.seller_id
+      order by option_names is null limit 1) as listing,
     (select product_id from auctions limit 1) as auction,
     (select order_id from disputes where decided_at is null limit 1) as dispute,
     (select case_id from reports r join moderation_cases c on c.id = r.case_id where closed_at is null limit 1) as "case",
