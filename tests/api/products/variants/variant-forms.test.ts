@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { ImportReport } from '../../../../contracts/selling/selling.ts'
+import type { Product, ProductDetail } from '../../../../contracts/products/products.ts'
+import { asksForDeletion, daysGoBy } from '../../../support/members/account-deletion.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { importFile } from '../../../support/listings/selling.ts'
+import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
+
+const { server, seller } = sharedShop()
+
+const htmlOf = async (path: string) => (await server.visitor().fetch(path)).text()
+const cartOf = async (client: ReturnType<typeof server.visitor>) =>
+  (await client.get<CartItem[]>('/api/cart')).body
+
+test('without scripts the page is a form of radio buttons with what a value costs more', async () => {
+  const listed = await listShoes(seller)
+  const html = await htmlOf(`/product/${listed.id}`)
+  const text = html.replaceAll('<!-- -->', '')
+  expect(text).toContain('<i>From ZWL </i>1,250,000')
+  expect(text).toMatch(/<input type="radio"[^>]* name="option1"[^>]* value="Lilac"\/>/)
+  expect(text).toMatch(/<span>UK 9<\/span><small>\+ZWL 187,500<\/small>/)
+  expect(text).toContain('Choose Colour')
+  expect(text).toContain('"@type":"AggregateOffer"')
+  expect(text).toContain('"lowPrice":"1250000.00","highPrice":"1437500.00","offerCount":4')
+})
+
+test('the form of the page puts the chosen variant in the cart', async () => {
+  const listed = await listShoes(seller)
+  const visitor = server.visitor()
+  const add = (fields: Record<string, string>) =>
+    postForm(visitor, `/product/${listed.id}`, { form: 'add-to-cart', next: 'cart', ...fields })
+  for (const fields of [{}, { option1: 'Lilac' }, { option1: 'Lilac', option2: 'UK 12' }] as Record<
+    string,
+    string
+  >[]) {
+    const refused = await add(fields)
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('Choose one of the options first.')
+  }
+  const soldOut = await add({ option1: 'Coral', option2: 'UK 9' })
+  expect(soldOut.status).toBe(409)
+  const html = (await soldOut.text()).replaceAll('<!-- -->', '')
+  expect(html).toMatch(/<input[^>]*checked=""[^>]* value="Coral"\/>/)
+  expect(await formLeadsTo(await add({ option1: 'Lilac', option2: 'UK 9', quantity: '2' }))).toBe(
+    '/cart',
+  )
+  expect(await formLeadsTo(await add({ option1: 'Coral', option2: 'UK 8' }))).toBe('/cart')
+  expect((await cartOf(visitor)).map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+    [variantOf(listed, 'Lilac', 'UK 9').id, 2],
+    [variantOf(listed, 'Coral', 'UK 8').id, 1],
+  ])
+  const cart = (await (await visitor.fetch('/cart')).text()).replaceAll('<!-- -->', '')
+  expect(cart).toContain('Three-seater sofa (Lilac, UK 9)')
+})
+
+test('a card leads to the choice', async () => {
+  const listed = await listShoes(seller, { title: 'Velvet slippers of Gweru' })
+  const html = (await htmlOf('/?search=velvet%20slippers')).replaceAll('<!-- -->', '')
+  expect(html).toContain('<i>From ZWL </i>1,250,000')
+  expect(html).toMatch(new RegExp(`<a[^>]*href="/product/${listed.id}"[^>]*>Choose options</a>`))
+})
+
+test('variants are written into a file and read again', async () => {
+  const member = await createMember(server)
+  await listShoes(member)
+  const file = await (await member.client.fetch('/api/selling/export.csv')).text()
+  const [header, line] = file.split('\r\n')
+  expect(header).toContain(',reserve,options,variants,id,')
+  expect(line).toContain(
+    '"Colour, Size","Lilac, UK 8 = 2; Lilac, UK 9 = 3 +2.50; Coral, UK 8 = 1 -5.00; Coral, UK 9 = 0 -2.50"',
+  )
+  const other = await createMember(server)
+  const { body } = await importFile<ImportReport>(other, file)
+  expect(body).toMatchObject({ good: 1, bad: 0, ignoredColumns: [] })
+  const [listed] = (await server.visitor().get<Product[]>(`/api/products?sellerId=${other.id}`))
+    .body
+  const page = await server.visitor().get<ProductDetail>(`/api/products/${listed!.id}`)
+  expect(page.body).toMatchObject({ quantity: 6, variants: { basePrice: '55.00' } })
+  expect(page.body.variants?.list.map(({ priceDifference }) => priceDifference)).toEqual([
+    '0.00',
+    '2.50',
+    '-5.00',
+    '-2.50',
+  ])
+  const wrong = file.replace('Lilac, UK 8 = 2', 'Lilac, UK 8: 2')
+  const refused = await importFile<ImportReport>(other, wrong)
+  expect(refused.body.lines[0]?.fields).toEqual({
+    variants:
+      'Write options as “Colour, Size” and variants as “Lilac, UK 9 = 3 +2.50; Coral, UK 9 = 0”',
+  })
+})
+
+test('a file without variants has the columns that it had', async () => {
+  const member = await createMember(server)
+  const file = await (await member.client.fetch('/api/selling/export.csv')).text()
+  expect(file).toContain(',reserve,id,')
+})
+
+test('the account of a seller is erased with the words of the variants', async () => {
+  const member = await createMember(server)
+  const listed = await listShoes(member, { variants: shoes })
+  expect((await asksForDeletion(member)).status).toBe(201)
+  await daysGoBy(server, member)
+  const { rows } = await server.app.pool.query(
+    `select p.option_names, v.value_1 = v.id::text as blank, v.value_2
+     from products p join variants v on v.product_id = p.id where p.id = $1`,
+    [listed.id],
+  )
+  expect(rows).toEqual(
+    Array.from({ length: 4 }, () => ({ option_names: ['Removed'], blank: true, value_2: '' })),
+  )
+})
