@@ -26,6 +26,7 @@ import { selling } from './actions/selling.ts'
 import { sendingMoney } from './actions/sending-money.ts'
 import { staffMoney } from './actions/staff-money.ts'
 import { vacations } from './actions/vacations.ts'
+import { variantActions } from './actions/variants.ts'
 import { unverifiedMembers } from './actions/unverified.ts'
 import type { Random } from '../faults/schedules/random.ts'
 import type { Action } from './world.ts'
@@ -58,6 +59,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...ratings,
   ...vacations,
   ...cash,
+  ...variantActions,
   ...describing,
   ...clocks,
   ...concurrent,
@@ -68,6 +70,16 @@ export const actions: Readonly<Record<string, Action>> = {
 const themes: readonly (readonly string[])[] = [
   ['list', 'bid', 'bid', 'askToBid', 'decideBidder', 'decideBidder', 'buyNow', 'block', 'pass'],
   ['bid', 'bid', 'bid', 'bidLimits', 'closeEnded', 'order', 'start', 'business', 'pass'],
+  [
+    'listVariants',
+    'orderVariant',
+    'orderVariant',
+    'editVariants',
+    'start',
+    'cancelByBuyer',
+    'relist',
+    'pass',
+  ],
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
   [
     'nearEnd',

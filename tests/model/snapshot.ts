@@ -19,6 +19,7 @@ export interface Snapshot {
   /** Open payment methods of currencies that are not retired. */
   methods: MethodState[]
   products: ProductState[]
+  variants: VariantState[]
   auctions: AuctionState[]
   bids: BidState[]
   orders: OrderState[]
@@ -74,6 +75,15 @@ export interface ProductState {
   feePaid: number
 }
 
+export interface VariantState {
+  id: string
+  product: string
+  /** Its seller still lists it. */
+  listed: boolean
+  stock: number
+  original: number
+}
+
 export interface AuctionState {
   id: string
   seller: string
@@ -113,6 +123,7 @@ export interface OrderState {
   buyer: string
   seller: string
   product: string
+  variant: string | null
   checkout: string
   source: 'checkout' | 'auction'
   quantity: number
@@ -198,6 +209,10 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      coalesce((select paid_usd_minor from listing_fees f where f.product_id = products.id), 0) as "feePaid"`,
     'products',
   ),
+  variants: list(
+    'id, product_id as product, position is not null as listed, stock, price_minor as original',
+    'variants',
+  ),
   auctions: list(
     `product_id as id, a.seller_id as seller, p.base, start_minor as start, current_minor as current, reserve_minor as reserve,
      buy_it_now_minor as "buyItNow", leader_id as leader, leader_max_minor as "leaderMax", bid_count as count,
@@ -213,7 +228,7 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     'created_at, seq',
   ),
   orders: list(
-    `id, number, buyer_id as buyer, seller_id as seller, product_id as product, checkout_id as checkout, source, quantity,
+    `id, number, buyer_id as buyer, seller_id as seller, product_id as product, variant_id as variant, checkout_id as checkout, source, quantity,
      unit_minor as unit, shipping_minor as shipping, total_minor as total, total_usd_minor as "totalUsd", base, rates,
      currency, order_status as status, payment_status as payment, collect, ${at('created_at')} as "createdAt",
      ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", case when not exists (select from returns r where r.order_id = orders.id and r.closed_at is null)

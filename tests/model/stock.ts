@@ -1,7 +1,10 @@
 import type { Snapshot } from './snapshot.ts'
 
 /** Steps in which a seller changes the quantity. */
-const counted = new Set(['edit', 'relist', 'write', 'list'])
+const counted = new Set(['edit', 'editVariants', 'relist', 'write', 'list'])
+
+const isListed = ({ variants }: Snapshot, id: string | null): boolean =>
+  id === null || variants.some((one) => one.id === id && one.listed)
 
 /** Checks that stock is the initial quantity less orders plus returns. */
 export function stockFaults(before: Snapshot, after: Snapshot, action: string): string[] {
@@ -14,8 +17,10 @@ export function stockFaults(before: Snapshot, after: Snapshot, action: string): 
     )
     const earlier = new Map(before.orders.map((order) => [order.id, order]))
     const placed = orders.filter(({ id }) => !earlier.has(id))
+    // What returns to a variant that is no longer listed is not for sale.
     const returned = orders.filter(
-      ({ id, stockReturned }) => stockReturned && !earlier.get(id)?.stockReturned,
+      ({ id, stockReturned, variant }) =>
+        stockReturned && !earlier.get(id)?.stockReturned && isListed(after, variant),
     )
     const sum = (list: typeof orders) => list.reduce((total, { quantity }) => total + quantity, 0)
     const expected = was.quantity - sum(placed) + sum(returned)

@@ -18,6 +18,7 @@ import { probe } from './probe.ts'
 import type { ModelShop } from './shop.ts'
 import { readState } from './snapshot.ts'
 import { stockFaults } from './stock.ts'
+import { variantFaults } from './variants.ts'
 import { send, type Args, type World } from './world.ts'
 
 /** A step that was taken and can be repeated. */
@@ -211,6 +212,7 @@ async function take(world: World, { action, args }: Step): Promise<string> {
     ...endedByOutage(world),
     ...feeFaults(world, before, world.state),
     ...stockFaults(before, world.state, action),
+    ...variantFaults(before, world.state, action),
     ...due,
     ...(await probe(world)),
   )
