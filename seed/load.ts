@@ -24,6 +24,7 @@ import {
 } from './load/insert-delivery-terms.ts'
 import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
 import { insertIdentityChecks } from './load/insert-identity-checks.ts'
+import { insertVariants } from './load/insert-variants.ts'
 import { insertVacation } from './load/insert-vacation.ts'
 import { insertSearches } from './load/insert-searches.ts'
 import { insertWatchlist } from './load/insert-watchlist.ts'
@@ -56,7 +57,7 @@ const seedLock = 7_315_002
 
 /**
  * Fills an empty shop with the demo catalogue: members, listings, running and ended auctions, ratings of past orders
- * with their money, orders in every state, conversations, questions and offers. It fills in all of it or nothing, and leaves a shop
+ * with their money, orders in every state, conversations, questions, offers and variants. It fills in all of it or nothing, and leaves a shop
  * with members unchanged.
  */
 export async function seedDemo(app: App, say: (line: string) => void): Promise<void> {
@@ -110,6 +111,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertConversations(tx, { conversations: demoConversations, members, listings }, now)
       await insertQuestions(tx, { questions: demoQuestions, members, listings }, now)
       await insertOffers(tx, { offers: demoOffers, members, listings }, now)
+      await insertVariants(tx, listings)
       await insertAdmin(tx, { members, listings }, now)
       await insertIdentityChecks(tx, members, now)
       await insertVacation(tx, known(members, planningVacation), now)
