@@ -22,7 +22,6 @@ import {
   insertDeliveryRules,
   insertDeliveryTerms,
 } from './load/insert-delivery-terms.ts'
-import { insertDeliveryTerms } from './load/insert-delivery-terms.ts'
 import { insertIdentityChecks } from './load/insert-identity-checks.ts'
 import { insertVariants } from './load/insert-variants.ts'
 import { insertVacation } from './load/insert-vacation.ts'

@@ -9,8 +9,8 @@ import {
   type SentItem,
 } from './combined-delivery.rules.ts'
 
-const item = (productId: string, separateMinor: bigint, goodsUsdMinor = 10_00n, parcel = 'home') =>
-  ({ productId, parcel, separateMinor, goodsUsdMinor }) satisfies SentItem
+const item = (id: string, separateMinor: bigint, goodsUsdMinor = 10_00n, parcel = 'home') =>
+  ({ id, parcel, separateMinor, goodsUsdMinor }) satisfies SentItem
 const rule = (furtherPercent: number | null, freeFromUsdMinor: bigint | null = null) => ({
   furtherPercent,
   freeFromUsdMinor,
@@ -69,8 +69,8 @@ test('the order of the items makes no difference, and no item pays more than by 
       fc.option(fc.bigInt(1n, 100_00n)),
       fc.func(fc.integer()),
       (drawn, percent, freeFrom, key) => {
-        const items = drawn.map((one, at) => ({ ...one, productId: `item ${at}` }))
-        const shuffled = items.toSorted((a, b) => key(a.productId) - key(b.productId))
+        const items = drawn.map((one, at) => ({ ...one, id: `item ${at}` }))
+        const shuffled = items.toSorted((a, b) => key(a.id) - key(b.id))
         const result = percents(items, rule(percent, freeFrom))
         expect(percents(shuffled, rule(percent, freeFrom))).toEqual(result)
         for (const share of Object.values(result)) expect(share).toBeLessThanOrEqual(100)
@@ -111,6 +111,12 @@ const line = (
   }) as CartItem
 const costs = (items: CartItem[], collected: string[] = []) =>
   withCombinedDelivery(items, collected, 25_000).map(({ product }) => product.shippingCost)
+
+test('two variants of a listing are two items', () => {
+  const [small, large] = [line('1', '60000.00'), line('2', '60000.00')]
+  const shirt = small.productId
+  expect(costs([small, { ...large, productId: shirt }])).toEqual(['60000.00', '30000.00'])
+})
 
 test('the lines of a cart cost what their orders will cost together', () => {
   const [radio, lamp, chair] = [

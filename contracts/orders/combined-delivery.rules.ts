@@ -10,7 +10,8 @@ export interface DeliveryRule {
 
 /** An item that is sent. Costs are compared, so those of one seller have one currency. */
 export interface SentItem {
-  productId: string
+  /** Of the line of a cart, or of the order: two variants of a listing are two items. */
+  id: string
   /** Items with the same value go in one parcel. */
   parcel: string
   /** What its delivery costs by itself. */
@@ -20,7 +21,7 @@ export interface SentItem {
 }
 
 /**
- * Per cent of its own delivery cost that each item pays, by product: 0 if the items of its parcel reach the amount from
+ * Per cent of its own delivery cost that each item pays, by its id: 0 if the items of its parcel reach the amount from
  * which delivery is free, else 100 for the dearest delivery of the parcel and the rule's share for each further item.
  * The order of the items makes no difference, and no item pays more than by itself.
  */
@@ -34,7 +35,7 @@ export function combinedPercents(
     const free = freeFromUsdMinor !== null && goods >= freeFromUsdMinor
     const [dearest] = parcel.toSorted(dearestFirst)
     for (const item of parcel)
-      percents.set(item.productId, free ? 0 : item === dearest ? 100 : (furtherPercent ?? 100))
+      percents.set(item.id, free ? 0 : item === dearest ? 100 : (furtherPercent ?? 100))
   }
   return percents
 }
@@ -48,7 +49,7 @@ function grouped<T>(items: readonly T[], key: (item: T) => string): T[][] {
 
 function dearestFirst(a: SentItem, b: SentItem): number {
   if (a.separateMinor !== b.separateMinor) return a.separateMinor > b.separateMinor ? -1 : 1
-  return a.productId < b.productId ? -1 : 1
+  return a.id < b.id ? -1 : 1
 }
 
 /** This many per cent of an amount, rounded half up to a minor unit. */
@@ -81,7 +82,7 @@ export function withCombinedDelivery(
     const sent = lines.filter((item) => item.available && !isCollected(item, collected))
     const percents = combinedPercents(
       sent.map((item) => ({
-        productId: item.productId,
+        id: item.id,
         parcel: '',
         separateMinor: minorOf(item.product.shippingCost, item.product.base) ?? 0n,
         goodsUsdMinor: goodsUsd(item, rate),
@@ -91,7 +92,7 @@ export function withCombinedDelivery(
         freeFromUsdMinor: rule.freeFrom === null ? null : (minorOf(rule.freeFrom, 'USD') ?? null),
       },
     )
-    for (const item of sent) combined.set(item.id, withShare(item, percents.get(item.productId)))
+    for (const item of sent) combined.set(item.id, withShare(item, percents.get(item.id)))
   }
   return items.map((item) => combined.get(item.id) ?? item)
 }

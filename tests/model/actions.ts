@@ -211,7 +211,7 @@ const themes: readonly (readonly string[])[] = [
     'chooseDelivery',
     'chooseDelivery',
     'cancelByBuyer',
-    'pay',
+    'start',
   ],
   ['order', 'list', 'edit', 'relist', 'suspend', 'cancelByBuyer', 'vacation', 'vacation', 'pass'],
 ]

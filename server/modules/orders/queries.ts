@@ -23,11 +23,7 @@ export const orders = (db: Kysely<Schema>) =>
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .leftJoin('combined_deliveries as combined', 'combined.order_id', 'o.id')
     .selectAll('o')
-    .select([
-      'seller.username as seller_username',
-      inCash.as('in_cash'),
-      'combined.separate_minor',
-    ])
+    .select(['seller.username as seller_username', inCash.as('in_cash'), 'combined.separate_minor'])
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
 /** Masks all but the last three digits of a number in E.164. */

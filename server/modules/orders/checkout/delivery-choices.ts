@@ -9,7 +9,6 @@ import type {
   DepotId,
   OrderId,
   PickupPointId,
-  ProductId,
   UserId,
 } from '../../../../contracts/common/ids.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
@@ -31,7 +30,6 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 interface ChoiceRow {
   orderId: OrderId
   sellerId: UserId
-  productId: ProductId
   quantity: number
   collect: boolean
   base: CurrencyCode
@@ -69,7 +67,7 @@ export async function deliveryChoicesOf(
   buyerId: UserId,
 ): Promise<Payable['choices']> {
   const { rows } = await sql<ChoiceRow>`
-    select o.id as "orderId", o.seller_id as "sellerId", o.product_id as "productId", o.quantity, o.collect, o.base,
+    select o.id as "orderId", o.seller_id as "sellerId", o.quantity, o.collect, o.base,
       o.rate, o.rates, o.unit_minor as "unitMinor", o.unit_original_minor as "unitOriginalMinor", o.total_usd_minor as "totalUsdMinor",
       t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId", ${depotPlace} as "depotPlace",
       v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", ${pointPlace} as "pointPlace",
@@ -136,7 +134,9 @@ function combinedCost(
   if (!row.hasRule) return cost
   const others = rows.filter((other) => other !== row && other.hasRule && !other.collect)
   const all = [
-    ...others.map((other) => sent(other, other.depotPlace ?? other.pointPlace ?? other.addressPlace)),
+    ...others.map((other) =>
+      sent(other, other.depotPlace ?? other.pointPlace ?? other.addressPlace),
+    ),
     {
       ...sent(row, place),
       separateMinor: cost.minor,

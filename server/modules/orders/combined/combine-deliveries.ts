@@ -74,7 +74,7 @@ export async function combineCheckout(
   if (locked.rows.length === 0) return
   // A second statement, because the first one does not see orders that were placed while it waited.
   const { rows } = await sql<SentRow>`
-    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.product_id as "productId", o.quantity,
+    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity,
       o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor", o.price_currency as "priceCurrency",
       o.unit_original_minor as "unitOriginalMinor", o.shipping_minor as "shippingMinor",
       o.shipping_original_minor as "shippingOriginalMinor",

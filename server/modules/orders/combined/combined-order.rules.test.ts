@@ -13,7 +13,6 @@ import { shippingTogether, type SentOrder } from './combined-order.rules.ts'
 const sent = (id: string, more: Partial<SentOrder> = {}): SentOrder => ({
   id,
   sellerId: 'rudo',
-  productId: id,
   destination: 'home',
   quantity: 1,
   base: 'ZWL',
@@ -131,7 +130,7 @@ function cartItem(order: SentOrder, toBase: (minor: bigint) => bigint): CartItem
   const partInBase = currency === 'USD' ? toBase(part) : part
   return {
     id: order.id,
-    productId: order.productId,
+    productId: order.id,
     quantity: order.quantity,
     available: true,
     product: {

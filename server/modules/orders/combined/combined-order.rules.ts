@@ -15,7 +15,6 @@ import type { DeliveryCost } from '../checkout/delivery.rules.ts'
 export interface SentOrder extends DeliveryRule {
   id: string
   sellerId: string
-  productId: string
   /** Where it is sent. */
   destination: string
   quantity: number
@@ -41,14 +40,14 @@ export function shippingTogether(orders: readonly SentOrder[]): Map<string, Deli
     const own = orders.filter((order) => order.sellerId === sellerId && !costs.has(order.id))
     const percents = combinedPercents(
       own.map((order) => ({
-        productId: order.productId,
+        id: order.id,
         parcel: `${order.base} ${order.destination}`,
         separateMinor: order.separateMinor,
         goodsUsdMinor: goodsUsd(order),
       })),
       { furtherPercent, freeFromUsdMinor },
     )
-    for (const order of own) costs.set(order.id, shareOf(order, percents.get(order.productId)!))
+    for (const order of own) costs.set(order.id, shareOf(order, percents.get(order.id)!))
   }
   return costs
 }
