@@ -258,9 +258,18 @@ test('an order in cash can be collected, reported or cancelled, or lapses; nothi
     'takeCash, failPayment, cancelUnpaid',
     'failPayment',
     'expire',
+    '',
   ])
-  expect(stepsOf({ orderStatus: 'completed', paymentStatus: 'paid' })).toEqual(['', '', '', '', ''])
+  expect(stepsOf({ orderStatus: 'completed', paymentStatus: 'paid' })).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ])
   expect(stepsOf({ orderStatus: 'cancelled', paymentStatus: 'expired' })).toEqual([
+    '',
     '',
     '',
     '',
