@@ -40,5 +40,6 @@ test('a payout that the provider refuses shows why, and can be paid by hand', as
   await toasted(page, 'Not paid. Pay by hand, or try again.')
   await page.getByText(/\(Insufficient merchant balance\)$/).waitFor()
   await page.getByRole('button', { name: `Mark as paid for ${seller.username}` }).waitFor()
+  expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(1)
   await isFit(page)
 })
