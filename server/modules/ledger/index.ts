@@ -26,7 +26,6 @@ export {
   recordDecision,
   requirePayable,
 } from './payouts/decide-payout.ts'
-export { requireNotSent } from './payouts/being-sent.ts'
 export { move, splitEscrow } from './journal.rules.ts'
 export { oweRefund } from './refunds/owe-refund.ts'
 export {

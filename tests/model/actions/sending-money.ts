@@ -1,4 +1,4 @@
-import type { SendReception } from '../disbursements.ts'
+import type { SendReception } from '../sent-money.ts'
 import { action, done, nothing, outcome, place, send, type World } from '../world.ts'
 
 const receptions: readonly SendReception[] = ['takes', 'refuses', 'losesAnswer', 'losesRequest']

@@ -132,7 +132,7 @@ export async function recordDecision(
   })
 }
 
-export type LockedPayout = Awaited<ReturnType<typeof lockPayout>>
+type LockedPayout = Awaited<ReturnType<typeof lockPayout>>
 
 /** Locks the seller's account, as a charge-back does, and then the payout. Throws `payout_not_found`. */
 export async function lockPayout(tx: Transaction<Schema>, id: PayoutId) {

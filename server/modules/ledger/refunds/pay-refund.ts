@@ -12,7 +12,7 @@ import { move } from '../journal.rules.ts'
 import { requireNotSent } from '../payouts/being-sent.ts'
 import { post } from '../post.ts'
 
-export interface PaidBy {
+interface PaidBy {
   staffId: StaffId
   /** Of the transfer. */
   reference: string

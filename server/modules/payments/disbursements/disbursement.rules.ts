@@ -5,11 +5,11 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** The longest time that a request to a provider takes, with its way there, before its absence proves anything. */
-export const arrivesWithin = 15 * minute
+const arrivesWithin = 15 * minute
 /** How long a request that never arrived is still followed. */
-export const watchedFor = 24 * hour
+const watchedFor = 24 * hour
 
-export interface FollowedDisbursement {
+interface FollowedDisbursement {
   status: DisbursementStatus
   createdAt: Date
 }
@@ -19,7 +19,7 @@ export type LookupAnswer =
   | { kind: 'stated'; meaning: 'money' | 'waiting' | 'ended' }
   | { kind: 'mismatch' | 'absent' | 'lost' }
 
-export type DisbursementVerdict = 'paid' | 'declined' | 'not_received' | 'wait' | 'mismatch'
+type DisbursementVerdict = 'paid' | 'declined' | 'not_received' | 'wait' | 'mismatch'
 
 /**
  * The effect of a provider's answer. Only its record of this request pays or declines; no answer never means that

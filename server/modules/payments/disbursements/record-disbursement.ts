@@ -11,7 +11,7 @@ import { nextLookupAfter } from './disbursement.rules.ts'
 import { lockDisbursement, readDisbursement, type DisbursementRow } from './store.ts'
 
 /** The caller's transaction, which holds the locks of the refund or payout and of the disbursement. */
-export interface RecordingDisbursement {
+interface RecordingDisbursement {
   app: App
   tx: Transaction<Schema>
   /** The locked row. */

@@ -42,7 +42,7 @@ export interface Asked {
 }
 
 /** What was typed before an error. */
-export interface Typed {
+interface Typed {
   message: string
   errors: Record<string, string>
   method: string
@@ -86,7 +86,7 @@ export function askedPage(asked: Asked, key: string, about: About, typed?: Typed
 }
 
 /** The state of a payment through a link. */
-export interface PayerPayment {
+interface PayerPayment {
   status: string
   method: PaymentMethod
   amount: string

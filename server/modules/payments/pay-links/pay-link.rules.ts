@@ -11,7 +11,7 @@ export const methodsOfPayers = (open: readonly PaymentMethod[]): PaymentMethod[]
   open.filter((method) => !isOfKind(methodOf(method).provider, 'transfer'))
 
 /** What the page of a link shows. */
-export type PayLinkStage = 'open' | 'paid' | 'ended'
+type PayLinkStage = 'open' | 'paid' | 'ended'
 
 /** `paid` if everything that is not cancelled was paid, `open` while something can be paid. */
 export function payLinkStage(

@@ -4,7 +4,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { Disbursement, DisbursementLookup, MoneyOut, SendOutcome } from '../port.ts'
 import { meaningOf, wasRefused } from './statuses.ts'
 
-export interface ContipaySettings {
+interface ContipaySettings {
   /** `https://api-v2.contipay.co.zw`, or the simulator's URL. */
   baseUrl: string
   key: string

@@ -19,7 +19,7 @@ export interface SimulatedDisbursement {
   requests: number
 }
 
-export interface Disbursements {
+interface Disbursements {
   answer(request: IncomingMessage, query: URLSearchParams, body: string): Answer
   all(): (SimulatedDisbursement & { statusCode: number })[]
 }
