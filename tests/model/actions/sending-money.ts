@@ -23,7 +23,7 @@ const sendTo = async (
     world.faults.push(`two requests to pay ${path} ${id} were accepted`)
   if (disbursements.sent.length > before + 1)
     world.faults.push(`two requests to pay ${path} ${id} were sent`)
-  return `${outcome(both.find(done) ?? both[0]!)} ${reception}`
+  return `${outcome(both.find(done) ?? both[0])} ${reception}`
 }
 
 /** An admin pays a refund through the provider, whose answer may be lost. */

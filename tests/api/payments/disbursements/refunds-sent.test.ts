@@ -157,7 +157,7 @@ test('while the provider is down it stays open, and after a day staff record wha
   await simulatorOf(server).fail(phone)
   await agesSent(server, id, 1)
   await refundIs(admin, id, 'paid')
-  const { rows } = await server.app.pool.query(
+  const { rows } = await server.app.pool.query<{ action: string }>(
     `select action from audit_log where subject = $1 order by id`,
     [`refund:${id}`],
   )
