@@ -120,7 +120,7 @@ export type ListingFee = z.infer<typeof ListingFee>
 /** A seller's sales in cash, and the commission that they owe for them. */
 export const CashSales = z.object({
   accepts: z.boolean(),
-  maximum: Money.meta({ description: 'The most for one order, in US dollars; 0.00: nobody can' }),
+  maximum: Money.meta({ description: 'The most for one order, in US dollars; 0.00 for none' }),
   problem: z.enum(sellerProblems).nullable().meta({
     description: 'Why buyers cannot choose cash although the seller takes it',
   }),

@@ -110,3 +110,15 @@ end $$;
 alter table payments drop constraint payments_purpose_check;
 alter table payments add constraint payments_purpose_check
   check (purpose in ('checkout', 'subscription', 'listing_fee', 'commission')) not valid;
+
+-- The last release takes a payment without a checkout and a listing for one of a subscription. There it fails, and this
+-- release settles it.
+create function refuse_commission_as_subscription() returns trigger language plpgsql as $$
+begin
+  if exists (select from payments where id = new.payment_id and purpose = 'commission') then
+    raise exception 'payment % pays commission', new.payment_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger subscriptions_paid_for before insert on subscriptions
+  for each row when (new.payment_id is not null) execute function refuse_commission_as_subscription();

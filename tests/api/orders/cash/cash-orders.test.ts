@@ -11,6 +11,7 @@ import {
   createPaidOrder,
   createUnpaidOrder,
   detailOf,
+  pay,
   step,
 } from '../../../support/money/paid-orders.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
@@ -160,6 +161,22 @@ test('an order is not paid in cash without a collection, above the limit, or whi
   expect([pending.status, pending.body.code]).toEqual([409, 'payment_pending'])
   const paid = await createPaidOrder(server, buyer, seller, { collect: true })
   expect((await step(buyer, paid.id, 'cash')).status).toBe(409)
+})
+
+test('money that arrives late for an order in cash is owed back', async () => {
+  const { order, code } = await createCashOrder(server, buyer, seller)
+  await pay(server, order)
+  expect(await detailOf(buyer, order.id)).toMatchObject({
+    orderStatus: 'processing',
+    paymentStatus: 'pending',
+    inCash: true,
+  })
+  const refunds = await server.app.pool.query(
+    'select amount_minor as minor, reason, status from refunds where order_id = $1',
+    [order.id],
+  )
+  expect(refunds.rows).toEqual([{ minor: 1_000_000_00n, reason: 'not_payable', status: 'due' }])
+  expect((await step(seller, order.id, 'hand-over', { code })).body.orderStatus).toBe('completed')
 })
 
 test('a seller without a verified phone, with a lost dispute, or who takes no cash sells none', async () => {
