@@ -36,6 +36,7 @@ import { holdBack } from './put-up-for-sale.ts'
 import { getProduct } from '../queries.ts'
 import { attachImages, offerColumns, priceColumns } from '../store.ts'
 import { refuseOrdered, saveVariants, variantColumns } from '../variants/store.ts'
+import { withPictures } from '../variants/variants.rules.ts'
 import { putBack } from './take-down.ts'
 
 /**
@@ -119,7 +120,12 @@ async function edit(
 
   if (imageIds) await replaceImages(tx, current, imageIds)
   if ((current.variants === null) !== (edited.variants === null)) await refuseOrdered(tx, id)
-  if (current.variants || edited.variants) await saveVariants(tx, id, edited.variants)
+  if (current.variants || edited.variants)
+    await saveVariants(
+      tx,
+      id,
+      withoutRemoved(edited.variants, sent.variants ? undefined : imageIds),
+    )
   await saveEdited(tx, current, edited, now)
   await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
   await publish(tx, { type: 'product.changed', data: { productId: id } })
@@ -128,6 +134,13 @@ async function edit(
   else if (waits) await putBack(tx, app, [id], now)
   return 0n
 }
+
+/** Stored variants lose the pictures that the listing no longer has. */
+const withoutRemoved = (
+  variants: Listing['variants'],
+  imageIds: string[] | undefined,
+): Listing['variants'] =>
+  variants && imageIds ? withPictures(variants, new Map(imageIds.map((id) => [id, id]))) : variants
 
 function feeDue(usdMinor: bigint): DomainError {
   const listingFee = moneyText(usdMinor, 'USD')

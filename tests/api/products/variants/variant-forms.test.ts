@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { ImportReport } from '../../../../contracts/selling/selling.ts'
 import type { Product, ProductDetail } from '../../../../contracts/products/products.ts'
+import { hashPassword } from '../../../../server/modules/accounts/index.ts'
 import { asksForDeletion, daysGoBy } from '../../../support/members/account-deletion.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { importFile } from '../../../support/listings/selling.ts'
 import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
-import { createMember } from '../../../support/members/people.ts'
+import { createMember, password } from '../../../support/members/people.ts'
 import { formLeadsTo, postForm } from '../../../support/server/post-form.ts'
 
 const { server, seller } = sharedShop()
@@ -102,6 +103,11 @@ test('a file without variants has the columns that it had', async () => {
 test('the account of a seller is erased with the words of the variants', async () => {
   const member = await createMember(server)
   const listed = await listShoes(member, { variants: shoes })
+  await server.app.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', member.id)
+    .execute()
   expect((await asksForDeletion(member)).status).toBe(201)
   await daysGoBy(server, member)
   const { rows } = await server.app.pool.query(
