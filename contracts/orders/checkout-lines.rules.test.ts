@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart.ts'
-import { checkoutFigures, lineFigures } from './checkout-lines.rules.ts'
+import { lineOf, checkoutFigures, lineFigures } from './checkout-lines.rules.ts'
 
 const line = (price: string, shippingCost: string, quantity: number) =>
   ({ quantity, product: { base: 'ZWL', price, shippingCost } }) as CartItem
@@ -38,4 +38,10 @@ test('a checkout is the sum of its lines, to the cent', () => {
     shipping: '0.00',
     total: '0.00',
   })
+})
+
+test('a line is its variant, or its listing', () => {
+  expect(lineOf({ productId: 'shoes' })).toBe('shoes')
+  expect(lineOf({ productId: 'shoes', variantId: null })).toBe('shoes')
+  expect(lineOf({ productId: 'shoes', variantId: 'lilac' })).toBe('lilac')
 })

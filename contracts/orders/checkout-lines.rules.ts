@@ -7,7 +7,6 @@ import {
   type CurrencyCode,
 } from '../currencies/currencies.ts'
 import type { ErrorCode } from '../common/errors.ts'
-import { lineOf } from '../products/variant.rules.ts'
 import type { NewOrder } from './orders.ts'
 
 /** The cost of one line, decimals of `base`: `goods` is price times quantity; collection has no shipping cost. */
@@ -17,6 +16,15 @@ export interface LineFigures {
   shipping: string
   total: string
 }
+
+/** What tells the lines of a cart and the orders of a checkout apart. */
+export const lineOf = ({
+  productId,
+  variantId,
+}: {
+  productId: string
+  variantId?: string | null | undefined
+}): string => variantId ?? productId
 
 /** Whether the buyer collects a line: by choice, or because it cannot be sent. */
 export const isCollected = (item: CartItem, collected: readonly string[]): boolean =>

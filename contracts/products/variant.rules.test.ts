@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   differenceOf,
-  lineOf,
   tidyVariants,
   valuesByOption,
   variantsRule,
@@ -84,10 +83,4 @@ test('without a price, differences must only be amounts', () => {
   const list = [variant(['8'], { priceDifference: '-900' })]
   const unpriced = { ...price, priceMinor: undefined }
   expect(variantsRule({ options: ['Size'], list }, unpriced)).toBeUndefined()
-})
-
-test('a line is its variant, or its listing', () => {
-  expect(lineOf({ productId: 'shoes' })).toBe('shoes')
-  expect(lineOf({ productId: 'shoes', variantId: null })).toBe('shoes')
-  expect(lineOf({ productId: 'shoes', variantId: 'lilac' })).toBe('lilac')
 })

@@ -94,12 +94,3 @@ export function variantsRule(
 
 /** "Lilac, UK 9" */
 export const variantWords = (values: readonly string[]): string => values.join(', ')
-
-/** What tells the lines of a cart and the orders of a checkout apart. */
-export const lineOf = ({
-  productId,
-  variantId,
-}: {
-  productId: string
-  variantId?: string | null | undefined
-}): string => variantId ?? productId

@@ -3,6 +3,7 @@ import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
 import { walletOf } from '../../../contracts/currencies/currencies.ts'
 import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
 import {
+  lineOf,
   isLineError,
   orderOfLine,
   shownLine,
@@ -10,7 +11,6 @@ import {
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
 import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
-import { lineOf } from '../../../contracts/products/variant.rules.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import { pageForm } from '../../platform/http/page-forms.ts'

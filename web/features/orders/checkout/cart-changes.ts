@@ -1,6 +1,6 @@
+import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import * as ordersText from '#messages/orders'
 import * as combinedText from '#messages/orders/combined'
-import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { shownLine } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { formatMoney } from '../../../lib/money/format.ts'

@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import {
+  lineOf,
   checkoutFigures,
   isCollected,
   lineFigures,
   shownLine,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { withCombinedDelivery } from '../../../../contracts/orders/combined-delivery.rules.ts'
-import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import { ButtonLink } from '../../../lib/link.tsx'
 import { CombinedSaving } from '../../../lib/money/combined-saving.tsx'
 import { usdOfLines } from '../../../lib/money/listing-usd.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { rich } from '../../../lib/rich.ts'
-import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import * as ordersText from '#messages/orders'
 import { useBlocked } from '../../../lib/api/connection.ts'
@@ -10,7 +9,11 @@ import { TextLink } from '../../../lib/link.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
-import { isCollected, type LineFigures } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import {
+  lineOf,
+  isCollected,
+  type LineFigures,
+} from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { SummaryLine } from './summary-line.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'

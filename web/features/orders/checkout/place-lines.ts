@@ -1,10 +1,10 @@
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import {
+  lineOf,
   isLineError,
   orderOfLine,
   type Purchase,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
-import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { Order, PriceChanged } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { api } from '../../../lib/api/api.ts'

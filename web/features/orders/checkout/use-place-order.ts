@@ -1,7 +1,7 @@
+import { lineOf } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
-import { lineOf } from '../../../../contracts/products/variant.rules.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import * as ordersText from '#messages/orders'
 import { ApiError, reasonOf, statusOf } from '../../../lib/api/api-error.ts'
