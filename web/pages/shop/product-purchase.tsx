@@ -1,5 +1,5 @@
 import type { Format } from '../../../contracts/products/formats.ts'
-import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { useState, type ComponentType, type MouseEvent } from 'react'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { TimeLeftLine } from '../../features/auctions/auction-clock.tsx'
@@ -7,12 +7,7 @@ import { BidBox } from '../../features/auctions/bids/bid-box.tsx'
 import { BidDockAction, BidStrip } from '../../features/auctions/bids/bid-dock.tsx'
 import { positionOf } from '../../features/auctions/bids/position.ts'
 import { useBidding } from '../../features/auctions/bids/use-bidding.ts'
-import {
-  useAddToCart,
-  useCart,
-  useUpdateCartItem,
-  type Wanted,
-} from '../../features/cart/cart.queries.ts'
+import { useAddToCart, useCart, useUpdateCartItem } from '../../features/cart/cart.queries.ts'
 import { WonBox } from '../../features/orders/won/won-box.tsx'
 import { whyUnavailable } from '../../features/products/page/availability.ts'
 import { Dock } from '../../features/products/page/dock.tsx'
@@ -26,14 +21,13 @@ import { useSession } from '../../lib/account/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { BidNotePart } from './server-parts.ts'
-import { buttonClass } from '../../ui/buttons/button-class.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyBidDialog, LazyBuyNowDialog, LazyExactBid, LazySecondChance } from './product-parts.ts'
 import * as buyBoxStyles from '../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 import * as connectionStyles from '../../ui/states/connection.module.css'
 
-export interface PurchaseProps {
+interface PurchaseProps {
   product: ProductDetail
   onShare: () => void
   onContact: (event: MouseEvent) => void
@@ -90,26 +84,15 @@ function AuctionPurchase({ product, onShare, onContact }: PurchaseProps) {
   )
 }
 
-interface SaleProps extends PurchaseProps {
-  /** Of a listing with variants, which `product` is as if the chosen one were a listing of its own. */
-  choice?: {
-    picker: ReactNode
-    variantId: string | undefined
-    /** Called instead of buying while none is chosen; the picker is then `#variants`. */
-    onMissing?: () => void
-  }
-}
-
 /** The purchase box of an item at a fixed price, with the phone's dock. */
-export function SalePurchase({ product, onShare, onContact, choice }: SaleProps) {
+function SalePurchase({ product, onShare, onContact }: PurchaseProps) {
   const own = useSession()?.id === product.sellerId
   const { rate } = useSite()
   const [wanted, setWanted] = useState(1)
   const quantity = Math.min(wanted, Math.max(1, product.quantity))
   const add = useAddToCart()
   const blocked = useBlocked()
-  const line = { productId: product.id, variantId: choice?.variantId, quantity }
-  const { buy, buying } = useBuyNow(line)
+  const { buy, buying } = useBuyNow(product.id, quantity)
   return (
     <>
       <section className={buyBoxStyles.buyBox} aria-label={productsText.buy}>
@@ -118,9 +101,8 @@ export function SalePurchase({ product, onShare, onContact, choice }: SaleProps)
           own={own}
           quantity={quantity}
           onQuantity={setWanted}
-          picker={choice?.picker}
-          onBuy={choice?.onMissing ?? buy}
-          onAdd={choice?.onMissing ?? (() => add.mutate(line))}
+          onBuy={buy}
+          onAdd={() => add.mutate({ productId: product.id, quantity })}
           buying={buying}
           adding={add.isPending}
         />
@@ -134,20 +116,14 @@ export function SalePurchase({ product, onShare, onContact, choice }: SaleProps)
       </section>
       {!own && !whyUnavailable(product) && (
         <Dock price={product.price} currency={product.base} usd={usdPriceOf(product, rate)}>
-          {choice?.onMissing ? (
-            <a className={buttonClass({}, productPageStyles.button)} href="#variants">
-              {productsText.chooseOptions}
-            </a>
-          ) : (
-            <Button
-              className={`${connectionStyles.needsScripts} ${productPageStyles.button}`}
-              pending={buying}
-              blocked={blocked}
-              onClick={buy}
-            >
-              {productsText.buyItNow}
-            </Button>
-          )}
+          <Button
+            className={`${connectionStyles.needsScripts} ${productPageStyles.button}`}
+            pending={buying}
+            blocked={blocked}
+            onClick={buy}
+          >
+            {productsText.buyItNow}
+          </Button>
         </Dock>
       )}
     </>
@@ -161,7 +137,7 @@ export const purchases: Record<Format, ComponentType<PurchaseProps>> = {
 }
 
 /** Buy It Now: ensures that the cart contains at least this quantity of the item, then goes to the checkout. */
-function useBuyNow(wanted: Wanted) {
+function useBuyNow(productId: string, quantity: number) {
   const { data: cart } = useCart()
   const add = useAddToCart()
   const update = useUpdateCartItem()
@@ -169,12 +145,9 @@ function useBuyNow(wanted: Wanted) {
   return {
     buying: add.isPending || update.isPending,
     buy: () => {
-      const { productId, variantId, quantity } = wanted
-      const line = cart?.find(
-        (item) => item.productId === productId && item.variantId === variantId,
-      )
+      const line = cart?.find((item) => item.productId === productId)
       const next = { onSuccess: () => go('/checkout') }
-      if (!line) add.mutate(wanted, next)
+      if (!line) add.mutate({ productId, quantity }, next)
       else if (line.quantity < quantity) update.mutate({ id: line.id, quantity }, next)
       else go('/checkout')
     },

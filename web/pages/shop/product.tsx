@@ -6,7 +6,6 @@ import type { ProductDetail } from '../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
 import { BidHistory } from '../../features/auctions/bid-history.tsx'
 import { Gallery } from '../../features/products/page/gallery.tsx'
-import { ProductHeading } from '../../features/products/page/product-heading.tsx'
 import { ProductMissing } from '../../features/products/page/product-missing.tsx'
 import { ProductSkeleton } from '../../features/products/page/product-skeleton.tsx'
 import { isMissing, productQuery } from '../../lib/product.queries.ts'
@@ -29,8 +28,7 @@ import { LazyRateSellerDialog, useRating } from './rating-parts.ts'
 import { RelatedPlace } from './related-place.tsx'
 import { Report } from '../frame/report-part.tsx'
 import { Questions } from './questions-part.tsx'
-import { VariantsPart } from './variants/variants-part.tsx'
-import { FactsPart, StatusPart, TextsPart } from './server-parts.ts'
+import { FactsPart, HeadingPart, StatusPart, TextsPart, VariantsPart } from './server-parts.ts'
 import { Container } from '../../ui/layout.tsx'
 import * as productPageStyles from '../../ui/patterns/product-page.module.css'
 
@@ -88,7 +86,7 @@ function Item({ product }: { product: ProductDetail }) {
             />
           </div>
           <div className={productPageStyles.sideColumn}>
-            <ProductHeading product={product} />
+            <HeadingPart key={`${product.version}${product.visibilityBoosted}`} product={product} />
             {(product.takenDown ?? product.sellerAway) && <StatusPart product={product} />}
             {product.variants ? (
               <VariantsPart

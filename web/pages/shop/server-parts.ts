@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { knownParts, loadParts } from '../../features/products/page/load-parts.ts'
+// The server's HTML has these styles before the code of the part is loaded.
+import '../../features/products/variants/variant-picker.module.css'
 import { lazyPart } from '../frame/lazy-part.tsx'
 import { serverPart } from '../frame/server-part.tsx'
 
@@ -18,6 +20,19 @@ function partOf<Props extends object>(of: (parts: Parts) => ComponentType<Props>
   )
 }
 
+/** Loaded with the first sign of a visitor. Until then it is a form that the browser can send. */
+const loadVariants = () =>
+  import('./variants/variant-purchase.tsx').then((part) => part.VariantPurchase)
+const Variants = import.meta.env.SSR ? await loadVariants() : undefined
+export const VariantsPart = serverPart(
+  () => Variants,
+  lazyPart(loadVariants, false),
+  (act) => {
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+      addEventListener(sign, act, { once: true, passive: true })
+  },
+)
+export const HeadingPart = partOf((parts) => parts.ProductHeading)
 export const StatusPart = partOf((parts) => parts.StatusNotes)
 export const BidNotePart = partOf((parts) => parts.BidNote)
 export const FactsPart = partOf((parts) => parts.ProductFacts)

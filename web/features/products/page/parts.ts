@@ -1,4 +1,5 @@
 export { BidNote } from './bid-note.tsx'
+export { ProductHeading } from './product-heading.tsx'
 export { ProductFacts } from './product-facts.tsx'
 export { ProductTexts } from './product-texts.tsx'
 export { StatusNotes } from './status-notes.tsx'

@@ -2,7 +2,6 @@ import type { ShownAttribute } from '../../../../contracts/categories/attribute.
 import type { Condition } from '../../../../contracts/categories/categories.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { variantWords } from '../../../../contracts/products/variant.rules.ts'
 import { conditionLabel } from '../condition-label.ts'
 import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -112,7 +111,7 @@ function variantData({ variants, base, status }: ProductDetail): object {
     offers: variants.list.map(({ id, values, price, quantity }) => ({
       '@type': 'Offer',
       sku: id,
-      name: variantWords(values),
+      name: values.join(', '),
       priceCurrency: base,
       price,
       availability: availabilityOf(status === 'active' && quantity > 0),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { currencyLabel } from '../../../../contracts/currencies/currencies.ts'
 import { rich } from '../../../lib/rich.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import * as productsText from '#messages/products'
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import { priceLabel } from '../price-label.ts'
 import { whyUnavailable } from './availability.ts'
 import { Form, Stack, Text } from '../../../ui/layout.tsx'
 import * as fieldStyles from '../../../ui/forms/field.module.css'
@@ -29,7 +29,9 @@ interface SaleBoxProps {
   /** The visitor is the seller. */
   own: boolean
   /** The choice of a variant, if there is one. */
-  picker: ReactNode
+  picker?: ReactNode
+  /** Before the price; the currency by default. */
+  code?: string
   quantity: number
   onQuantity: (quantity: number) => void
   onBuy: () => void
@@ -40,7 +42,7 @@ interface SaleBoxProps {
 
 /** Price, quantity, Buy It Now and Add to Cart, or the reason why the item cannot be bought. */
 export function SaleBox(props: SaleBoxProps) {
-  const { product, own, picker, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
+  const { product, own, picker, code, quantity, onQuantity, onBuy, onAdd, buying, adding } = props
   const { rate } = useSite()
   const blocked = useBlocked()
   const posted = usePostedForm('add-to-cart')
@@ -55,7 +57,7 @@ export function SaleBox(props: SaleBoxProps) {
       <div>
         <Price
           size="xl"
-          code={priceLabel(product)}
+          code={code ?? currencyLabel(product.base)}
           amount={formatAmount(product.price, product.base)}
           second={usdPriceOf(product, rate)}
         />

@@ -1,6 +1,5 @@
 import { minorOf } from '../../../../contracts/currencies/currencies.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { valuesByOption } from '../../../../contracts/products/variant.rules.ts'
 import type { Variant, Variants } from '../../../../contracts/products/variants.ts'
 
 /** The chosen value of each option; undefined until one is chosen. */
@@ -34,10 +33,11 @@ export function optionsOf(product: ProductDetail, variants: Variants, choice: Ch
   const priced = (some: Variant[], value: string, at: number) =>
     some.filter(({ values }) => values[at] === value).map((variant) => minorIn(product, variant))
   const cheapest = least((inStock.length > 0 ? inStock : list).map((one) => minorIn(product, one)))
-  return valuesByOption(variants).map((values, at) => {
+  return options.map((name, at) => {
+    const values = [...new Set(list.map((one) => one.values[at] ?? ''))]
     const pictured = list.every((one) => one.image) && hasOwnPictures(list, at)
     return {
-      name: options[at] ?? '',
+      name,
       pictured,
       values: values.map((value) => {
         const here = priced(inStock, value, at)

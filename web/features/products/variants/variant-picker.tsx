@@ -1,7 +1,6 @@
 import { decimalOf } from '../../../../contracts/currencies/currencies.ts'
 import { pictureUrl } from '../../../../contracts/media/pictures.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { variantWords } from '../../../../contracts/products/variant.rules.ts'
 import type { Variant, Variants } from '../../../../contracts/products/variants.ts'
 import * as productsText from '#messages/products'
 import { formatMoney } from '../../../lib/money/format.ts'
@@ -56,7 +55,7 @@ function stockText(
 ): string {
   if (!chosen)
     return productsText.chooseOption({ option: options[choice.indexOf(undefined)]?.name ?? '' })
-  const values = variantWords(chosen.values)
+  const values = chosen.values.join(', ')
   return chosen.quantity > 0
     ? productsText.variantLeft({ values, left: chosen.quantity })
     : productsText.variantSoldOut({ values })

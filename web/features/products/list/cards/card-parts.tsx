@@ -1,9 +1,9 @@
 import * as productsText from '#messages/products'
+import { currencyLabel } from '../../../../../contracts/currencies/currencies.ts'
 import type { CardProduct } from '../../../../lib/api/read-products.ts'
 import { formatAmount, formatMoney, usdOf } from '../../../../lib/money/format.ts'
 import { usdPriceOf } from '../../../../lib/money/listing-usd.ts'
 import { useSite } from '../../../../lib/site.ts'
-import { priceLabel } from '../../price-label.ts'
 import { Stars } from '../../../../ui/states/stars.tsx'
 import * as cardStyles from '../../../../ui/patterns/card.module.css'
 import * as badgeStyles from '../../../../ui/states/badge.module.css'
@@ -21,8 +21,9 @@ export function useAmounts(product: CardProduct): { code: string; zwl: string; u
   const { rate } = useSite()
   const price = priceOf(product)
   const usd = product.isAuction ? usdOf(price, rate, product.base) : usdPriceOf(product, rate)
+  const code = currencyLabel(product.base)
   return {
-    code: priceLabel(product),
+    code: product.variety === 'from_price' ? productsText.fromCode({ code }) : code,
     zwl: formatAmount(price, product.base),
     usd,
   }
