@@ -1,6 +1,6 @@
 /** Days of the figures of a seller, today included. */
 export const figureDays = 90
-/** Different visitors of one day that a search term needs; fewer could tell who searched. */
+/** Different visitors of one day that a search term needs; with fewer, a term could reveal who searched. */
 export const searchVisitorsMin = 3
 /** Search terms of a listing or of a seller: those with the most visitors. */
 export const searchTermsMax = 20

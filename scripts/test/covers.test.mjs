@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { covers } from '../../tests/coverage/covers.ts'
 
 test('a test names the items that it proves in one call, because a second would replace them', () => {
-  covers('call: GET /first')
-  expect(() => covers('call: GET /second')).toThrow('covers() was called before')
+  /** @type {string[]} */
+  const items = []
+  covers(...items)
+  expect(() => covers(...items)).toThrow('covers() was called before')
 })

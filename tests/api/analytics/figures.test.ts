@@ -100,7 +100,7 @@ test('counting again changes nothing, and a member who stops watching has watche
 test('days on which the shop was stopped are counted later, and no earlier ones again', async () => {
   await countDays(server.app)
   await query(
-    `insert into product_views (product_id, day, views) values ($1, $2::date - 3, 4), ($1, $2::date - 5, 4)`,
+    `insert into product_views (product_id, day, views) values ($1, $2::date - 3, 4), ($1, $2::date - 6, 4)`,
     [radio, today()],
   )
   await query(`update counted_days set counted_at = now() - interval '4 days'`)

@@ -40,14 +40,14 @@ test.each([390, 1280])(
     const buyers = await openPage(server, chat, { session: ann, width })
     await buyers.getByText('Waits for the seller').waitFor()
     expect((await counters(seller, offer, '900000')).status).toBe(200)
-    // The open pages follow.
+    // The open page follows.
     await buyers.getByText('Round 2 of 3').waitFor()
     expect(await buyers.locator('s').innerText()).toBe('ZWL 800,000')
-    await page.getByText('Waits for the buyer').waitFor()
     await buyers.getByRole('button', { name: 'Accept ZWL 900,000' }).click()
     await buyers.getByText('Accepted', { exact: true }).waitFor()
     await checkAxe(buyers)
     expect(await offersAs(seller.client, 'seller')).toMatchObject([{ state: 'accepted' }])
+    await page.getByText('Accepted', { exact: true }).waitFor()
   },
 )
 

@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/dates.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import { axisTop, shortNumber } from '../chart-axis.ts'
-import * as figuresStyles from './figures.module.css'
+import * as sellerFiguresStyles from './seller-figures.module.css'
 
 interface DayChartProps {
   /** Also the id of its pattern. */
@@ -17,7 +17,7 @@ interface DayChartProps {
 /** A bar for each day, drawn without scripts. The table below has the same figures. */
 export function DayChart(props: DayChartProps) {
   return (
-    <figure className={figuresStyles.figure}>
+    <figure className={sellerFiguresStyles.figure}>
       <figcaption>{props.title}</figcaption>
       <Bars {...props} width={1000} className={layoutStyles.desktopOnly} />
       <Bars {...props} width={340} className={layoutStyles.phoneOnly} />
@@ -47,7 +47,7 @@ function Bars({
   const pattern = `${name}-${width}`
   return (
     <svg
-      className={classNames(figuresStyles.chart, className)}
+      className={classNames(sellerFiguresStyles.chart, className)}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
@@ -60,14 +60,14 @@ function Bars({
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <rect width="4" height="4" className={figuresStyles.ground} />
-          <rect width="2.4" height="4" className={figuresStyles.bar} />
+          <rect width="4" height="4" className={sellerFiguresStyles.ground} />
+          <rect width="2.4" height="4" className={sellerFiguresStyles.bar} />
         </pattern>
       )}
       {[0, 1, 2, 3].map((third) => (
         <g key={third}>
           <line
-            className={figuresStyles.gridLine}
+            className={sellerFiguresStyles.gridLine}
             x1={left}
             x2={width}
             y1={y((highest * third) / 3)}
@@ -82,7 +82,7 @@ function Bars({
         value === 0 ? null : (
           <rect
             key={date}
-            {...(striped ? { fill: `url(#${pattern})` } : { className: figuresStyles.bar })}
+            {...(striped ? { fill: `url(#${pattern})` } : { className: sellerFiguresStyles.bar })}
             x={left + slot * index + (slot - bar) / 2}
             y={y(value)}
             width={bar}

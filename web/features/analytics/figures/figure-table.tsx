@@ -7,7 +7,7 @@ import { formatCount, formatMoney } from '../../../lib/money/format.ts'
 import { VisuallyHidden } from '../../../ui/layout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { figuresHref } from './figures-href.ts'
-import * as figuresStyles from './figures.module.css'
+import * as sellerFiguresStyles from './seller-figures.module.css'
 
 const names: Record<FigureSort, string> = {
   views: figuresText.views,
@@ -51,8 +51,8 @@ export function FigureTable<Row extends Figures>({
   return (
     // Only an element with the focus can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={figuresStyles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={figuresStyles.table}>
+    <div className={sellerFiguresStyles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={sellerFiguresStyles.table}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
