@@ -127,7 +127,7 @@ export async function restock(app: App, { orderId, userId }: Member): Promise<vo
   await app.db.transaction().execute(async (tx) => {
     const { order, returned, by } = await lockReturn(tx, orderId, { userId })
     if (by !== 'seller') throw new DomainError('forbidden')
-    if (!canRestock({ ...order, state: returned.state, keptItem: returned.offerKeeps }))
+    if (!canRestock({ ...order, state: returned.state, withBuyer: returned.offerKeeps }))
       throw new DomainError('return_locked', { says: messageRef('ordersReturns.notForSaleAgain') })
     const now = await app.clock.now(tx)
     const { productId, quantity } = order
@@ -151,11 +151,11 @@ export async function restock(app: App, { orderId, userId }: Member): Promise<vo
 export const canRestock = ({
   source,
   state,
-  keptItem,
+  withBuyer,
   stockReturnedAt,
 }: {
   source: 'checkout' | 'auction'
   state: string
-  keptItem: boolean
+  withBuyer: boolean
   stockReturnedAt: Date | null
-}): boolean => state === 'refunded' && !keptItem && source === 'checkout' && !stockReturnedAt
+}): boolean => state === 'refunded' && !withBuyer && source === 'checkout' && !stockReturnedAt

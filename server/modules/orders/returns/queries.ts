@@ -95,7 +95,7 @@ const paidOf = (row: Row): bigint => amountIn(row, row.currency) ?? 0n
 /** The return of an order for a side of it. `pictures`: the path of a picture, for the viewer. */
 function returnOf(row: Row, viewer: 'buyer' | 'seller'): Return {
   const { currency, state, offerMinor, offerNote, method, arrivesOn } = row
-  const restockable = canRestock({ ...row, keptItem: row.offerKeeps })
+  const restockable = canRestock({ ...row, withBuyer: row.offerKeeps })
   return {
     ...summaryOf(row, viewer),
     business: row.business,

@@ -1,7 +1,7 @@
 import type { ReturnStep } from './return.rules.ts'
 
 /** What a member reads about a step of the other side, or of a timer. */
-export type ReturnNews =
+export type NotifiedChange =
   | 'requested'
   | 'accepted'
   | 'proposed'
@@ -16,8 +16,8 @@ export type ReturnNews =
   | 'lapsedSeller'
 
 interface Notified {
-  buyer?: ReturnNews
-  seller?: ReturnNews
+  buyer?: NotifiedChange
+  seller?: NotifiedChange
 }
 
 /** The notifications of each step. The member who takes the step gets none. */

@@ -56,7 +56,7 @@ interface ReturnStepRule {
   by: readonly ReturnActor[]
   /** What happens to the order: its money goes back to the buyer, or staff decide. */
   order?: 'refund' | 'dispute'
-  /** Requires a lower refund that waits for the buyer: one for which the item is kept, or sent back. */
+  /** Requires a lower refund that waits for the buyer: one with which the item stays with the buyer, or one for which it is sent back. */
   proposal?: 'keeps' | 'returns'
   /** Not for a business if the reason needs no fault of the item. */
   notCoolingOff?: true
@@ -152,7 +152,13 @@ export interface SteppedReturn {
   offers: number
 }
 
-type Refusal = 'forbidden' | 'notNow' | 'mustAccept' | 'proposedAlready' | 'enoughProposed'
+const refusals = {
+  notNow: 'ordersReturns.notNow',
+  mustAccept: 'ordersReturns.mustAccept',
+  proposedAlready: 'ordersReturns.proposedAlready',
+  enoughProposed: 'ordersReturns.enoughProposed',
+} as const
+type Refusal = 'forbidden' | keyof typeof refusals
 
 export function returnRefusal(
   current: SteppedReturn,
@@ -179,8 +185,7 @@ export function returnAfter(
 ): ReturnState {
   const refusal = returnRefusal(current, step, by)
   if (refusal === 'forbidden') throw new DomainError('forbidden')
-  if (refusal)
-    throw new DomainError('return_locked', { says: messageRef(`ordersReturns.${refusal}`) })
+  if (refusal) throw new DomainError('return_locked', { says: messageRef(refusals[refusal]) })
   return returnStepRule(step).to ?? current.state
 }
 

@@ -87,8 +87,8 @@ test.each(['held', 'released'] as const)(
       note: 'Keep it for less',
       keepsItem: true,
     })
-    const kept = await returnStep(buyer, order.id, 'agreement')
-    expect(kept.body).toMatchObject({ state: 'refunded', refund: '40000.00' })
+    const closed = await returnStep(buyer, order.id, 'agreement')
+    expect(closed.body).toMatchObject({ state: 'refunded', refund: '40000.00' })
     expect(await zwlOf(owner)).toMatchObject({ available: '57000.00', held: '0.00' })
     expect(await commission()).toBe(before + 3_000_00n)
     expect(await detailOf(owner, order.id)).toMatchObject({

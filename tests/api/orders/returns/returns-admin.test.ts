@@ -33,7 +33,11 @@ const mark = (id: string, body: object | null) =>
   )
 
 test('staff find returns, and see one with its photos and the rate of its seller', async () => {
-  covers('call: GET /api/admin/returns', 'call: GET /api/admin/returns/{id}')
+  covers(
+    'call: GET /api/admin/returns',
+    'call: GET /api/admin/returns/{id}',
+    'call: GET /api/admin/returns/{id}/pictures/{picture}',
+  )
   const owner = await createMember(server)
   await createReceivedOrder(server, buyer, owner, 'held')
   const order = await createReceivedOrder(server, buyer, owner, 'held')

@@ -74,6 +74,7 @@ test('a buyer asks with photos, sends the item back and gets everything', async 
   const accepted = await returnStep(owner, order.id, 'acceptance')
   expect(accepted.body.actions).toEqual(['propose', 'receive', 'reduce'])
   expect(accepted.body.code).toMatch(/^\d{6}$/)
+  expect((await returnOf(buyer, order.id)).code).toBeNull()
   expect((await returnStep(buyer, order.id, 'parcel', parcel())).body).toMatchObject({
     state: 'sent',
     parcel: { method: 'bus', carrier: 'Tenda', waybill: 'TD 1', arrivesOn: today() },

@@ -64,7 +64,7 @@ function formsOf(returned: Return): [ReturnAction, Action][] {
     [
       'handOver',
       {
-        summary: returnsText.inPerson,
+        summary: returnsText.bringItBack,
         button: returnsText.handOver,
         variant: 'line',
         Fields: CodeFields,

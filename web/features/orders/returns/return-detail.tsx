@@ -1,4 +1,5 @@
 import * as ordersDispatch from '#messages/orders/dispatch'
+import * as returnRequests from '#messages/orders/return-requests'
 import * as returnsText from '#messages/orders/returns'
 import type { ReactNode } from 'react'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
@@ -24,7 +25,7 @@ export function ReturnDetail({ returned }: { returned: Return }) {
         <Panel gap={3} className={orderListStyles.panel}>
           <h2>{returnsText.stepPropose}</h2>
           <Text>
-            {(proposal.keepsItem ? returnsText.itemKept : returnsText.itemSentBack)({
+            {(proposal.keepsItem ? returnsText.itemStays : returnsText.itemSentBack)({
               viewer: viewer === 'buyer' ? 'buyer' : 'other',
               amount: amountText(proposal.amount, currency),
             })}
@@ -34,7 +35,7 @@ export function ReturnDetail({ returned }: { returned: Return }) {
       )}
       {code && (
         <Panel gap={3} className={orderListStyles.panel}>
-          <h2>{returnsText.inPerson}</h2>
+          <h2>{returnsText.bringItBack}</h2>
           <p className={returnsStyles.code}>{code}</p>
           <Text small muted>
             {returnsText.buyerEntersIt}
@@ -86,7 +87,7 @@ export function ReturnFacts({ returned }: { returned: Return }) {
   }
   return (
     <Panel gap={3} className={orderListStyles.panel}>
-      <h2>{labelOf(returnsText, 'reason', reason)}</h2>
+      <h2>{labelOf(returnRequests, 'reason', reason)}</h2>
       <Text className={returnsStyles.words}>{text}</Text>
       {pictures.length > 0 && (
         <div className={orderStepsStyles.evidence}>

@@ -1,3 +1,4 @@
+import * as returnRequests from '#messages/orders/return-requests'
 import * as returnsText from '#messages/orders/returns'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
@@ -85,7 +86,7 @@ function Row({ returned }: { returned: ReturnSummary }) {
         <Link href={returnHref(order.id)}>{unbroken(order.title)}</Link>
         <span className={orderListStyles.meta}>
           {viewer === 'seller' ? buyer.username : seller.username} ·{' '}
-          {labelOf(returnsText, 'reason', reason)}
+          {labelOf(returnRequests, 'reason', reason)}
           {dueAt && ` · ${returnsText.by({ by: formatDayAndTime(dueAt) })}`}
         </span>
       </div>

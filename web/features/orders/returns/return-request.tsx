@@ -1,3 +1,4 @@
+import * as returnRequests from '#messages/orders/return-requests'
 import * as returnsText from '#messages/orders/returns'
 import { useState, type SubmitEvent } from 'react'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
@@ -58,7 +59,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
           <option value="">{returnsText.chooseReason}</option>
           {returnReasons.map((reason) => (
             <option key={reason} value={reason}>
-              {labelOf(returnsText, 'reason', reason)}
+              {labelOf(returnRequests, 'reason', reason)}
             </option>
           ))}
         </Select>

@@ -1,3 +1,4 @@
+import * as returnRequests from '#messages/orders/return-requests'
 import * as returnsText from '#messages/orders/returns'
 import * as ordersAdminText from '#messages/orders/admin'
 import { labelOf, labelsOf } from '../../../../contracts/common/label-of.ts'
@@ -36,7 +37,7 @@ const ReturnList = ({ filters }: { filters: ListFilters<typeof returnList> }) =>
       reason: {
         label: ordersAdminText.reason,
         any: ordersAdminText.anyReason,
-        labels: labelsOf(returnsText, 'reason', returnReasons),
+        labels: labelsOf(returnRequests, 'reason', returnReasons),
       },
     }}
     empty={{ title: returnsText.noReturnsYet, detail: returnsText.youllSeeReturnsHere }}
@@ -53,7 +54,7 @@ const ReturnList = ({ filters }: { filters: ListFilters<typeof returnList> }) =>
         </div>
         <p className={listsStyles.detail}>{each.title}</p>
         <div className={moneyStyles.line}>
-          <span>{labelOf(returnsText, 'reason', each.reason)}</span>
+          <span>{labelOf(returnRequests, 'reason', each.reason)}</span>
           <span>
             {ordersAdminText.buyerUsernameAndSellerUsername({
               buyerUsername: each.buyer.username,
