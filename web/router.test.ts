@@ -30,5 +30,7 @@ test('the specification’s coverage lists exactly the existing pages', () => {
     path === '$' ? 'any other path' : path.replaceAll(/\$(\w+)/g, '{$1}'),
   )
   // The server answers some without the pages' scripts.
-  expect([...paths, '/track/{code}', '/pay/{code}', '/keeper'].sort()).toEqual(listedPages.toSorted())
+  expect([...paths, '/track/{code}', '/pay/{code}', '/keeper'].sort()).toEqual(
+    listedPages.toSorted(),
+  )
 })
