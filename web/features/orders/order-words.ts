@@ -236,8 +236,8 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
     }
     return [placed, ...paid, stop]
   }
-  const point = order.pickupPoint ?? undefined
-  const depot = order.busParcel?.depot ?? point
+  const shop = order.pickupPoint ?? undefined
+  const depot = order.busParcel?.depot ?? shop
   const atDepot =
     depot !== undefined && (orderStatus === 'ready_for_collection' || since('arrived'))
   const sent = atDepot ? 'arrived' : since('sent') ? 'sent' : 'paid'
@@ -248,7 +248,7 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
         : 'sent'
       : (progress[orderStatus] ?? (paymentStatus === 'paid' ? sent : undefined))
   /** The seller brought it to its pickup point without sending it. */
-  const isBrought = point !== undefined && atDepot && !since('sent')
+  const isBrought = shop !== undefined && atDepot && !since('sent')
   const points: { point: Point; title: string; detail?: string }[] = order.inCash
     ? [{ point: 'received', title: ordersText.collectedAndPaid }]
     : [
@@ -262,7 +262,7 @@ export function trackOf(order: TrackedOrder, viewer: OrderViewer): TrackStep[] {
           : {
               point: 'sent',
               title: order.busParcel ? ordersText.handedToBus : ordersText.dispatched,
-              detail: point
+              detail: shop
                 ? sells
                   ? ordersText.youBringItToPoint
                   : ordersText.sellerBringsItToPoint

@@ -187,11 +187,11 @@ test.each<[string, Partial<ChoosableOrder>, object | undefined, object, string |
   ],
 ])('a pickup point is chosen or refused: %s', (_name, order, asked, more, message) => {
   const chosen = { collect: false, pointId: '9', ...more }
-  const refused = refusal(() =>
+  const found = refusal(() =>
     checkDeliveryChoice({ ...offered, ...order }, chosen, { ...buyer, point: asked as never }),
   )
-  if (message === undefined) expect(refused).toBeUndefined()
-  else expect(JSON.stringify(refused)).toContain(message)
+  if (message === undefined) expect(found).toBeUndefined()
+  else expect(JSON.stringify(found)).toContain(message)
 })
 
 test('delivery to a point costs what it cost when the point was chosen', () => {

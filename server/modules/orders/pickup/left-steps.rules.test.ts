@@ -53,7 +53,7 @@ const read = (step: OrderStep) => {
     code: '482913',
   })
   const message = (side: { type: string; params: object } | undefined) =>
-    side && showNotification(side as never, 'en').message
+    side && showNotification(side, 'en').message
   return [message(sent.buyer), message(sent.seller)]
 }
 
