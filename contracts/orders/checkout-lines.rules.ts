@@ -45,7 +45,10 @@ export function lineFigures({ product, quantity }: CartItem, collect: boolean): 
 /** What a buyer sees of a line. The form of the checkout contains it, so that a changed line is not ordered. */
 export const shownLine = ({ quantity, product, combinedDelivery: rule }: CartItem): string =>
   [
-    ...[quantity, product.base, product.price, product.shippingCost],
+    quantity,
+    product.base,
+    product.price,
+    product.shippingCost,
     ...(rule ? [rule.furtherPercent ?? '', rule.freeFrom ?? ''] : []),
   ].join(' ')
 

@@ -98,9 +98,9 @@ export async function combineCheckout(
   }
 }
 
-const separate = ({ separateMinor, separateOriginalMinor }: SentRow): DeliveryCost => ({
-  minor: separateMinor,
-  originalMinor: separateOriginalMinor,
+const separate = (order: SentRow): DeliveryCost => ({
+  minor: order.separateMinor,
+  originalMinor: order.separateOriginalMinor,
 })
 
 const isSame = (a: DeliveryCost, b: DeliveryCost): boolean =>
