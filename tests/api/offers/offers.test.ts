@@ -100,6 +100,7 @@ test('an accepted offer that is not paid in time returns its stock, and the sell
     username: ann.username,
     paidOrders: 0,
     unpaidOrders: 1,
+    idChecked: null,
     ratings: { totalRatings: 0, averageRating: null, positivePercentage: null },
   })
 })

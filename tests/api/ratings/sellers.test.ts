@@ -59,6 +59,7 @@ test('a profile contains public facts only', async () => {
     away: null,
     business: null,
     combinedDelivery: null,
+    idChecked: null,
     asBuyer: { totalRatings: 0, averageRating: null, positivePercentage: null },
   })
   for (const secret of [seller.email, seller.phone, 'Fife Avenue', 'Moyo'])
