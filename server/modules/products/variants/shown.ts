@@ -105,10 +105,11 @@ export async function withVariants(
   })
 }
 
-function asVariant({ variety: _, ...product }: Product, variant: Variant): Product {
+function asVariant(product: Product, variant: Variant): Product {
+  const { variety: _, ...listing } = product
   const { values, quantity, price, originalPrice, image } = variant
   return {
-    ...product,
+    ...listing,
     title: `${product.title} (${variantWords(values)})`,
     price,
     originalPrice,
