@@ -49,7 +49,9 @@ export const accounts: FeatureArea[] = [
       },
       {
         name: 'ID badge',
-        how: 'A photo of the ID and a selfie, checked by staff and deleted afterwards',
+        how: 'A photo of the ID and a selfie, sealed, checked by staff with the right and deleted after 30 days',
+        file: 'tests/api/moderation/identity-checks.test.ts',
+        title: 'the photos are sealed, and only admins with the right see them, each view audited',
       },
       {
         name: 'Public seller profile',
@@ -79,6 +81,8 @@ export const accounts: FeatureArea[] = [
       {
         name: 'Earned bid limits',
         how: 'The open bids of a new bidder are limited, and the limit grows with paid orders',
+        file: 'tests/api/auctions/bid-limits/bid-limits.test.ts',
+        title: 'paid orders raise the limit, items won and not paid lower it',
       },
     ],
   },

@@ -78,7 +78,12 @@ export const auctions: FeatureArea[] = [
         file: 'tests/api/auctions/bids/blocked-bidders.test.ts',
         title: 'a blocked bidder cannot bid on any auction of the seller; earlier bids stay',
       },
-      { name: 'Approval of bidders', how: 'A seller may let only approved members bid' },
+      {
+        name: 'Approval of bidders',
+        how: 'A seller may let only approved members bid',
+        file: 'tests/api/auctions/bidder-requests.test.ts',
+        title: 'only bidders whom the seller approves can bid or buy at once',
+      },
       {
         name: 'Live price',
         how: 'An open page shows a bid within a second',

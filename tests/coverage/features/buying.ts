@@ -32,9 +32,23 @@ export const buying: FeatureArea[] = [
       },
       {
         name: 'Combined delivery',
-        how: 'One delivery for several items of a seller, by the seller’s rule',
+        how: 'The dearest delivery in full and a share of each further one, or free from an amount',
+        file: 'tests/api/orders/delivery/combined-delivery.test.ts',
+        title: 'the orders of a checkout cost the same in whatever order they are placed',
       },
       { name: 'Coupons', how: 'Of sellers, and of the shop' },
+      {
+        name: 'Business sellers',
+        how: 'Marked by staff, with name and address, and a duty to take items back',
+        file: 'tests/api/orders/returns/returns-admin.test.ts',
+        title: 'a business has 7 days to answer, and accepts a change of mind',
+      },
+      {
+        name: 'Safe meeting places',
+        how: 'A list by city that staff edit',
+        file: 'tests/api/orders/cash/meeting-places.test.ts',
+        title: 'the shop comes with safe places in the larger towns, for everyone',
+      },
       {
         name: 'Guard against double orders',
         how: 'A form that is sent twice orders once',
@@ -73,9 +87,18 @@ export const buying: FeatureArea[] = [
       },
       {
         name: 'Cash on collection',
-        how: 'Reserved for three days, and paid when the code is given',
+        how: 'Reserved for 72 hours, and paid when the code is entered; the seller then owes the commission',
+        file: 'tests/api/orders/cash/cash-orders.test.ts',
+        title:
+          'the code completes the order, the seller owes the commission, and a repeat changes nothing',
       },
-      { name: 'Pay for someone', how: 'A link that pays another member’s order' },
+      {
+        name: 'Pay for someone',
+        how: 'A link with which anyone pays, without an account',
+        file: 'tests/api/payments/pay-links.test.ts',
+        title:
+          'someone without an account pays by EcoCash and gets a receipt; the buyer is notified',
+      },
       {
         name: 'Money held until receipt',
         how: 'Released to the seller when the buyer confirms',
@@ -109,6 +132,8 @@ export const buying: FeatureArea[] = [
       {
         name: 'Refunds and payouts by the provider',
         how: 'One press where the provider has a call for it',
+        file: 'tests/api/payments/disbursements/refunds-sent.test.ts',
+        title: 'an admin pays a refund by one call, and it counts once the provider confirms it',
       },
     ],
   },

@@ -24,6 +24,12 @@ export const orders: FeatureArea[] = [
         title: 'the page says where a parcel is, without names, address, phone or hand-over code',
       },
       {
+        name: 'Place and times of collection',
+        how: 'In the seller’s words, without contact data',
+        file: 'tests/api/orders/delivery/collection-terms.test.ts',
+        title: 'the buyer of a collected order sees it once the order is paid',
+      },
+      {
         name: 'Collection',
         how: 'A choice of the buyer before paying',
         file: 'tests/api/orders/delivery-choice.test.ts',
@@ -42,7 +48,12 @@ export const orders: FeatureArea[] = [
         file: 'tests/api/orders/bus-parcels.test.ts',
         title: 'buyer and seller see depot, bus and departure; the buyer is notified',
       },
-      { name: 'Pickup points', how: 'Shops that receive and hand over parcels' },
+      {
+        name: 'Pickup points',
+        how: 'Shops that receive parcels and hand them over for the code, for a fee in the ledger',
+        file: 'tests/api/orders/pickup/keeper-parcels.test.ts',
+        title: 'the buyer’s code completes the order; the fee comes out of the seller’s income',
+      },
       { name: 'Delivery by group of cities', how: 'A courier price for each group of cities' },
       {
         name: 'Receipt, packing slip and label',
@@ -56,7 +67,12 @@ export const orders: FeatureArea[] = [
         file: 'tests/api/orders/order-timers.test.ts',
         title: 'the buyer can cancel a late order only after the seller’s 5 days',
       },
-      { name: 'Returns', how: 'Asked for within seven days of receipt, answered within three' },
+      {
+        name: 'Returns',
+        how: 'Asked for within seven days of receipt, answered within three; silence counts as yes',
+        file: 'tests/api/orders/returns/returns.test.ts',
+        title: 'a buyer asks with photos, sends the item back and gets everything',
+      },
       {
         name: 'Disputes with evidence',
         how: 'Pictures that only the two members and staff see',

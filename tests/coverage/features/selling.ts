@@ -17,7 +17,13 @@ export const selling: FeatureArea[] = [
         file: 'tests/api/products/products-stock.test.ts',
         title: 'ten of thirty concurrent buyers get one of ten pieces each',
       },
-      { name: 'Variants', how: 'Sizes and colours with a stock and price each' },
+      {
+        name: 'Variants',
+        how: 'Up to two options, with a stock and a price each',
+        file: 'tests/api/products/variants/variant-stock.test.ts',
+        title:
+          'of ten buyers at once, three get the three pieces of a variant and two those of another',
+      },
       {
         name: 'Many photos',
         how: 'Up to twenty, moved by keyboard or mouse',
@@ -73,7 +79,12 @@ export const selling: FeatureArea[] = [
         title:
           'while a seller is away, fixed prices are hidden and not for sale, and auctions run on',
       },
-      { name: 'Figures by day', how: 'Views, watchers, orders and revenue of 90 days' },
+      {
+        name: 'Figures by day',
+        how: 'Views, watchers, questions, offers, orders and revenue of 90 days, with charts and a file',
+        file: 'tests/api/analytics/figures.test.ts',
+        title: 'each day has its views, watchers, questions, offers, orders and revenue',
+      },
       {
         name: 'Figures of a listing',
         how: 'Views and watchers, for its seller only',
@@ -91,6 +102,12 @@ export const selling: FeatureArea[] = [
         how: 'One conversation for each buyer and listing, live',
         file: 'tests/api/messages/messages.test.ts',
         title: 'a buyer has one conversation per listing, which is found again',
+      },
+      {
+        name: 'Offers in the chat',
+        how: 'As cards with their round and answers, also before scripts run',
+        file: 'tests/browser/offers/offer-cards.test.ts',
+        title: 'without scripts a card leads to the page of its offer, and is declined there',
       },
       {
         name: 'Filter against scams',
