@@ -71,7 +71,7 @@ insert into settings (name, value, during) values
 alter table ledger_accounts drop constraint ledger_accounts_kind;
 alter table ledger_accounts add constraint ledger_accounts_kind check (kind in (
   'deposit', 'provider', 'escrow', 'seller', 'debt', 'commission_due', 'loss', 'commission', 'fees', 'payout', 'refund',
-  'exchange')) not valid;
+  'exchange', 'pickup')) not valid;
 alter table ledger_accounts drop constraint ledger_accounts_owner;
 alter table ledger_accounts add constraint ledger_accounts_owner
   check (kind = 'loss' or (kind in ('seller', 'debt', 'commission_due')) = (owner_id is not null)) not valid;

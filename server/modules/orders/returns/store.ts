@@ -13,7 +13,7 @@ import type { ReturnActor, SteppedReturn } from './return.rules.ts'
 /** SQL: when the buyer got the item of an order; null before that. */
 export const receivedAt = (order: RawBuilder<unknown>) => sql<Date | null>`(
   select min(s.created_at) from order_steps s where s.order_id = ${order}
-    and s.step in ('handOver', 'deliver', 'leaveAtDepot', 'confirm'))`
+    and s.step in ('handOver', 'handOverAtPoint', 'deliver', 'leaveAtDepot', 'leaveAtPoint', 'confirm'))`
 
 export interface LockedReturn extends SteppedReturn {
   reason: ReturnReason
