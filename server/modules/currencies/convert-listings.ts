@@ -44,8 +44,8 @@ export async function convertListings(
       currency = case when becomes_local then local else p.currency end,
       original_price_minor = case when becomes_local then price else p.original_price_minor end,
       original_shipping_minor = case when becomes_local then shipping else typed_shipping end,
-      variant_base_minor = case when becomes_local then variant_price_in_force(p, p.variant_base_minor, now)
-        else p.variant_base_minor end,
+      variant_base_minor = case when becomes_local and p.variant_base_minor is not null
+        then variant_price_in_force(p, p.variant_base_minor, now) else p.variant_base_minor end,
       offers_accept_minor = ${inProportion('offers_accept_minor')},
       offers_decline_minor = ${inProportion('offers_decline_minor')},
       priced_rate = case when becomes_local then null else rate end, base = local

@@ -120,13 +120,20 @@ test('no value in any field of any call makes the server fail', async () => {
 
 test('a body of hostile values or unknown fields is refused', async () => {
   const requests = withBody().flatMap((call, nth) => [
-    ...shareOf(hostile, nth).map((value) => ({
-      ...places(call),
-      headers: json,
-      body: JSON.stringify(
-        Object.fromEntries(Object.keys(call.body!).map((field) => [field, value])),
-      ),
-    })),
+    ...shareOf(hostile, nth)
+      // Yes and no are values of a call that asks for nothing else.
+      .filter(
+        (value) =>
+          typeof value !== 'boolean' ||
+          Object.values(call.body!).some((one) => typeof one !== 'boolean'),
+      )
+      .map((value) => ({
+        ...places(call),
+        headers: json,
+        body: JSON.stringify(
+          Object.fromEntries(Object.keys(call.body!).map((field) => [field, value])),
+        ),
+      })),
     {
       ...places(call),
       headers: json,
