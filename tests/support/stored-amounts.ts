@@ -60,7 +60,7 @@ export const storedAmounts: Record<string, Stored> = {
   'depot_choices.delivery_original_minor': { in: 'orders.price_currency' },
   'pickup_parcels.delivery_minor': { in: 'orders.base' },
   'pickup_parcels.delivery_original_minor': { in: 'orders.price_currency' },
-  'pickup_parcels.earned_minor': { in: 'pickup_parcels.earned_currency' },
+  'pickup_parcels.earned_minor': { in: 'orders.currency' },
   'pickup_payouts.amount_minor': { in: 'pickup_payouts.currency' },
   'combined_deliveries.separate_minor': { in: 'orders.base' },
   'combined_deliveries.separate_original_minor': { in: 'orders.price_currency' },

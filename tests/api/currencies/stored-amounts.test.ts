@@ -6,11 +6,13 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { insertBalance } from '../../support/money/balances.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { listShoes } from '../../support/listings/variants.ts'
 import { storedAmounts, storedSettings } from '../../support/stored-amounts.ts'
 
 const { server, admin, seller } = sharedShop()
 
 let radio: ProductId
+let shoes: ProductId
 beforeAll(() => addsCurrency(admin, 'ZWG', '10.0051'))
 
 const columnOf = async <T>(query: string, values: unknown[] = []): Promise<T[]> =>
@@ -51,13 +53,20 @@ async function stored(): Promise<Record<string, unknown>> {
      from products where id = $1`,
     [radio],
   )
+  const { rows: varied } = await server.app.pool.query<Record<string, string>>(
+    'select variant_base_minor::text from products where id = $1',
+    [shoes],
+  )
   const { rows: deals } = await server.app.pool.query<Record<string, string>>(
     'select before_minor::text, price_minor::text from deals',
   )
   const of = (table: string, row: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [`${table}.${name}`, value]))
   return {
-    ...of('products', listings[0]),
+    ...of('products', { ...listings[0], ...varied[0] }),
+    'variants.price_minor': await columnOf(
+      'select price_minor::text as value from variants order by position',
+    ),
     ...of('deals', deals[0]),
     'saved_searches.query': (await columnOf('select query as value from saved_searches'))[0],
     'settings.value': (
@@ -92,7 +101,15 @@ test('every column that the conversion should change is changed by the factor', 
   ]
   expect((await admin.client.put('/api/admin/bid-steps', { steps })).status).toBe(200)
   await insertBalance(server, seller, 'ZWL', 249_872_42n)
+  const sizes = [
+    { values: ['UK 8'], quantity: 1, priceDifference: '0' },
+    { values: ['UK 9'], quantity: 1, priceDifference: '250000' },
+  ]
+  const variants = { options: ['Size'], list: sizes }
+  shoes = (await listShoes(seller, { currency: 'ZWL', price: '1000000', variants })).id
   const before = {
+    'products.variant_base_minor': '100000000',
+    'variants.price_minor': ['100000000', '125000000'],
     'products.original_price_minor': '100000000',
     'products.original_shipping_minor': '2500000',
     'products.price_minor': '100000000',
@@ -126,6 +143,8 @@ test('every column that the conversion should change is changed by the factor', 
     'products.total_minor': '41021',
     'products.offers_accept_minor': '36018',
     'products.offers_decline_minor': '20010',
+    'products.variant_base_minor': '40020',
+    'variants.price_minor': ['40020', '50026'],
     'deals.before_minor': '50026',
     'deals.price_minor': '40020',
     'saved_searches.query': { maxPrice: '400.20' },
