@@ -25,41 +25,47 @@ export type OfferRound = z.infer<typeof OfferRound>
  * An offer for one piece of a listing, as its buyer or seller sees it. Amounts are in `currency`, the currency of the
  * listing's price.
  */
-export const Offer = z.object({
-  id: OfferId,
-  role: side.meta({ description: 'What the caller is in this sale' }),
-  product: z.object({
-    id: ProductId,
-    title: z.string(),
-    image: z.string().nullable(),
-    categoryId: z.string().nullable(),
-    price: Money.meta({ description: 'The present price in `currency`' }),
-    quantity: z.number().int(),
-    status: z.enum(listingStatuses),
-  }),
-  currency: Currency,
-  buyer: z.object({
-    id: UserId,
-    username: z.string(),
-    paidOrders: z.number().int(),
-    unpaidOrders: z.number().int().meta({ description: 'Orders that expired unpaid' }),
-    ratings: RatingStats.meta({ description: "Sellers' ratings of them" }),
-    idChecked: z.string().nullable().meta({ description: 'Month of the check, YYYY-MM' }),
-  }),
-  seller: z.object({ id: UserId, username: z.string() }),
-  toWatcher: z.boolean().meta({ description: 'The seller made it to members who watch the item' }),
-  state: z.enum(offerStates),
-  rounds: z.array(OfferRound),
-  expiresAt: Timestamp,
-  order: z
-    .object({
-      id: OrderId,
-      checkoutId: CheckoutId,
-      paymentDueAt: Timestamp.nullable().meta({ description: 'Null once it is paid or cancelled' }),
-    })
-    .nullable(),
-  createdAt: Timestamp,
-})
+export const Offer = z
+  .object({
+    id: OfferId,
+    role: side.meta({ description: 'What the caller is in this sale' }),
+    product: z.object({
+      id: ProductId,
+      title: z.string(),
+      image: z.string().nullable(),
+      categoryId: z.string().nullable(),
+      price: Money.meta({ description: 'The present price in `currency`' }),
+      quantity: z.number().int(),
+      status: z.enum(listingStatuses),
+    }),
+    currency: Currency,
+    buyer: z.object({
+      id: UserId,
+      username: z.string(),
+      paidOrders: z.number().int(),
+      unpaidOrders: z.number().int().meta({ description: 'Orders that expired unpaid' }),
+      ratings: RatingStats.meta({ description: "Sellers' ratings of them" }),
+      idChecked: z.string().nullable().meta({ description: 'Month of the check, YYYY-MM' }),
+    }),
+    seller: z.object({ id: UserId, username: z.string() }),
+    toWatcher: z
+      .boolean()
+      .meta({ description: 'The seller made it to members who watch the item' }),
+    state: z.enum(offerStates),
+    rounds: z.array(OfferRound),
+    expiresAt: Timestamp,
+    order: z
+      .object({
+        id: OrderId,
+        checkoutId: CheckoutId,
+        paymentDueAt: Timestamp.nullable().meta({
+          description: 'Null once it is paid or cancelled',
+        }),
+      })
+      .nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Offer' })
 export type Offer = z.infer<typeof Offer>
 
 /** `amount` is in `currency`, which must be the currency of the listing's price. */

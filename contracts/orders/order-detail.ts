@@ -136,5 +136,5 @@ export const OrderDetail = Order.extend({
       booked: z.boolean(),
     })
     .nullable(),
-})
+}).meta({ id: 'OrderDetail' })
 export type OrderDetail = z.infer<typeof OrderDetail>

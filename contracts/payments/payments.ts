@@ -22,38 +22,42 @@ export const BankAccount = z.object({
 export type BankAccount = z.infer<typeof BankAccount>
 
 /** One payment attempt. The money has arrived only when `status` is `paid`. */
-export const Payment = z.object({
-  id: PaymentId,
-  purpose: z.enum(paymentPurposes),
-  checkoutId: CheckoutId.nullable(),
-  listingId: ProductId.nullable().meta({ description: 'The listing whose fee it pays' }),
-  feeOutcome: z
-    .enum(feeOutcomes)
-    .nullable()
-    .meta({ description: 'What a paid listing fee did; null for every other payment' }),
-  method,
-  currency: Currency,
-  amount: Money,
-  status: z.enum(paymentStatuses),
-  reason: z.enum(paymentReasons).nullable().meta({ description: 'Why it came to nothing' }),
-  received: Money.meta({ description: 'What has arrived of a bank transfer that is not complete' }),
-  reference: z.string().meta({ example: 'MK-7K3Q-94TX-H' }),
-  phone: z.string().nullable().meta({ description: 'Masked but for its ends' }),
-  instructions: z.string().nullable(),
-  payPage: z.string().nullable().meta({ description: "The provider's page on which one pays" }),
-  bankAccount: BankAccount.nullable(),
-  expiresAt: Timestamp.nullable().meta({ description: 'Until when the phone waits for its PIN' }),
-  sendAgainAt: Timestamp.nullable().meta({ description: 'When the request may be sent again' }),
-  dueAt: Timestamp.nullable().meta({ description: 'When the orders expire unpaid' }),
-  simulatedPhone: z
-    .string()
-    .nullable()
-    .meta({ description: 'Where payments are simulated: the page that stands for the phone' }),
-  simulated: z.boolean(),
-  orders: z.array(Order).meta({ description: 'What is paid for' }),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-})
+export const Payment = z
+  .object({
+    id: PaymentId,
+    purpose: z.enum(paymentPurposes),
+    checkoutId: CheckoutId.nullable(),
+    listingId: ProductId.nullable().meta({ description: 'The listing whose fee it pays' }),
+    feeOutcome: z
+      .enum(feeOutcomes)
+      .nullable()
+      .meta({ description: 'What a paid listing fee did; null for every other payment' }),
+    method,
+    currency: Currency,
+    amount: Money,
+    status: z.enum(paymentStatuses),
+    reason: z.enum(paymentReasons).nullable().meta({ description: 'Why it came to nothing' }),
+    received: Money.meta({
+      description: 'What has arrived of a bank transfer that is not complete',
+    }),
+    reference: z.string().meta({ example: 'MK-7K3Q-94TX-H' }),
+    phone: z.string().nullable().meta({ description: 'Masked but for its ends' }),
+    instructions: z.string().nullable(),
+    payPage: z.string().nullable().meta({ description: "The provider's page on which one pays" }),
+    bankAccount: BankAccount.nullable(),
+    expiresAt: Timestamp.nullable().meta({ description: 'Until when the phone waits for its PIN' }),
+    sendAgainAt: Timestamp.nullable().meta({ description: 'When the request may be sent again' }),
+    dueAt: Timestamp.nullable().meta({ description: 'When the orders expire unpaid' }),
+    simulatedPhone: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where payments are simulated: the page that stands for the phone' }),
+    simulated: z.boolean(),
+    orders: z.array(Order).meta({ description: 'What is paid for' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
 
 /** The unpaid amount of a checkout, in each currency, and its payment methods. */

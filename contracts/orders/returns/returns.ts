@@ -26,45 +26,47 @@ export const ReturnedOrder = z.object({
 })
 
 /** A return as its buyer or its seller sees it. Amounts are in `currency`, in which the order was paid. */
-export const Return = z.object({
-  order: ReturnedOrder,
-  viewer: side,
-  buyer: z.object({ id: UserId, username: z.string() }),
-  seller: z.object({ id: UserId, username: z.string() }),
-  business: z.boolean().meta({ description: 'The seller is a business' }),
-  reason: z.enum(returnReasons),
-  text: z.string(),
-  pictures: z
-    .array(z.string())
-    .meta({ description: 'URLs that only the buyer, the seller and staff can open' }),
-  state: z.enum(returnStates),
-  dueAt: Timestamp.nullable().meta({ description: 'When a timer takes the next step' }),
-  currency: Currency,
-  total: Money.meta({ description: 'What the buyer paid' }),
-  refund: Money.meta({ description: 'What the buyer gets when the return is finished' }),
-  proposal: z
-    .object({ amount: Money, note: z.string(), keepsItem: z.boolean() })
-    .nullable()
-    .meta({ description: 'A lower amount of the seller that waits for the buyer' }),
-  refusal: z.string().nullable(),
-  parcel: z
-    .object({
-      method: z.enum(dispatchMethods),
-      carrier: z.string().nullable(),
-      waybill: z.string().nullable(),
-      arrivesOn: Day,
-    })
-    .nullable(),
-  code: z.string().nullable().meta({
-    description: 'Six digits that the seller gives to the buyer who brings the item back',
-  }),
-  codeLocked: z.boolean(),
-  actions: z.array(z.enum(returnActions)),
-  steps: z.array(
-    z.object({ step: z.string(), by: z.enum(['buyer', 'seller', 'shop']), at: Timestamp }),
-  ),
-  createdAt: Timestamp,
-})
+export const Return = z
+  .object({
+    order: ReturnedOrder,
+    viewer: side,
+    buyer: z.object({ id: UserId, username: z.string() }),
+    seller: z.object({ id: UserId, username: z.string() }),
+    business: z.boolean().meta({ description: 'The seller is a business' }),
+    reason: z.enum(returnReasons),
+    text: z.string(),
+    pictures: z
+      .array(z.string())
+      .meta({ description: 'URLs that only the buyer, the seller and staff can open' }),
+    state: z.enum(returnStates),
+    dueAt: Timestamp.nullable().meta({ description: 'When a timer takes the next step' }),
+    currency: Currency,
+    total: Money.meta({ description: 'What the buyer paid' }),
+    refund: Money.meta({ description: 'What the buyer gets when the return is finished' }),
+    proposal: z
+      .object({ amount: Money, note: z.string(), keepsItem: z.boolean() })
+      .nullable()
+      .meta({ description: 'A lower amount of the seller that waits for the buyer' }),
+    refusal: z.string().nullable(),
+    parcel: z
+      .object({
+        method: z.enum(dispatchMethods),
+        carrier: z.string().nullable(),
+        waybill: z.string().nullable(),
+        arrivesOn: Day,
+      })
+      .nullable(),
+    code: z.string().nullable().meta({
+      description: 'Six digits that the seller gives to the buyer who brings the item back',
+    }),
+    codeLocked: z.boolean(),
+    actions: z.array(z.enum(returnActions)),
+    steps: z.array(
+      z.object({ step: z.string(), by: z.enum(['buyer', 'seller', 'shop']), at: Timestamp }),
+    ),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Return' })
 export type Return = z.infer<typeof Return>
 
 /** A return in the list of its buyer or its seller. */

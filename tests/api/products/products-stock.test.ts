@@ -54,6 +54,7 @@ test('taking stock returns the listing with its quantity before the change', asy
     status: 'active',
     format: 'fixed',
     imageId: null,
+    hasVariants: false,
   })
   expect(await stateOf(id)).toEqual([1, 'active'])
   await expect(take(id, 2)).rejects.toMatchObject({ code: 'sold_out', details: { available: 1 } })

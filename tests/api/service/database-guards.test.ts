@@ -90,7 +90,7 @@ test.each<[string, string, string]>([
   ['I5', 'products_active_in_stock', 'update products set quantity = 0 where id = :listing'],
   [
     'I6',
-    'orders_buyer_id_checkout_id_product_id_key',
+    'orders_line',
     copy('orders', 'id = :order', { ...fresh, number: "'M-0000-0001'" }),
   ],
   [

@@ -117,6 +117,13 @@ const besides = [
        'It was whole.', 'bus', 'Tenda', 'TD 1', now()::date, '123456' from orders returning order_id, buyer_id
    )
    insert into return_steps (order_id, step, by_user) select order_id, 'request', buyer_id from made`,
+  `with due as (insert into ledger_accounts (kind, owner_id, currency) select 'commission_due', id, 'ZWL' from member
+       on conflict do nothing returning id),
+     earned as (select id from ledger_accounts where kind = 'commission' and currency = 'ZWL'),
+     made as (insert into journals (kind, key) select 'cash_commission', 'owed:' || id from due returning id, key)
+   insert into ledger_entries (journal_id, account_id, currency, amount_minor)
+   select made.id, due.id, 'ZWL', -750000 from made join due on made.key = 'owed:' || due.id
+   union all select made.id, earned.id, 'ZWL', 750000 from made cross join earned`,
   `insert into business_sellers (seller_id, trading_name, registration_number, address)
    select id, 'Moyo Traders', '12/2019', '1 Fife Avenue, Harare' from member`,
   `update ratings set reply = 'Thank you.', replied_at = now()`,
