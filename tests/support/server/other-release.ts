@@ -30,7 +30,7 @@ export async function copyRelease(folder: string): Promise<void> {
     if (!/\.(js|css|json)$/.test(name)) continue
     const file = path.join(dist, name)
     const text = (await readFile(file, 'utf8')).replaceAll(
-      /[\w.-]+-[\w-]{8}\.(?:js|css)/g,
+      /[\w.-]+-[\w-]{7}\.(?:js|css)/g,
       (found) => renamed.get(found) ?? found,
     )
     await writeFile(file, text)

@@ -27,7 +27,7 @@ import { ButtonLink, Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { useSession } from '../../lib/account/session.ts'
 import { LinkTabs } from '../../ui/navigation/link-tabs.tsx'
-import { ButtonRow, Container, PageHeading } from '../../ui/layout.tsx'
+import { Container, PageHeading } from '../../ui/layout.tsx'
 import * as layoutStyles from '../../ui/layout.module.css'
 import * as ownListStyles from '../../ui/patterns/own-list.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
@@ -66,42 +66,39 @@ export function SellingPage() {
   const waiting = useQuery(waitingQuestionsQuery(1)).data?.total
   const offers = useQuery(waitingOffersQuery).data?.total
   const user = useSession()
+  const tools = [
+    {
+      href: offersHref('seller'),
+      label: offers ? offersText.offersWithCount({ count: offers }) : offersText.offers,
+    },
+    {
+      href: '/selling/questions',
+      label: waiting
+        ? questionsText.questionsWithCount({ count: waiting })
+        : questionsText.questions,
+    },
+    { href: '/returns?as=seller', label: sellingText.returns },
+    { href: '/selling/figures', label: sellingText.figures },
+    { href: '/selling/balance', label: sellingText.balance },
+    { href: '/selling/cash', label: paymentsText.cashSales },
+    { href: '/selling/combined-delivery', label: combinedText.combinedDelivery },
+    { href: '/selling/vacation', label: sellingText.vacation },
+  ]
   return (
     <Container className={spacingStyles.paddingBottom10}>
       <PageHeading className={layoutStyles.between}>
         <h1>{sellingText.selling}</h1>
-        <ButtonRow>
-          <ButtonLink variant="line" href={offersHref('seller')}>
-            {offers ? offersText.offersWithCount({ count: offers }) : offersText.offers}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/selling/questions">
-            {waiting
-              ? questionsText.questionsWithCount({ count: waiting })
-              : questionsText.questions}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/selling/figures">
-            {sellingText.figures}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/returns?as=seller">
-            {sellingText.returns}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/selling/combined-delivery">
-            {combinedText.combinedDelivery}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/selling/vacation">
-            {sellingText.vacation}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/selling/cash">
-            {paymentsText.cashSales}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/selling/balance">
-            {sellingText.balance}
-          </ButtonLink>
-          <ButtonLink variant="primary" href="/sell">
-            {sellingText.createListing}
-          </ButtonLink>
-        </ButtonRow>
+        <ButtonLink variant="primary" href="/sell">
+          {sellingText.createListing}
+        </ButtonLink>
       </PageHeading>
+      <nav className={ownListStyles.tools} aria-label={sellingText.sellingTools}>
+        {tools.map(({ href, label }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <UnsentCodes />
       <SellingNumbers />
       <LinkTabs

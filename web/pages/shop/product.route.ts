@@ -29,7 +29,9 @@ export const productRoute = createRoute({
     await parts
     if (isMissing(queryClient.getQueryState(query.queryKey)?.error)) notFound()
     if (queryClient.getQueryData(query.queryKey)?.isAuction)
-      await Promise.all([load(context, bidsQuery(id)), import.meta.env.SSR && loadLimit(context)])
+      await (import.meta.env.SSR
+        ? Promise.all([load(context, bidsQuery(id)), loadLimit(context)])
+        : load(context, bidsQuery(id)))
     if (import.meta.env.SSR) await questions
     await heart
   },

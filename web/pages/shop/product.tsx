@@ -86,15 +86,13 @@ function Item({ product }: { product: ProductDetail }) {
             />
           </div>
           <div className={productPageStyles.sideColumn}>
-            <HeadingPart key={`${product.version}${product.visibilityBoosted}`} product={product} />
+            <HeadingPart
+              key={`${product.version + product.seller.totalRatings}${product.visibilityBoosted}`}
+              product={product}
+            />
             {(product.takenDown ?? product.sellerAway) && <StatusPart product={product} />}
             {product.variants ? (
-              <VariantsPart
-                variants={product.variants}
-                product={product}
-                onShare={share}
-                onContact={contact}
-              />
+              <VariantsPart product={product} onShare={share} onContact={contact} />
             ) : (
               <Purchase product={product} onShare={share} onContact={contact} />
             )}

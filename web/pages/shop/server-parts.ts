@@ -28,7 +28,7 @@ export const VariantsPart = serverPart(
   () => Variants,
   lazyPart(loadVariants, false),
   (act) => {
-    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    for (const sign of ['pointermove', 'pointerdown', 'keydown'])
       addEventListener(sign, act, { once: true, passive: true })
   },
 )

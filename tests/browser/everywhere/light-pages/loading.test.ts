@@ -34,7 +34,7 @@ async function scriptsOf(prepare: (context: BrowserContext) => Promise<unknown>,
   })
   const scripts: string[] = []
   page.on('request', (request) => {
-    const [, name] = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    const [, name] = /\/assets\/([\w-]+)-[\w-]{7}\.js$/.exec(request.url()) ?? []
     if (name) scripts.push(name)
   })
   await page.goto(path, { waitUntil: 'networkidle' })

@@ -30,13 +30,13 @@ import * as productPageStyles from '../../../ui/patterns/product-page.module.css
 
 interface VariantPurchaseProps {
   product: ProductDetail
-  variants: Variants
   onShare: () => void
   onContact: (event: MouseEvent) => void
 }
 
 /** The purchase box of a listing with variants. Price, stock and picture follow the choice. */
-export function VariantPurchase({ product, variants, onShare, onContact }: VariantPurchaseProps) {
+export function VariantPurchase({ product, onShare, onContact }: VariantPurchaseProps) {
+  const variants: Variants = product.variants!
   const own = useSession()?.id === product.sellerId
   const { rate } = useSite()
   const posted = usePostedForm('add-to-cart')?.values
