@@ -116,6 +116,7 @@ export const outsideOfTrade: Record<string, string> = {
   'PUT /api/admin/depots/{id}': 'bus depots; parcels on their way keep theirs',
   'PUT /api/admin/pickup-points/{id}': 'pickup points; parcels on their way keep theirs',
   'POST /api/admin/pickup-points/{id}/code': "a keeper's sign-in",
+  'POST /api/keeper/parcels/find': 'reads a parcel by the code in its body',
   'POST /api/keeper/session': 'opens a session',
   'DELETE /api/keeper/session': 'ends a session',
   'POST /api/admin/meeting-places': 'safe places to meet',
