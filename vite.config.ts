@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         input: ['web/entry-client.tsx', 'web/bootstrap/start.ts', 'web/bootstrap/bootstrap.ts'],
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         output: {
-          // 42 bits tell the files of one name apart; each page names many files, whose hashes do not compress.
+          // 42 bits distinguish the files of one name; each page names many files, whose hashes do not compress.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -17,7 +17,7 @@ export interface LineFigures {
   total: string
 }
 
-/** What tells the lines of a cart and the orders of a checkout apart. */
+/** What distinguishes the lines of a cart and the orders of a checkout. */
 export const lineOf = ({
   productId,
   variantId,

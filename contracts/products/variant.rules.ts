@@ -28,7 +28,7 @@ export function differenceOf(text: string, currency: CurrencyCode): bigint | und
 
 const tidied = (text: string): string => text.trim().replace(/\s+/g, ' ')
 const folded = (text: string): string => tidied(text).toLowerCase()
-/** Tells variants of one listing apart. */
+/** Distinguishes variants of one listing. */
 export const variantKey = (values: readonly string[]): string => values.map(folded).join('\n')
 
 /** Without spare blanks, and each value as it is spelled first. */

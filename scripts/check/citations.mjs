@@ -12,7 +12,8 @@ const absent =
   /\b(?:the |this )?specification(?:['’]s)?\b|\bspec section\b|\(decisions[,:]? (?:section )?\d|\bmarketplace\.md\b|\bDECISIONS\.md\b|\bthe issue\b|\.\.\/shared\b/i
 const comment = /^\s*(?:\/\/|\/?\*)|\s\/\/ |\/\*\*/
 /** The items of tests/coverage are a specification in the repository, and these files are about them. */
-const aboutItems = /^(tests\/coverage\/|docs\/spec-coverage\.md$|scripts\/check\/|CHANGELOG\.md$)/
+const aboutItems =
+  /^(tests\/coverage\/|docs\/(?:spec-coverage|features)\.md$|scripts\/check\/|CHANGELOG\.md$)/
 
 /** @param {string} heading */
 const anchorOf = (heading) =>

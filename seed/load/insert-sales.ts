@@ -36,7 +36,7 @@ import type { DemoMember, DemoSale } from '../catalogue/types.ts'
 import { insertDispute, type Evidence } from './insert-dispute.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
-import { expireWon, sellAuction } from './sell-auction.ts'
+import { expireWon, sellAuction } from './selling/sell-auction.ts'
 import { takeStep, type Placed } from './take-step.ts'
 import { daysBefore } from './moments.ts'
 

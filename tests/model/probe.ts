@@ -2,7 +2,7 @@ import type { OrderId } from '../../contracts/common/ids.ts'
 import { lockOrder } from '../../server/modules/orders/steps/lock-order.ts'
 import { openSteps, stepRule } from '../../server/modules/orders/steps/order.rules.ts'
 import { writeStep } from '../../server/modules/orders/steps/take-step.ts'
-import { isOver } from './money.ts'
+import { isOver } from './money/money.ts'
 import type { World } from './world.ts'
 
 class Undone extends Error {}

@@ -9,7 +9,7 @@ import type {
   StartOutcome,
 } from '../../server/platform/payments/port.ts'
 import { bankProvider } from '../../server/platform/payments/bank.ts'
-import { Disbursements } from './sent-money.ts'
+import { Disbursements } from './money/sent-money.ts'
 import { durations } from '../../contracts/common/limits.ts'
 
 /** A transaction in the provider's records. */

@@ -14,7 +14,8 @@ import { gatewayOf } from './gateway.ts'
 import { listingFeeOf } from './listing-fee.ts'
 import { payableFor, paymentOf } from './queries.ts'
 import { receiveReport } from './receive-report.ts'
-import { startPayment, type StartPayment } from './start-payment.ts'
+import type { StartPayment } from './payment-request.ts'
+import { startPayment } from './start-payment.ts'
 
 /** Maximum bytes of a report; the usual ones have a few hundred. */
 const reportMax = 8 * 1024

@@ -1,12 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import {
-  isActive,
-  methodOf,
-  minorOf,
-  walletOf,
-  type PaymentMethod,
-} from '../../../contracts/currencies/currencies.ts'
-import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contracts/common/ids.ts'
+import { isActive, methodOf, minorOf, walletOf } from '../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, PaymentId, UserId } from '../../../contracts/common/ids.ts'
 import { durations } from '../../../contracts/common/limits.ts'
 import { after } from '../../kernel/clock.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
@@ -15,7 +9,6 @@ import { newId } from '../../kernel/new-id.ts'
 import { storedMoney } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
-import type { SessionUser } from '../../platform/http/session.ts'
 import { payingMethods, requireOpen } from '../../platform/payments/payment-methods.ts'
 import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
@@ -30,6 +23,7 @@ import { noteWallet } from '../fraud-signals/index.ts'
 import { checkPayment, requestTimeout } from './check-payment.ts'
 import { sendAgainAt } from './payment.rules.ts'
 import { providerOf } from './gateway.ts'
+import type { StartPayment } from './payment-request.ts'
 import { recordEnd, recordStart } from './record.ts'
 import {
   lockPayment,
@@ -40,26 +34,7 @@ import {
   type PaymentTarget,
 } from './store.ts'
 import { walletNumberOf } from '../accounts/index.ts'
-import { addressIn, notePayer, pageOfPayer, type Payer } from './pay-links/payers.ts'
-
-export interface StartPayment {
-  buyer: Pick<SessionUser, 'id'>
-  /** With none of `checkoutId`, `listingId` and `commission` the payment is for a subscription. */
-  checkoutId?: CheckoutId | undefined
-  /** The buyer's listing whose fee is paid. */
-  listingId?: ProductId | undefined
-  /** The commission that the buyer of this payment owes as a seller. */
-  commission?: true
-  method: PaymentMethod
-  /** In any spelling; by default the number of the last payment, else the order's, else the registered one. */
-  phone?: string | undefined
-  /** The amount that the buyer was shown, in the method's currency. */
-  amount?: string | undefined
-  /** The result for the request's key, if it has one. */
-  keyedId: string | undefined
-  /** Someone else who pays through a link of the buyer, with their own number. */
-  payer?: Payer | undefined
-}
+import { addressIn, notePayer, pageOfPayer } from './pay-links/payers.ts'
 
 /** Milliseconds for which the reference of a bank transfer is accepted. */
 const transferLifetime = 7 * 24 * 60 * 60 * 1000

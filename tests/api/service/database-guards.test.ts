@@ -88,11 +88,7 @@ test.each<[string, string, string]>([
     "update products set quantity = -1, status = 'ended' where id = :listing",
   ],
   ['I5', 'products_active_in_stock', 'update products set quantity = 0 where id = :listing'],
-  [
-    'I6',
-    'orders_line',
-    copy('orders', 'id = :order', { ...fresh, number: "'M-0000-0001'" }),
-  ],
+  ['I6', 'orders_line', copy('orders', 'id = :order', { ...fresh, number: "'M-0000-0001'" })],
   [
     'I6',
     'idempotency_keys_pkey',

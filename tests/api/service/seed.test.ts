@@ -71,12 +71,11 @@ test('demo members have accepted both texts, as in a registration', async () => 
 test('amounts are in ZWL at 25,000 and match the seller’s own prices', async () => {
   covers('constant: 1 USD = ZWL 25,000')
   expect(await count("products where currency = 'USD'")).toBeGreaterThan(50)
-  expect(
-    await count("products where currency = 'USD' and price_minor <> original_price_minor * 25000"),
-  ).toBe(0)
-  expect(
-    await count("products where currency = 'ZWL' and price_minor <> original_price_minor"),
-  ).toBe(0)
+  for (const wrong of [
+    "currency = 'USD' and price_minor <> original_price_minor * 25000",
+    "currency = 'ZWL' and price_minor <> original_price_minor",
+  ])
+    expect(await count(`products where ${wrong}`)).toBe(0)
 })
 
 test('bids only rise, the last one leads, and no member bids on their own auction', async () => {
@@ -93,14 +92,11 @@ test('bids only rise, the last one leads, and no member bids on their own auctio
          from bids where auction_id = a.product_id) as b
        where current_minor <> b.current or bid_count <> b.bids or leader_id is distinct from b.leader`),
   ).toBe(0)
-  expect(
-    await count('bids join auctions on product_id = auction_id where bidder_id = seller_id'),
-  ).toBe(0)
-  expect(
-    await count(
-      'products p join auctions a on a.product_id = p.id where p.auction_ends_at <> a.ends_at or p.list_minor <> a.current_minor',
-    ),
-  ).toBe(0)
+  for (const wrong of [
+    'bids join auctions on product_id = auction_id where bidder_id = seller_id',
+    'products p join auctions a on a.product_id = p.id where p.auction_ends_at <> a.ends_at or p.list_minor <> a.current_minor',
+  ])
+    expect(await count(wrong)).toBe(0)
 })
 
 test('the shop closes finished auctions and creates an order for each winner', async () => {

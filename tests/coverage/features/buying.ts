@@ -34,7 +34,7 @@ export const buying: FeatureArea[] = [
         name: 'Combined delivery',
         how: 'The dearest delivery in full and a share of each further one, or free from an amount',
         file: 'tests/api/orders/delivery/combined-delivery.test.ts',
-        title: 'the orders of a checkout cost the same in whatever order they are placed',
+        title: 'the orders of a checkout cost the same in any order',
       },
       { name: 'Coupons', how: 'Of sellers, and of the shop' },
       {

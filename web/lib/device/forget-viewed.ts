@@ -7,7 +7,7 @@ export const searchesSlot = 'musika.searches'
 export const forgetViewed = (): void => forget(viewedSlot)
 
 /** Deletes what shows the next user of this device what a member was interested in. */
-export const forgetInterests = (): void => [viewedSlot, searchesSlot].forEach(forget)
+export const forgetTraces = (): void => [viewedSlot, searchesSlot].forEach(forget)
 
 function forget(slot: string): void {
   try {

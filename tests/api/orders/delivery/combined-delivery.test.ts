@@ -105,7 +105,7 @@ test('the rule is shown with the seller, their listings and in the cart', async 
   expect(later.map(({ combinedDelivery }) => combinedDelivery)).toEqual([null, null])
 })
 
-test('the orders of a checkout cost the same in whatever order they are placed', async () => {
+test('the orders of a checkout cost the same in any order', async () => {
   await setRule(50, null)
   const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
   for (const places of [

@@ -3,7 +3,7 @@ import type { User } from '../../../../contracts/accounts/accounts.ts'
 import * as accountsText from '#messages/accounts'
 import { api } from '../../../lib/api/api.ts'
 import { ApiError, reasonOf } from '../../../lib/api/api-error.ts'
-import { forgetInterests } from '../../../lib/device/forget-viewed.ts'
+import { forgetTraces } from '../../../lib/device/forget-viewed.ts'
 import { useRouter } from '../../../lib/router/view.tsx'
 import { sessionQuery } from '../../../lib/account/session.ts'
 import { continueAfterSignIn } from '../../../lib/account/sign-in-prompt.ts'
@@ -69,7 +69,7 @@ export function useSignOut(onSignedOut?: () => void) {
     mutationKey: sessionQuery.queryKey,
     mutationFn: () => api.post<{ message: string }>('/api/auth/signout'),
     onSuccess: async () => {
-      forgetInterests()
+      forgetTraces()
       cache.setQueryData(sessionQuery.queryKey, { user: null })
       onSignedOut?.()
       // Navigate first, because the private page could not load its data again.

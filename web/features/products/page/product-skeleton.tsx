@@ -1,7 +1,7 @@
 import * as productsText from '#messages/products'
 import { Skeleton, SkeletonGroup } from '../../../ui/states/skeleton.tsx'
 import { Container } from '../../../ui/layout.tsx'
-import * as galleryStyles from './gallery.module.css'
+import * as galleryStyles from './gallery/gallery.module.css'
 import * as buyBoxStyles from '../../../ui/patterns/buy-box.module.css'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
 import * as skeletonStyles from '../../../ui/states/skeleton.module.css'

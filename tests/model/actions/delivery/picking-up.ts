@@ -1,0 +1,225 @@
+import { isOver } from '../../money/money.ts'
+import type { OrderState } from '../../snapshot.ts'
+import type { Client } from '../../../support/server/client.ts'
+import {
+  action,
+  decimal,
+  done,
+  memberOf,
+  nothing,
+  outcome,
+  place,
+  send,
+  type World,
+} from '../../world.ts'
+
+const isOpen = ({ payment, status }: OrderState) => payment === 'pending' && status === 'processing'
+const termsPath = '/api/selling/listings/{id}/pickup'
+
+/** An admin registers a pickup point, at most four of them in a walk. */
+const addPoint = action({
+  calls: ['POST /api/admin/pickup-points', 'GET /api/pickup-points'],
+  weight: 3,
+  plan: ({ state }, random) =>
+    state.points.length > 3
+      ? undefined
+      : { capacity: random.one([1, 2, 50]), cents: random.one([0, 50, 150]) },
+  async run(world, { capacity, cents }) {
+    const body = {
+      name: `Store ${world.step}`,
+      city: 'Harare',
+      suburb: 'Mbare',
+      address: '1 Main Street',
+      hours: 'Daily',
+      phone: '0772140412',
+      capacity,
+      fee: decimal(cents),
+    }
+    const { client } = world.admin
+    const answer = await send(world, client, 'POST /api/admin/pickup-points', {}, { body })
+    await send(world, world.members[0]!.client, 'GET /api/pickup-points')
+    return outcome(answer)
+  },
+})
+
+/** A seller offers pickup points for a listing, or no longer. */
+const offerPickup = action({
+  calls: [`GET ${termsPath}`, `PUT ${termsPath}`],
+  weight: 4,
+  plan({ state }, random) {
+    const product = place(random, state.products, ({ status }) => status === 'active')
+    return product === undefined ? undefined : { product, cents: random.one([50, 200, 400]) }
+  },
+  async run(world, { product, cents }) {
+    const listing = world.state.products[product]
+    const seller = listing && memberOf(world, listing.seller)
+    if (!listing || !seller) return nothing
+    const body = { pickupPrice: decimal(cents) }
+    const answer = await send(
+      world,
+      seller.client,
+      `PUT ${termsPath}`,
+      { id: listing.id },
+      { body },
+    )
+    await send(world, seller.client, `GET ${termsPath}`, { id: listing.id })
+    return outcome(answer)
+  },
+})
+
+/** The buyer of an unpaid order chooses a pickup point. It changes the shipping only. */
+const choosePoint = action({
+  calls: ['PUT /api/orders/{id}/delivery'],
+  weight: 6,
+  plan({ state }, random) {
+    const odd = random.chance(10)
+    const order = place(random, state.orders, (one) => odd || isOpen(one))
+    const point = place(random, state.points, () => true)
+    return order === undefined || point === undefined
+      ? undefined
+      : { order, point, other: random.chance(4) }
+  },
+  async run(world, { order, point, other }) {
+    const known = world.state.orders[order]
+    const pointId = world.state.points[point]?.id
+    const member = known && memberOf(world, other ? known.seller : known.buyer)
+    if (!known || !member || !pointId) return nothing
+    const answer = await send(
+      world,
+      member.client,
+      'PUT /api/orders/{id}/delivery',
+      { id: known.id },
+      { body: { collect: false, pointId } },
+    )
+    if (!done(answer)) return outcome(answer)
+    if (other) world.faults.push('a seller chose the pickup point of a buyer')
+    if (!isOpen(known)) world.faults.push('the pickup point of a closed order was chosen')
+    world.afterwards.push((_, after) => {
+      const now = after.orders.find(({ id }) => id === known.id)
+      if (now && isOpen(now) && now.point !== pointId)
+        world.faults.push('the chosen pickup point was not saved')
+      if (now && now.unit !== known.unit)
+        world.faults.push('a choice of a pickup point changed the price')
+    })
+    return outcome(answer)
+  },
+})
+
+/** The keeper of a point, signed in with a new code. */
+async function keeperOf(world: World, id: string): Promise<Client> {
+  const path = 'POST /api/admin/pickup-points/{id}/code'
+  const made = await send(world, world.admin.client, path, { id }, { body: {} })
+  const { terminal, code } = made.body as { terminal: string; code: string }
+  const client = world.shop.visitor()
+  await send(world, client, 'POST /api/keeper/session', {}, { body: { terminal, code } })
+  return client
+}
+
+interface KeeperStep {
+  name: string
+  path: 'receive' | 'hand-over' | 'return'
+  weight: number
+  /** The orders for which it is mostly tried. */
+  fits: (order: OrderState) => boolean
+  code: (order: OrderState) => string | null
+}
+
+/** A step of a keeper, sometimes of another point, which must not be accepted. */
+const keeperStep = ({ name, path, weight, fits, code }: KeeperStep) =>
+  action({
+    calls: [`POST /api/keeper/parcels/${path}`, 'GET /api/keeper/parcels'],
+    weight,
+    plan({ state }, random) {
+      const odd = random.chance(6)
+      const order = place(random, state.orders, (one) => one.point !== null && (odd || fits(one)))
+      return order === undefined ? undefined : { order, elsewhere: random.chance(10) }
+    },
+    async run(world, { order, elsewhere }) {
+      const known = world.state.orders[order]
+      const typed = known && code(known)
+      if (!known?.point || !typed) return nothing
+      const other = world.state.points.find(({ id }) => id !== known.point)
+      const wrong = elsewhere && other !== undefined
+      const keeper = await keeperOf(world, wrong ? other.id : known.point)
+      const body = { code: typed }
+      if (path === 'hand-over')
+        await send(world, keeper, 'POST /api/keeper/parcels/find', {}, { body })
+      const answer = await send(world, keeper, `POST /api/keeper/parcels/${path}`, {}, { body })
+      const day = await send(world, keeper, 'GET /api/keeper/parcels')
+      if (wrong && day.text.includes(known.tracking ?? 'none'))
+        world.faults.push(`order ${order}: the keeper of another point sees it`)
+      if (!done(answer)) return outcome(answer)
+      // Two parcels at two points may have the same collection code.
+      if (wrong && path !== 'hand-over')
+        world.faults.push(`order ${order}: the keeper of another point took the step ${name}`)
+      if (path === 'receive' && isOver(known) && !known.pointReceived)
+        world.faults.push(`order ${order}: a point received a parcel of an order that is over`)
+      if (path !== 'receive' && !wrong && (!known.pointReceived || known.pointLeft))
+        world.faults.push(`order ${order}: a parcel that is not at its point left it (${name})`)
+      return outcome(answer)
+    },
+  })
+
+/** Staff pay a point what it has earned, or too much. */
+const payPoint = action({
+  calls: ['POST /api/admin/pickup-points/{id}/payouts'],
+  weight: 3,
+  plan({ state }, random) {
+    const point = place(random, state.points, ({ balance }) => balance > 0)
+    return point === undefined ? undefined : { point, more: random.chance(20) }
+  },
+  async run(world, { point, more }) {
+    const known = world.state.points[point]
+    if (!known?.currency) return nothing
+    const amount = known.balance + (more ? 1 : 0)
+    const answer = await send(
+      world,
+      world.admin.client,
+      'POST /api/admin/pickup-points/{id}/payouts',
+      { id: known.id },
+      {
+        key: `pay-point-${world.step}`,
+        body: { currency: known.currency, amount: decimal(amount), reference: `EC ${world.step}` },
+      },
+    )
+    if (!done(answer)) return outcome(answer)
+    if (more) world.faults.push(`point ${point} was paid more than it has earned`)
+    world.paidOut.push({
+      kind: 'pickup',
+      currency: known.currency,
+      amount,
+      order: null,
+      seller: null,
+    })
+    return outcome(answer)
+  },
+})
+
+export const pickingUp = {
+  addPoint,
+  offerPickup,
+  choosePoint,
+  receiveAtPoint: keeperStep({
+    name: 'receive',
+    path: 'receive',
+    weight: 8,
+    fits: ({ payment, status, pointReceived }) =>
+      payment === 'paid' && ['processing', 'dispatched'].includes(status) && !pointReceived,
+    code: ({ tracking }) => tracking,
+  }),
+  handOverAtPoint: keeperStep({
+    name: 'hand over',
+    path: 'hand-over',
+    weight: 6,
+    fits: ({ pointReceived, pointLeft }) => pointReceived && !pointLeft,
+    code: (order) => order.code,
+  }),
+  returnFromPoint: keeperStep({
+    name: 'return',
+    path: 'return',
+    weight: 4,
+    fits: ({ pointReceived, pointLeft }) => pointReceived && !pointLeft,
+    code: ({ tracking }) => tracking,
+  }),
+  payPoint,
+}

@@ -1,0 +1,41 @@
+import * as combinedText from '#messages/orders/combined'
+import { useQuery } from '@tanstack/react-query'
+import { CombinedDeliveryForm } from '../../../features/orders/combined-delivery/combined-delivery-form.tsx'
+import { combinedDeliveryQuery } from '../../../features/orders/combined-delivery/combined-delivery.queries.ts'
+import { Link } from '../../../lib/link.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
+import { PanelState } from '../../../ui/states/panel-state.tsx'
+import { Container, PageHeading } from '../../../ui/layout.tsx'
+import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
+
+/** `/selling/combined-delivery` */
+export function CombinedDeliveryPage() {
+  const { data, isError, isFetching, refetch } = useQuery(combinedDeliveryQuery)
+  return (
+    <>
+      <Breadcrumb
+        items={[
+          { label: combinedText.selling, href: '/selling' },
+          { label: combinedText.combinedDelivery },
+        ]}
+        renderLink={(link) => <Link {...link} />}
+      />
+      <Container className={spacingStyles.paddingBottom10}>
+        <PageHeading>
+          <h1>{combinedText.combinedDelivery}</h1>
+          <p>{combinedText.combinedDeliveryExplained}</p>
+        </PageHeading>
+        {data ? (
+          <CombinedDeliveryForm key={JSON.stringify(data)} rule={data.combinedDelivery} />
+        ) : (
+          <PanelState
+            what={combinedText.combinedDelivery}
+            failed={isError}
+            fetching={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Container>
+    </>
+  )
+}
