@@ -97,6 +97,7 @@ test('a wrong code that was saved offline counts once it is sent, and the seller
   await page.context().setOffline(false)
   await page.getByText('You have 4 tries left').first().waitFor()
   await field.waitFor()
+  expect(await page.getByText('Saved on this phone').count()).toBe(0)
 })
 
 test('a saved code is sent from the page of the sales, too', async () => {

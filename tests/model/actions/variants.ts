@@ -125,7 +125,7 @@ const orderVariant = action({
       ? (page.body as ProductDetail).variants?.list.find(({ id }) => id === variantId)
       : undefined
     const answers = await Promise.all(
-      [...new Set(who)].map(async (member, place) => {
+      [...new Set(who)].map(async (member, nth) => {
         const { client } = world.members[member]!
         if (fromCart)
           await send(
@@ -141,7 +141,7 @@ const orderVariant = action({
           'POST /api/orders',
           {},
           {
-            key: `variant-${world.step}-${place}`,
+            key: `variant-${world.step}-${nth}`,
             body: {
               productId,
               variantId,

@@ -52,7 +52,7 @@ export async function adminOrderDetail(
       chargedBackAt: row.chargedBackAt,
       toDepot: order.busParcel !== null,
       toPoint: order.pickupPoint !== null,
-      cashReported: order.cash?.reportedAt != null,
+      cashReported: Boolean(order.cash?.reportedAt),
       returning: Boolean(order.return?.dueAt),
     },
     'staff',

@@ -1,4 +1,3 @@
-import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { cashCalls } from '../../../../contracts/orders/cash.ts'
 import { orderStepCalls } from '../../../../contracts/orders/order-steps.ts'
 import { pageForm } from '../../../platform/http/page-forms.ts'
@@ -21,7 +20,7 @@ export const cashForms = [
     page: '/orders/:id',
     fields: ['text'],
     async submit(call, { text }, { id = '' }) {
-      await call(orderStepCalls.reportCash, { params: { id: id as OrderId }, body: { text } })
+      await call(orderStepCalls.reportCash, { params: { id }, body: { text } })
       return orderPage(id)
     },
   }),
@@ -31,7 +30,7 @@ export const cashForms = [
     page: '/orders/:id',
     fields: ['code'],
     async submit(call, { code }, { id = '' }) {
-      await call(orderStepCalls.handOver, { params: { id: id as OrderId }, body: { code } })
+      await call(orderStepCalls.handOver, { params: { id }, body: { code } })
       return orderPage(id)
     },
   }),

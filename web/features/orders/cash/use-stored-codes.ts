@@ -75,7 +75,7 @@ export function useStoredCodes() {
   return {
     codes,
     /** Stores a code that could not be sent. Returns false if the device cannot store it. */
-    store(code: Omit<StoredCode, 'sellerId' | 'at'>): boolean {
+    store: (code: Omit<StoredCode, 'sellerId' | 'at'>): boolean => {
       if (!sellerId) return false
       const stored = storeCode({ ...code, sellerId, at: new Date().toISOString() })
       setCodes(readCodes(sellerId))

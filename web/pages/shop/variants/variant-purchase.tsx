@@ -137,7 +137,7 @@ function useBuying(wanted: Wanted) {
     adding: adding.isPending,
     buying: buying.isPending || update.isPending,
     add: () => variantId && adding.mutate(wanted),
-    buy() {
+    buy: () => {
       if (!variantId) return
       const line = cart?.find((item) => item.variantId === variantId)
       if (!line) buying.mutate(wanted, next)
