@@ -1,4 +1,4 @@
-import type { FeatureArea } from './features.ts'
+import type { FeatureArea } from './feature.ts'
 
 /** Rows of docs/features.md. */
 export const accounts: FeatureArea[] = [

@@ -1,26 +1,11 @@
 import { accounts } from './accounts.ts'
 import { auctions } from './auctions.ts'
 import { buying } from './buying.ts'
+import type { FeatureArea } from './feature.ts'
 import { finding } from './finding.ts'
 import { orders } from './orders.ts'
 import { selling } from './selling.ts'
 import { service } from './service.ts'
-
-/** What the shop can do, and the test that proves it. */
-export interface Feature {
-  name: string
-  /** How the shop does it, as one sentence without its full stop. */
-  how: string
-  /** Relative to the root. Without a test the shop does not have the feature yet. */
-  file?: string
-  title?: string
-}
-
-/** A heading of docs/features.md and its rows. */
-export interface FeatureArea {
-  heading: string
-  features: Feature[]
-}
 
 /** Every feature that buyers, sellers and staff of a leading marketplace expect, by area. */
 export const featureAreas: FeatureArea[] = [
