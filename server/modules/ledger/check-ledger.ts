@@ -58,7 +58,9 @@ const checks = {
     select j.order_id as subject from journals j left join cash_orders c on c.order_id = j.order_id
     where j.kind = 'cash_commission'
     group by j.order_id having count(*) <> 1 or bool_or(c.collected_at is null)
-      or exists (select from journals other where other.order_id = j.order_id and other.kind <> 'cash_commission')`,
+      or exists (select from journals other join ledger_entries e on e.journal_id = other.id
+        join ledger_accounts a on a.id = e.account_id
+        where other.order_id = j.order_id and a.kind in ('escrow', 'seller') and other.kind <> 'cash_commission')`,
   'buyer, seller and platform of an order sum to nothing, and nobody gains': sql`
     select order_id as subject from (${positions}) p
     where p.buyer + p.pending + p.seller + p.commission + p.loss <> 0
