@@ -19,6 +19,8 @@ async function idOf(url: string, given?: string): Promise<string | null> {
 }
 
 interface Line {
+  /** Of pino: 50 is an error. */
+  level: number
   request?: string
   path?: string
   job?: string
