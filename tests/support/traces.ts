@@ -116,7 +116,8 @@ export async function leavesTraces(
     `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
        select id, case when seller_id = $1 then $2::uuid else $1 end, seller_id, 'Is Zvichapera there?',
          'Zvichapera Mutambirwa is there', now()
-       from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))`,
+       from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))
+       order by id = $3 desc`,
     [member.id, other.id, listing, bought],
   )
   await run(
@@ -124,6 +125,7 @@ export async function leavesTraces(
        insert into offers (product_id, buyer_id, seller_id, currency, price_minor, expires_at)
        select id, case when seller_id = $1 then $2::uuid else $1 end, seller_id, currency, 200, now()
        from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))
+       order by id = $3 desc
        returning id
      )
      insert into offer_rounds (offer_id, round, by_seller, amount_minor, message)

@@ -145,6 +145,15 @@ test('buyers filter by brand and size; counts follow, and chips remove them', as
   await page.getByRole('link', { name: 'Remove filter: Brand: Puma' }).click()
   await page.waitForURL((url) => !url.search.includes('attribute'))
 
+  // Two boxes in one go are both chosen, although the list of the first has not come yet.
+  await filters.evaluate((form) => {
+    for (const value of ['brand:Puma', 'size:8'])
+      form.querySelector<HTMLInputElement>(`input[value="${value}"]`)!.click()
+  })
+  await page.waitForURL(/attribute=brand%3APuma&attribute=size%3A8/)
+  await page.getByText('1 result', { exact: true }).waitFor()
+  expect(await filters.getByLabel('Puma').isChecked()).toBe(true)
+
   const phone = await openPage(server, '/?category=shoes&attribute=brand%3APuma', { width: 390 })
   await press(phone, 'Filters')
   const sheet = phone.getByRole('dialog', { name: 'Filters' })

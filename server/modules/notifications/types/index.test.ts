@@ -4,8 +4,8 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { notificationTypes, type NotificationContent } from './index.ts'
 
 test('each type is declared once and is in the registry', async () => {
-  const files = readdirSync(import.meta.dirname).filter(
-    (file) => !/test|index|notification-type|groups/.test(file),
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/test|index|notification-type|groups/.test(file),
   )
   const modules = await Promise.all(files.map((file) => import(`./${file}`)))
   const declared = modules.flatMap((each) =>

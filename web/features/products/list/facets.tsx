@@ -103,7 +103,7 @@ function Values({ facet, chosen, onChange }: ValuesProps) {
             className={classNames(boxes ? sidebarStyles.box : sidebarStyles.check)}
             name="attribute"
             value={attributeFilterText(facet.key, value)}
-            checked={isChosen}
+            defaultChecked={isChosen}
             disabled={count === 0 && !isChosen}
             onChange={onChange}
           >

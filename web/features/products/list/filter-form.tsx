@@ -183,6 +183,8 @@ function show(form: HTMLFormElement, filters: Filters) {
     if (element instanceof HTMLSelectElement) element.value = filters.location ?? ''
     if (!(element instanceof HTMLInputElement)) continue
     if (element.name === 'condition') element.checked = element.value === 'new' ? isNew : isUsed
+    if (element.name === 'attribute')
+      element.checked = filters.attribute?.includes(element.value) ?? false
     if (element === document.activeElement) continue
     if (element.name === 'minPrice') element.value = filters.minPrice ?? ''
     if (element.name === 'maxPrice') element.value = filters.maxPrice ?? ''
