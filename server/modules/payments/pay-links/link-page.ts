@@ -71,7 +71,7 @@ export function askedPage(asked: Asked, key: string, about: About, typed?: Typed
     `<h2>${escapeXml(m.items)}</h2><dl class="sum">`,
     ...asked.orders.map(
       ({ title, sellerUsername }) =>
-        `<div><dt>${escapeXml(sellerUsername)}</dt><dd>${escapeXml(title)}</dd></div>`,
+        `<div class="i"><dt>${escapeXml(title)}</dt><dd>${escapeXml(sellerUsername)}</dd></div>`,
     ),
     `<div><dt>${escapeXml(m.total)}</dt><dd>${escapeXml(totalText(amounts))}</dd></div></dl>`,
     errors.length > 0
