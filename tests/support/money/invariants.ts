@@ -121,7 +121,8 @@ const promises: Record<string, string> = {
     select r.id as subject from ratings r join orders o on o.id = r.order_id
     where r.rater_id <> o.buyer_id or r.seller_id <> o.seller_id
       or not exists (select from order_steps s where s.order_id = o.id
-        and s.step in ('deliver', 'handOver', 'confirm', 'complete', 'settleForSeller', 'settleBetween'))`,
+        and s.step in ('deliver', 'handOver', 'takeCash', 'leaveAtDepot', 'leaveAtPoint', 'handOverAtPoint', 'confirm',
+          'complete', 'settleForSeller', 'settleBetween'))`,
 }
 
 /** The names of the invariants that are checked by SQL. */
