@@ -6,6 +6,7 @@ import { Link } from '../../lib/link.tsx'
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
 import { PanelState } from '../../ui/states/panel-state.tsx'
 import { Container, PageHeading } from '../../ui/layout.tsx'
+import * as layoutStyles from '../../ui/layout.module.css'
 import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 /** `/selling/vacation` */
@@ -23,7 +24,9 @@ export function VacationPage() {
           <p>{sellingText.vacationExplained}</p>
         </PageHeading>
         {data ? (
-          <VacationForm key={JSON.stringify(data)} vacation={data.vacation} />
+          <div className={layoutStyles.twoColumns}>
+            <VacationForm key={JSON.stringify(data)} vacation={data.vacation} />
+          </div>
         ) : (
           <PanelState
             what={sellingText.vacation}

@@ -6,6 +6,7 @@ import { Link } from '../../../lib/link.tsx'
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { Container, PageHeading } from '../../../ui/layout.tsx'
+import * as layoutStyles from '../../../ui/layout.module.css'
 import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 
 /** `/selling/combined-delivery` */
@@ -26,7 +27,9 @@ export function CombinedDeliveryPage() {
           <p>{combinedText.combinedDeliveryExplained}</p>
         </PageHeading>
         {data ? (
-          <CombinedDeliveryForm key={JSON.stringify(data)} rule={data.combinedDelivery} />
+          <div className={layoutStyles.twoColumns}>
+            <CombinedDeliveryForm key={JSON.stringify(data)} rule={data.combinedDelivery} />
+          </div>
         ) : (
           <PanelState
             what={combinedText.combinedDelivery}
