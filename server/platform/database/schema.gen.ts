@@ -354,6 +354,31 @@ interface CountedDaysTable {
   counted_at: Date
 }
 
+interface CouponUsesTable {
+  checkout_id: string
+  seller_id: string
+  coupon_id: string
+  buyer_id: string
+  created_at: Generated<Date>
+}
+
+interface CouponsTable {
+  id: Generated<string>
+  seller_id: string | null
+  code: string
+  kind: string
+  percent: number | null
+  amount_usd_minor: bigint | null
+  max_usd_minor: bigint | null
+  min_usd_minor: bigint | null
+  uses_max: number | null
+  buyer_uses_max: number | null
+  starts_at: Date
+  ends_at: Date | null
+  ended_at: Date | null
+  created_at: Generated<Date>
+}
+
 interface CurrenciesTable {
   code: string
   digits: number
@@ -897,6 +922,10 @@ interface OrdersTable {
   delivery_original_minor: bigint | null
   size: string | null
   variant_id: string | null
+  coupon_id: string | null
+  discount_minor: bigint | null
+  discount_original_minor: bigint | null
+  discount_usd_minor: bigint | null
 }
 
 interface OutagesTable {
@@ -1589,6 +1618,8 @@ export interface Schema {
   conversations: ConversationsTable
   counted_changes: CountedChangesTable
   counted_days: CountedDaysTable
+  coupon_uses: CouponUsesTable
+  coupons: CouponsTable
   currencies: CurrenciesTable
   currency_switches: CurrencySwitchesTable
   daily_views: DailyViewsTable

@@ -97,6 +97,8 @@ export const ownTexts = [
   // An id is a value that no other variant has.
   `update variants set value_1 = variants.id::text, value_2 = ''
    from member, products p where p.id = variants.product_id and p.seller_id = member.id`,
+  `update coupons set code = 'ERASED', ended_at = coalesce(ended_at, clock_timestamp())
+   from member where seller_id = member.id`,
   `update messages set content = 'This message was deleted with the account.'
    from member, conversations c
    where c.id = messages.conversation_id and messages.sender_id = member.id

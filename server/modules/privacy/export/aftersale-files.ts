@@ -84,6 +84,14 @@ export const aftersaleFiles: ExportFile[] = [
       from delivery_rules where seller_id = $1`,
   },
   {
+    name: 'coupons',
+    tables: ['coupons'],
+    rows: `select code, kind, percent, amount_text(amount_usd_minor, 'USD') as amount_usd,
+        amount_text(max_usd_minor, 'USD') as most_usd, amount_text(min_usd_minor, 'USD') as minimum_usd, uses_max,
+        buyer_uses_max, starts_at, ends_at, ended_at, created_at
+      from coupons where seller_id = $1 order by id`,
+  },
+  {
     name: 'deals',
     tables: ['deals'],
     rows: `select product_id as item, day::text, currency, ${money('before_minor', 'before')}, ${money('price_minor', 'price')},

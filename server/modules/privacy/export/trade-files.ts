@@ -16,6 +16,10 @@ const parcel = `(select p.city || ', ' || p.name from pickup_parcels k join pick
 const alone = `(select amount_text(c.separate_minor, o.base) from combined_deliveries c
   where c.order_id = o.id) as shipping_by_itself`
 
+/** SQL: the coupon of an order and its discount. */
+const discount = `(select c.code from coupons c where c.id = o.coupon_id) as coupon,
+  ${money('o.discount_minor', 'discount', 'o.base')}`
+
 /** Files about the member's listings, sales, purchases, bids and returns. */
 export const tradeFiles: ExportFile[] = [
   {
@@ -132,9 +136,10 @@ export const tradeFiles: ExportFile[] = [
       'depot_choices',
       'pickup_parcels',
       'combined_deliveries',
+      'coupon_uses',
     ],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
-        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
         o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.size, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
@@ -152,7 +157,7 @@ export const tradeFiles: ExportFile[] = [
       'combined_deliveries',
     ],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
-        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
         o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,

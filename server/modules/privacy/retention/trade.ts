@@ -50,6 +50,8 @@ export const tradeTables = {
   vacations: withAccount('Days on which a seller is away, with a note'),
   collection_terms: withAccount('Where and when items can be collected', 'contract'),
   delivery_rules: withAccount('What a seller charges for items that are sent together'),
+  coupons: anonymisedLater('Coupons of sellers and of the shop', 'contract'),
+  coupon_uses: anonymisedLater('The coupon that a buyer uses in a checkout'),
   price_changes: forMonths('Earlier prices of listings', 'safety', 24, 'created_at'),
   deals: anonymisedLater('Deals of the day', 'contract'),
   boosts: anonymisedLater('Boosts of listings'),
