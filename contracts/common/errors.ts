@@ -133,6 +133,8 @@ export const errorCodes = [
   'payment_pending',
   'cash_not_possible',
   'commission_owed',
+  'coupon_refused',
+  'coupons_full',
   'amount_changed',
   'transfer_not_found',
   'transfer_taken',

@@ -11,6 +11,7 @@ import {
 } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
+import { OrderCoupon } from './coupons/order-coupon.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
 import {
   AmountInput,
@@ -81,7 +82,10 @@ export const Order = z.object({
   separateShippingCost: Money.meta({
     description: 'What its shipping costs by itself: more if combined delivery made it cheaper',
   }),
-  totalAmount: Money,
+  coupon: OrderCoupon.nullable(),
+  totalAmount: Money.meta({
+    description: 'Pieces and shipping without the discount of the coupon',
+  }),
   totalUsd: Money,
   base: Currency.meta({ description: 'The currency of unit price, shipping and total' }),
   rate: z.number(),

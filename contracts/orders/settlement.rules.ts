@@ -13,15 +13,23 @@ export interface Settlement {
   refundMinor: bigint
   sellerMinor: bigint
   commissionMinor: bigint
+  /** What goes back to the shop, which paid a part of the held money by a coupon. */
+  shopMinor: bigint
 }
 
-/** Splits the held money. `refundMinor` is at most that; the commission applies to the seller's part. */
+/**
+ * Splits the held money, of which the shop paid `couponMinor`. `refundMinor` is at most what the buyer paid; as large a
+ * share of the shop's part goes back to it. The commission applies to the seller's part.
+ */
 export function settlementOf(
   heldMinor: bigint,
   refundMinor: bigint,
   commissionPercent: number,
+  couponMinor = 0n,
 ): Settlement {
-  const released = heldMinor - refundMinor
+  const paidMinor = heldMinor - couponMinor
+  const shopMinor = refundMinor === 0n ? 0n : (couponMinor * refundMinor) / paidMinor
+  const released = heldMinor - refundMinor - shopMinor
   const commissionMinor = commissionOf(released, commissionPercent)
-  return { refundMinor, sellerMinor: released - commissionMinor, commissionMinor }
+  return { refundMinor, sellerMinor: released - commissionMinor, commissionMinor, shopMinor }
 }

@@ -47,6 +47,7 @@ export const DisputeCase = DisputeSummary.extend({
   isReturn: z.boolean().meta({ description: 'It began as a return, which has photos' }),
   totalAmount: Money,
   held: Money,
+  couponPart: Money.meta({ description: 'What the shop paid of it by its coupon' }),
   currency: Currency,
   base: Currency.meta({ description: 'The currency of the total and of a partial refund' }),
   totalUsd: Money,

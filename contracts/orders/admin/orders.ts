@@ -9,6 +9,7 @@ import {
 import { adminLimits } from '../../staff/admin/admin-limits.ts'
 import { calls } from '../../common/endpoint.ts'
 import { CheckoutId, OrderId, PaymentId, ProductId, UserId } from '../../common/ids.ts'
+import { OrderCoupon } from '../coupons/order-coupon.ts'
 import { Dispatch, Dispute, Doer } from '../order-detail.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { goodsReturned } from '../order-steps.ts'
@@ -107,7 +108,9 @@ export const AdminOrderDetail = AdminOrder.extend({
   rate: z.number(),
   commissionPercent: z.number(),
   payable: Money.meta({ description: 'What it costs in `currency`' }),
+  coupon: OrderCoupon.nullable(),
   held: Money.meta({ description: 'What is held of it, in `currency`' }),
+  couponPart: Money.meta({ description: 'What the shop paid of what is held by its coupon' }),
   paymentMethod: Method.nullable(),
   paymentId: PaymentId.nullable(),
   collect: z.boolean(),

@@ -22,6 +22,7 @@ export const chargeBackLines = [
   'owed',
   'sellerLoss',
   'refundLoss',
+  'coupon',
 ] as const
 export type ChargeBackLine = (typeof chargeBackLines)[number]
 
@@ -31,7 +32,7 @@ const inBoth = { amount: Money, other: Money.meta({ description: 'In `otherCurre
 export const ChargeBackPreview = z.object({
   currency: Currency,
   otherCurrency: Currency,
-  /** Lines with an amount. The others add up to `taken`. */
+  /** Lines with an amount. Those but the last add up to `taken` and `coupon`, which the shop gets back. */
   lines: z.array(z.object({ line: z.enum(chargeBackLines), ...inBoth })),
   stoppedPayouts: z.array(z.object({ sellerUsername: z.string(), ...inBoth })),
 })

@@ -135,6 +135,8 @@ export const errorStatus = {
   payment_pending: 409,
   cash_not_possible: 409,
   commission_owed: 409,
+  coupon_refused: 409,
+  coupons_full: 409,
   amount_changed: 409,
   transfer_not_found: 404,
   transfer_taken: 409,
