@@ -19,8 +19,15 @@ export interface OriginalFigures {
   shippingMinor: bigint
 }
 
+/** What a coupon takes off, in `base` and in the currency of the listing. */
+export interface TakenOff {
+  minor: bigint
+  originalMinor: bigint | null
+}
+
 /**
- * The figures of a line: price times quantity, and shipping once for any quantity (docs/rules/orders.md#figures).
+ * The figures of a line: price times quantity, and shipping once for any quantity, less the discount of a coupon
+ * (docs/rules/orders.md#figures).
  * Collection has no shipping cost. A listing priced in US dollars costs exactly that amount; otherwise the dollar total
  * is rounded half up, once.
  */
@@ -32,18 +39,19 @@ export function figuresOf(line: {
   base: CurrencyCode
   rate: number
   original?: OriginalFigures | undefined
+  discount?: TakenOff | undefined
 }): Figures {
-  const { unitMinor, base, rate, collect } = line
+  const { unitMinor, base, rate, collect, discount } = line
   const quantity = BigInt(line.quantity)
   const shippingMinor = collect ? 0n : line.shippingMinor
-  const totalMinor = unitMinor * quantity + shippingMinor
+  const totalMinor = unitMinor * quantity + shippingMinor - (discount?.minor ?? 0n)
   const original = line.original && {
     ...line.original,
     shippingMinor: collect ? 0n : line.original.shippingMinor,
   }
   const totalUsdMinor =
     original?.currency === 'USD'
-      ? original.unitMinor * quantity + original.shippingMinor
+      ? original.unitMinor * quantity + original.shippingMinor - (discount?.originalMinor ?? 0n)
       : usdMinorOf(totalMinor, rate, base)
   return { unitMinor, shippingMinor, totalMinor, totalUsdMinor, base, rate, original }
 }

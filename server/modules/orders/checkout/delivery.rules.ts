@@ -2,7 +2,7 @@ import type { CurrencyCode, Rates } from '../../../../contracts/currencies/curre
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
-import { figuresOf, type Figures } from '../figures.rules.ts'
+import { figuresOf, type Figures, type TakenOff } from '../figures.rules.ts'
 import type { OrderActor, OrderState } from '../steps/order.rules.ts'
 
 /** A cost in minor units of the order's `base`, and in those of its price's currency if that is another one. */
@@ -126,13 +126,18 @@ function checkPoint({ pickup }: ChoosableOrder, point: AskedPoint | undefined): 
 export const figuresWith = (order: ChoosableOrder, chosen: Chosen): Figures =>
   figuresAt(order, costOf(order, chosen), chosen.collect)
 
-type PricedOrder = Pick<
+export type PricedOrder = Pick<
   ChoosableOrder,
   'unitMinor' | 'quantity' | 'base' | 'rate' | 'priceCurrency' | 'unitOriginalMinor'
 >
 
-/** The figures of an order with this cost of its delivery. */
-export function figuresAt(order: PricedOrder, cost: DeliveryCost | null, collect = false): Figures {
+/** The figures of an order with this cost of its delivery and this discount. */
+export function figuresAt(
+  order: PricedOrder,
+  cost: DeliveryCost | null,
+  collect = false,
+  discount?: TakenOff,
+): Figures {
   const { unitMinor, quantity, base, rate, priceCurrency, unitOriginalMinor } = order
   return figuresOf({
     unitMinor,
@@ -141,6 +146,7 @@ export function figuresAt(order: PricedOrder, cost: DeliveryCost | null, collect
     collect,
     base,
     rate,
+    discount,
     original:
       unitOriginalMinor === null
         ? undefined
