@@ -77,18 +77,26 @@ export async function balanceOf(
 
 type HeldRow = Omit<HeldMoney, 'minor' | 'dueAt'> & { minor: string; dueAt: string | null }
 
+export interface HeldForOrder {
+  currency: CurrencyCode
+  heldMinor: bigint
+  /** The part of it that the shop paid by its coupon. */
+  couponMinor: bigint
+}
+
 /** The money held for an order, in the currency of its payment. The caller holds the order's lock. */
 export async function heldFor(
   tx: Transaction<Schema>,
   orderId: OrderId,
-): Promise<{ currency: CurrencyCode; heldMinor: bigint } | undefined> {
-  const { rows } = await sql<{ currency: CurrencyCode; heldMinor: bigint }>`
-    select a.currency, sum(e.amount_minor)::bigint as "heldMinor"
+): Promise<HeldForOrder | undefined> {
+  const { rows } = await sql<HeldForOrder>`
+    select a.currency, (sum(e.amount_minor) filter (where a.kind = 'escrow'))::bigint as "heldMinor",
+      coalesce(-sum(e.amount_minor) filter (where a.kind = 'coupon'), 0)::bigint as "couponMinor"
     from journals j
     join ledger_entries e on e.journal_id = j.id
-    join ledger_accounts a on a.id = e.account_id and a.kind = 'escrow'
+    join ledger_accounts a on a.id = e.account_id and a.kind in ('escrow', 'coupon')
     where j.order_id = ${orderId}
-    group by a.currency having sum(e.amount_minor) > 0`.execute(tx)
+    group by a.currency having sum(e.amount_minor) filter (where a.kind = 'escrow') > 0`.execute(tx)
   return rows[0]
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.gen.ts'
 
 /**
  * The result of each paid order, in minor units: `buyer` is negative by the amount paid and not refunded, `seller`
- * positive by their income, `pending` is the money held or owed to the buyer. Refunds of late payments do not belong to
+ * positive by their income, `coupon` what the shop paid by its coupon and did not get back, `pending` is the money held or owed to the buyer. Refunds of late payments do not belong to
  * the order.
  */
 const positions = sql`
@@ -17,9 +17,11 @@ const positions = sql`
       coalesce(sum(e.amount_minor) filter (where a.kind = 'escrow'), 0) as held,
       coalesce(sum(e.amount_minor) filter (where a.owner_id is not null), 0) as seller,
       coalesce(sum(e.amount_minor) filter (where a.kind = 'commission'), 0) as commission,
+      coalesce(-sum(e.amount_minor) filter (where a.kind = 'coupon'), 0) as coupon,
       coalesce(sum(e.amount_minor) filter (where a.kind = 'loss' and a.owner_id is null), 0) as loss
     from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-    where j.order_id is not null and j.kind in ('capture', 'release', 'hold_again', 'refund', 'charge_back')
+    where j.order_id is not null and j.kind in
+      ('capture', 'release', 'hold_again', 'refund', 'charge_back', 'coupon', 'coupon_returned')
     group by j.order_id, e.currency having bool_or(j.kind = 'capture')
   ) m cross join lateral (
     select coalesce(sum(r.amount_minor) filter (where r.status = 'paid'), 0) as repaid,
@@ -38,10 +40,10 @@ const checks = {
     where j.kind <> 'exchange' group by j.id having count(distinct e.currency) > 1`,
   'nobody but the outside is below nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind not in ('provider', 'exchange', 'debt', 'commission_due', 'loss') group by a.id having sum(e.amount_minor) < 0`,
+    where a.kind not in ('provider', 'exchange', 'debt', 'commission_due', 'loss', 'coupon') group by a.id having sum(e.amount_minor) < 0`,
   'nobody owes less than nothing': sql`
     select a.id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind in ('debt', 'commission_due', 'loss') group by a.id having sum(e.amount_minor) > 0`,
+    where a.kind in ('debt', 'commission_due', 'loss', 'coupon') group by a.id having sum(e.amount_minor) > 0`,
   'a seller who owes money has none to spend and none on its way': sql`
     select a.owner_id as subject from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.owner_id is not null group by a.owner_id, a.currency
@@ -63,12 +65,12 @@ const checks = {
         where other.order_id = j.order_id and a.kind in ('escrow', 'seller') and other.kind <> 'cash_commission')`,
   'buyer, seller and platform of an order sum to nothing, and nobody gains': sql`
     select order_id as subject from (${positions}) p
-    where p.buyer + p.pending + p.seller + p.commission + p.loss <> 0
+    where p.buyer + p.pending + p.seller + p.commission + p.loss <> p.coupon or p.coupon < 0
       or p.buyer > -p.loss or p.seller < 0 or p.commission < 0 or p.loss > 0`,
   'a charge back leaves nothing held, earned or owed, and a loss only of refunds that were paid': sql`
     select order_id as subject from (${positions}) p
     where p.charged_back <> 0 and (p.charged_back <> p.captured or p.pending <> 0 or p.seller <> 0
-      or p.commission <> 0 or p.loss <> -p.repaid)`,
+      or p.commission <> 0 or p.coupon <> 0 or p.loss <> -p.repaid)`,
   'an order that is marked as charged back was, and no other': sql`
     select o.id as subject from orders o
     where (o.charged_back_at is not null) <> exists (
@@ -94,10 +96,19 @@ const checks = {
     select j.order_id as subject from journals j
     join ledger_entries e on e.journal_id = j.id
     join ledger_accounts a on a.id = e.account_id
-    where j.order_id is not null and j.kind in ('capture', 'release', 'hold_again', 'refund')
+    where j.order_id is not null and j.kind in ('capture', 'release', 'hold_again', 'refund', 'coupon', 'coupon_returned')
     group by j.order_id, e.currency
-    having -sum(e.amount_minor) filter (where a.kind = 'provider')
+    having -sum(e.amount_minor) filter (where a.kind in ('provider', 'coupon'))
       <> coalesce(sum(e.amount_minor) filter (where a.kind in ('escrow', 'seller', 'debt', 'loss', 'commission', 'refund')), 0)`,
+  'the shop pays no more by a coupon than it takes off, and nothing for an order that was refunded': sql`
+    select j.order_id as subject from journals j
+    join ledger_entries e on e.journal_id = j.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'coupon'
+    left join orders o on o.id = j.order_id left join coupons c on c.id = o.coupon_id and c.seller_id is null
+    group by j.order_id, e.currency, o.id, c.id
+    having c.id is null or o.order_status in ('cancelled', 'refunded') and sum(e.amount_minor) <> 0
+      or -sum(e.amount_minor) > case e.currency when o.base then o.discount_minor
+        when 'USD' then o.discount_usd_minor else -sum(e.amount_minor) end`,
   'an order that is over holds nothing': sql`
     select o.id as subject from orders o
     join journals j on j.order_id = o.id

@@ -57,11 +57,31 @@ test('the end of an order books seller, commission and refund to their accounts'
       { account: { kind: 'escrow' }, ...usd, amountMinor: -40n },
       { account: { kind: 'refund' }, ...usd, amountMinor: 40n },
     ],
+    coupon: [],
     commissionMinor: 6n,
     sellerMinor: 54n,
   })
   expect(splitEscrow({ ...split, refundMinor: 100n }).release).toEqual([])
   expect(splitEscrow({ ...split, refundMinor: 0n }).refund).toEqual([])
+})
+
+test('the shop gets back of its coupon the share that the buyer gets back', () => {
+  const split = {
+    sellerId: seller,
+    currency: 'USD',
+    heldMinor: 100n,
+    couponMinor: 20n,
+    commissionPercent: 10,
+  } as const
+  const shares = (refundMinor: bigint) => {
+    const { release, refund, coupon } = splitEscrow({ ...split, refundMinor })
+    return [release, refund, coupon].map((entries) => -(entries[0]?.amountMinor ?? 0n))
+  }
+  expect(shares(0n)).toEqual([100n, 0n, 0n])
+  expect(shares(40n)).toEqual([50n, 40n, 10n])
+  expect(shares(1n)).toEqual([99n, 1n, 0n])
+  expect(shares(80n)).toEqual([0n, 80n, 20n])
+  expect(() => splitEscrow({ ...split, refundMinor: 81n })).toThrow('beyond what is held')
 })
 
 test('a sale without a refund books what the sell form shows as the seller’s income', () => {

@@ -7,7 +7,7 @@ import { settlementOf } from '../../../contracts/orders/settlement.rules.ts'
  * left again. `escrow` is held for orders, `deposit` for partly paid payments. `seller` is a member's balance, `debt`
  * is negative by a seller's debt, `commission_due` negative by the commission that a seller owes for orders paid in cash,
  * `loss` negative by unrecoverable money. `payout` and `refund` wait to be paid out, `pickup` are fees that pickup points
- * have earned and that were not paid to them yet.
+ * have earned and that were not paid to them yet. `coupon` is negative by what the shop paid for its coupons.
  */
 export type AccountKind =
   | 'provider'
@@ -23,6 +23,7 @@ export type AccountKind =
   | 'refund'
   | 'exchange'
   | 'pickup'
+  | 'coupon'
 
 export type JournalKind =
   | 'capture'
@@ -46,6 +47,8 @@ export type JournalKind =
   | 'pickup_payout'
   | 'cash_commission'
   | 'commission_paid'
+  | 'coupon'
+  | 'coupon_returned'
 
 /** One line of a journal, in minor units; positive if the account receives. */
 export interface Entry {
@@ -88,8 +91,8 @@ export const move = (
 ]
 
 /**
- * The entries that end an order's escrow: a part to its seller less commission, the rest back to the buyer. Empty if
- * nothing is held.
+ * The entries that end an order's escrow: a part to its seller less commission, the rest back to the buyer, and back to
+ * the shop as much of `couponMinor`, its part of the held money. Empty if nothing is held.
  */
 export function splitEscrow(split: {
   sellerId: UserId
@@ -97,15 +100,24 @@ export function splitEscrow(split: {
   heldMinor: bigint
   refundMinor: bigint
   commissionPercent: number
-}): { release: Entry[]; refund: Entry[]; commissionMinor: bigint; sellerMinor: bigint } {
-  const { sellerId, currency, heldMinor, refundMinor } = split
-  if (refundMinor < 0n || refundMinor > heldMinor) throw new Error('a refund beyond what is held')
-  const released = heldMinor - refundMinor
-  const { commissionMinor, sellerMinor } = settlementOf(
+  couponMinor?: bigint
+}): {
+  release: Entry[]
+  refund: Entry[]
+  coupon: Entry[]
+  commissionMinor: bigint
+  sellerMinor: bigint
+} {
+  const { sellerId, currency, heldMinor, refundMinor, couponMinor = 0n } = split
+  if (refundMinor < 0n || refundMinor > heldMinor - couponMinor)
+    throw new Error('a refund beyond what is held')
+  const { commissionMinor, sellerMinor, shopMinor } = settlementOf(
     heldMinor,
     refundMinor,
     split.commissionPercent,
+    couponMinor,
   )
+  const released = heldMinor - refundMinor - shopMinor
   const escrow = { kind: 'escrow' } as const
   const entry = (account: Entry['account'], amountMinor: bigint): Entry[] =>
     amountMinor === 0n ? [] : [{ account, currency, amountMinor }]
@@ -116,6 +128,7 @@ export function splitEscrow(split: {
       ...entry({ kind: 'commission' }, commissionMinor),
     ],
     refund: [...entry(escrow, -refundMinor), ...entry({ kind: 'refund' }, refundMinor)],
+    coupon: [...entry(escrow, -shopMinor), ...entry({ kind: 'coupon' }, shopMinor)],
     commissionMinor,
     sellerMinor,
   }

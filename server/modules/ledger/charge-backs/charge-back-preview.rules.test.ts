@@ -17,6 +17,7 @@ test('each line gives the source of a part of the money, in both currencies', ()
     feesMinor: 30n,
     refundDueMinor: 40n,
     refundPaidMinor: 50n,
+    couponMinor: 0n,
   }
   const funds = new Map([[ann.id, { availableMinor: 2_00n, openPayoutMinor: 0n, canOwe: true }]])
   expect(previewOf([{ paid: everything, seller: ann, toOther }], funds, currencies)).toEqual({

@@ -33,6 +33,7 @@ const minorOf: Record<ChargeBackLine, (plan: ChargeBackPlan) => bigint> = {
   owed: (plan) => plan.owedMinor,
   sellerLoss: (plan) => plan.sellerLossMinor,
   refundLoss: (plan) => plan.refundLossMinor,
+  coupon: (plan) => plan.couponMinor,
 }
 
 /** The total effect of the parts, which are applied in turn so that a seller's balance is spent once. */

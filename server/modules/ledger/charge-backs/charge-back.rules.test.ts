@@ -80,7 +80,7 @@ test('a subscription is taken back from the fees', () => {
 
 test("each part of a charge-back is booked to its account, losses to the seller's loss account", () => {
   const all = {
-    amountMinor: 36n,
+    amountMinor: 27n,
     heldMinor: 1n,
     refundMinor: 2n,
     commissionMinor: 3n,
@@ -90,6 +90,7 @@ test("each part of a charge-back is booked to its account, losses to the seller'
     owedMinor: 6n,
     sellerLossMinor: 7n,
     refundLossMinor: 8n,
+    couponMinor: 9n,
   }
   const ownerId = seller
   const accounts = (entries: ReturnType<typeof chargeBackEntries>) =>
@@ -103,8 +104,15 @@ test("each part of a charge-back is booked to its account, losses to the seller'
     [{ kind: 'debt', ownerId }, -6n],
     [{ kind: 'loss', ownerId }, -7n],
     [{ kind: 'loss' }, -8n],
-    [{ kind: 'provider' }, 36n],
+    [{ kind: 'coupon' }, 9n],
+    [{ kind: 'provider' }, 27n],
   ])
+})
+
+test('a charge-back takes what the buyer paid, and returns to the shop what it paid by its coupon', () => {
+  const paid = { ...nothingPaid, sellerMinor: 95n, commissionMinor: 5n, couponMinor: 20n }
+  const { plan: taken } = planChargeBack(paid, { ...noFunds, availableMinor: 95n })
+  expect(taken).toMatchObject({ amountMinor: 80n, couponMinor: 20n, balanceMinor: 95n })
 })
 
 test('a seller without any bookings has no balance and can have a debt', () => {
@@ -144,6 +152,7 @@ const positions = fc.record({
   feesMinor: minor,
   refundDueMinor: minor,
   refundPaidMinor: minor,
+  couponMinor: fc.constant(0n),
 })
 const funds = fc.record({ availableMinor: minor, openPayoutMinor: minor, canOwe: fc.boolean() })
 

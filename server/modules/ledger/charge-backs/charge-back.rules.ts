@@ -4,7 +4,7 @@ import type { Entry } from '../journal.rules.ts'
 
 /**
  * The current accounts of the money paid for one order, or of the part of a payment that was not used for orders.
- * Minor units of one currency; they add up to the amount paid.
+ * Minor units of one currency; they add up to the amount paid and the part of the shop.
  */
 export interface PaidPosition {
   /** Still held for the order. */
@@ -18,6 +18,8 @@ export interface PaidPosition {
   refundDueMinor: bigint
   /** Refunded to the buyer. */
   refundPaidMinor: bigint
+  /** The part of all this that the shop paid by its coupon. */
+  couponMinor: bigint
 }
 
 export const nothingPaid: PaidPosition = {
@@ -27,6 +29,7 @@ export const nothingPaid: PaidPosition = {
   feesMinor: 0n,
   refundDueMinor: 0n,
   refundPaidMinor: 0n,
+  couponMinor: 0n,
 }
 
 /** The seller's funds in the currency of the charge-back. */
@@ -59,6 +62,8 @@ export interface ChargeBackPlan {
   sellerLossMinor: bigint
   /** Refunds that were paid already; the buyer gets this money twice. */
   refundLossMinor: bigint
+  /** What the shop paid by its coupon, and gets back. */
+  couponMinor: bigint
 }
 
 /** Decides from which accounts a charge-back takes its money, and returns the seller's funds after it. */
@@ -74,7 +79,7 @@ export function planChargeBack(
   const missingMinor = sellerMinor - balanceMinor
   return {
     plan: {
-      amountMinor: totalOf(paid),
+      amountMinor: totalOf(paid) - paid.couponMinor,
       heldMinor,
       commissionMinor,
       feesMinor,
@@ -84,6 +89,7 @@ export function planChargeBack(
       owedMinor: canOwe ? missingMinor : 0n,
       sellerLossMinor: canOwe ? 0n : missingMinor,
       refundLossMinor: paid.refundPaidMinor,
+      couponMinor: paid.couponMinor,
     },
     left: {
       availableMinor: spendable - balanceMinor,
@@ -117,6 +123,7 @@ export function chargeBackEntries(
     [{ kind: 'debt', ...owner }, -plan.owedMinor],
     [{ kind: 'loss', ...owner }, -plan.sellerLossMinor],
     [{ kind: 'loss' }, -plan.refundLossMinor],
+    [{ kind: 'coupon' }, plan.couponMinor],
     [{ kind: 'provider' }, plan.amountMinor],
   ]
   return lines

@@ -23,7 +23,9 @@ export async function holdAgain(
   if (paid.heldMinor > 0n) return true
   const { currency } = paid
   const successor = await lockAccounts(tx, sellerId, currency)
-  const { plan } = planChargeBack(paid, await sellerFunds(tx, sellerId, currency))
+  // What the shop paid by its coupon is held again, too.
+  const all = { ...paid, couponMinor: 0n }
+  const { plan } = planChargeBack(all, await sellerFunds(tx, sellerId, currency))
   const by = { staffId: null, now }
   if (plan.stoppedPayoutMinor > 0n)
     await stopPayout(tx, { ...by, sellerId, currency, reason: { why: 'return', number } })

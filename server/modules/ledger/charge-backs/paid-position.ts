@@ -24,13 +24,14 @@ export async function orderPosition(
     with entries as (
       select e.currency, e.amount_minor as minor, a.kind as account, j.kind, j.payment_id
       from journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-      where j.order_id = ${orderId} and j.kind in ('capture', 'release', 'hold_again', 'refund')
+      where j.order_id = ${orderId} and j.kind in ('capture', 'release', 'hold_again', 'refund', 'coupon', 'coupon_returned')
         and not exists (select from journals c where c.order_id = ${orderId} and c.kind = 'charge_back')
     )
     select currency, max(payment_id::text) filter (where kind = 'capture') as "paymentId",
       coalesce(sum(minor) filter (where account = 'escrow'), 0)::bigint as "heldMinor",
       coalesce(sum(minor) filter (where account in ('seller', 'debt', 'loss')), 0)::bigint as "sellerMinor",
       coalesce(sum(minor) filter (where account = 'commission'), 0)::bigint as "commissionMinor",
+      coalesce(-sum(minor) filter (where account = 'coupon'), 0)::bigint as "couponMinor",
       ${refunded(sql`r.order_id = ${orderId} and r.payment_id is null and r.currency = entries.currency`)}
     from entries group by currency having bool_or(kind = 'capture')`.execute(db)
   return rows[0] && { ...nothingPaid, ...rows[0] }

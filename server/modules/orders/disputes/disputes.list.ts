@@ -98,6 +98,7 @@ export async function disputeCase(app: App, id: OrderId): Promise<DisputeCase> {
     isReturn: order.return !== null,
     totalAmount: order.totalAmount,
     held: wireAmount(held?.heldMinor ?? 0n, order.currency),
+    couponPart: wireAmount(held?.couponMinor ?? 0n, order.currency),
     currency: order.currency,
     base: order.base,
     totalUsd: order.totalUsd,

@@ -36,12 +36,12 @@ export function decideDispute(
   decision: Decision & { staffId: StaffId },
 ): Promise<void> {
   const { outcome, note, staffId, goodsReturned } = decision
-  return settle(app, { orderId, actor: { role: 'staff' }, step: steps[outcome] }, (order, held) => {
+  return settle(app, { orderId, actor: { role: 'staff' }, step: steps[outcome] }, (order, paid) => {
     const decided = { outcome, by: 'staff', staffId, note, goodsReturned } as const
     if (decision.outcome !== 'partial') return decided
     const part = amountIn(decision.refundAmount, order.base)
     const refundMinor = part && partIn(order, part, order.currency)
-    if (!refundMinor || refundMinor >= held)
+    if (!refundMinor || refundMinor >= paid)
       throw invalidField('refundAmount', messageRef('ordersRefusals.partOfPayment'))
     return { ...decided, refundMinor }
   })
@@ -78,13 +78,15 @@ interface Settled {
 function settle(
   app: App,
   { orderId, actor, step }: { orderId: OrderId; actor: StepActor; step: OrderStep },
-  decide: (order: LockedOrder, heldMinor: bigint) => Settled,
+  decide: (order: LockedOrder, paidMinor: bigint) => Settled,
 ): Promise<void> {
   return takeStep(app, orderId, actor, step, async (tx, order, now) => {
     if (order.orderStatus !== 'disputed') return {}
-    const heldMinor = (await heldFor(tx, orderId))?.heldMinor ?? 0n
-    const { outcome, by, staffId, note, refundMinor, goodsReturned } = decide(order, heldMinor)
-    const returned = outcome === 'refund' ? heldMinor : (refundMinor ?? null)
+    const held = await heldFor(tx, orderId)
+    // The buyer gets back at most what they paid themselves.
+    const paidMinor = held ? held.heldMinor - held.couponMinor : 0n
+    const { outcome, by, staffId, note, refundMinor, goodsReturned } = decide(order, paidMinor)
+    const returned = outcome === 'refund' ? paidMinor : (refundMinor ?? null)
     await sql`
       update disputes set decided_at = ${now}, decision = ${outcome}, decided_by = ${by}, note = ${note ?? null},
         refund_minor = ${returned || null}, goods_returned = ${goodsReturned ?? false}

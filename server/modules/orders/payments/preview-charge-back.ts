@@ -103,7 +103,7 @@ const usernameOf = async (app: App, id: UserId): Promise<string> => {
 
 /** Converts at the order's frozen rate; its full payment gives its total in the other currency. */
 function atOwnRate(paid: BookedPosition, otherTotal: bigint): ChargeBackPart['toOther'] {
-  const total = totalOf(paid)
+  const total = totalOf(paid) - paid.couponMinor
   return (minor) => (minor * otherTotal * 2n + total) / (total * 2n)
 }
 

@@ -42,7 +42,7 @@ export interface SettledEscrow {
 
 /**
  * Ends the escrow of a locked order: `refundMinor` of it, or all, is owed back to the buyer; the seller gets the rest
- * less commission. Released money first pays off the seller's debts, under the lock of their account. Returns undefined
+ * less commission. As large a share of what the shop paid by its coupon goes back to the shop. Released money first pays off the seller's debts, under the lock of their account. Returns undefined
  * if nothing is held.
  */
 export async function settleEscrow(
@@ -52,14 +52,15 @@ export async function settleEscrow(
 ): Promise<SettledEscrow | undefined> {
   const held = await heldFor(tx, order.id)
   if (!held) return undefined
-  const { currency, heldMinor } = held
+  const { currency, heldMinor, couponMinor } = held
   const { id: orderId, sellerId, buyerId } = order
-  const refundMinor = refund.minor === 'all' ? heldMinor : refund.minor
+  const refundMinor = refund.minor === 'all' ? heldMinor - couponMinor : refund.minor
   const split = splitEscrow({
     sellerId,
     currency,
     heldMinor,
     refundMinor,
+    couponMinor,
     commissionPercent: await commissionFor(tx, orderId),
   })
   const { release, commissionMinor } = split
@@ -81,6 +82,13 @@ export async function settleEscrow(
       reason: refund.reason,
       from: { kind: 'escrow' },
       key: `refund:order:${orderId}`,
+    })
+  if (split.coupon.length > 0)
+    await post(tx, {
+      kind: 'coupon_returned',
+      key: `coupon-returned:${orderId}`,
+      orderId,
+      entries: split.coupon,
     })
   return { currency, sellerMinor, commissionMinor, refundMinor }
 }

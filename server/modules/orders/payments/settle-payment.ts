@@ -9,6 +9,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { move, oweRefund, post } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { nextStatus, type OrderState } from '../steps/order.rules.ts'
+import { shopPart } from '../coupons/discount.rules.ts'
 import { coverOrders, type CoveredOrder } from '../checkout/payable.rules.ts'
 import { noteStep } from '../store.ts'
 import { makeTrackingCode } from '../tracking/tracking-codes.ts'
@@ -30,11 +31,15 @@ interface CheckoutOrder extends CoveredOrder, OrderState {
   title: string
   sellerId: UserId
   collect: boolean
+  /** Of a coupon that the shop pays for. */
+  shopPays: boolean
+  discountMinor: bigint | null
+  discountUsdMinor: bigint | null
 }
 
 /**
  * Settles a confirmed payment in the caller's transaction: payable orders of the checkout become paid and their money
- * is held. The rest, for orders that expired, were cancelled or were already paid, is owed back to the buyer. A second
+ * is held, with what the shop pays by its coupons. The rest, for orders that expired, were cancelled or were already paid, is owed back to the buyer. A second
  * call for the same payment does nothing. The caller wakes the event bus after the commit.
  */
 export async function settlePayment(
@@ -64,6 +69,8 @@ async function lockOrders(
   const { rows } = await sql<CheckoutOrder>`
     select o.id, o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
       o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
+      o.discount_minor as "discountMinor", o.discount_usd_minor as "discountUsdMinor",
+      exists (select from coupons c where c.id = o.coupon_id and c.seller_id is null) as "shopPays",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_status = 'pending' and o.order_status = 'processing'
         and not exists (select from cash_orders c where c.order_id = o.id) as payable
@@ -106,6 +113,14 @@ async function pay(
     paymentId,
     entries: move({ kind: 'provider' }, { kind: 'escrow' }, currency, amountMinor),
   })
+  const couponMinor = order.shopPays ? shopPart(order, currency) : 0n
+  if (couponMinor > 0n)
+    await post(tx, {
+      kind: 'coupon',
+      key: `coupon:${orderId}`,
+      orderId,
+      entries: move({ kind: 'coupon' }, { kind: 'escrow' }, currency, couponMinor),
+    })
   for (const userId of [buyerId, order.sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   const about = { orderId, item: order.title, number: order.number }
