@@ -10,6 +10,8 @@ import { cashRoutes } from './cash/routes.ts'
 import { collectionForm } from './collection/form.ts'
 import { collectionRoutes } from './collection/routes.ts'
 import { combinedRoutes } from './combined/routes.ts'
+import { couponForms } from './coupons/forms.ts'
+import { couponAdminRoutes, couponRoutes } from './coupons/routes.ts'
 import { depotRoutes } from './bus/depot-routes.ts'
 import { pickupRoutes } from './pickup/pickup-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -39,7 +41,14 @@ export { style as lightStyle } from './tracking/tracking-style.ts'
 
 export const orders: Module = {
   name: 'orders',
-  forms: [...orderForms, ...cashForms, ...returnForms, combinedForm, collectionForm],
+  forms: [
+    ...orderForms,
+    ...cashForms,
+    ...returnForms,
+    combinedForm,
+    collectionForm,
+    ...couponForms,
+  ],
   routes: (app, route, http) => {
     orderRoutes(app, route)
     stepRoutes(app, route)
@@ -50,6 +59,8 @@ export const orders: Module = {
     cashRoutes(app, route)
     combinedRoutes(app, route)
     collectionRoutes(app, route)
+    couponRoutes(app, route)
+    couponAdminRoutes(app, route)
     trackingRoutes(app, http)
     disputeAdminRoutes(app, route, http)
     orderAdminRoutes(app, route)

@@ -19,6 +19,7 @@ import { receivedAt } from './returns/store.ts'
 import { movedAt } from './steps/order-timers.rules.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
+import { shopPart } from './coupons/discount.rules.ts'
 import { orderOf, orders } from './queries.ts'
 import { earningsOf } from './payments/earnings.ts'
 import { commissionFor } from './payments/settle-escrow.ts'
@@ -144,17 +145,16 @@ export async function orderDetailFor(
     chargedBackAt: row.charged_back_at,
   }
   const isUnpaid = order.paymentStatus === 'pending' && order.orderStatus === 'processing'
-  const payableMinor =
-    amountIn(
-      {
-        totalMinor: row.total_minor,
-        totalUsdMinor: row.total_usd_minor,
-        base: row.base,
-        rate: row.rate,
-        rates: row.rates as Rates,
-      },
-      order.currency,
-    ) ?? row.total_minor
+  const total = {
+    totalMinor: row.total_minor,
+    totalUsdMinor: row.total_usd_minor,
+    discountMinor: row.discount_minor,
+    discountUsdMinor: row.discount_usd_minor,
+    base: row.base,
+    rate: row.rate,
+    rates: row.rates as Rates,
+  }
+  const payableMinor = amountIn(total, order.currency) ?? row.total_minor
   const canBeHandedOver = state.toPoint
     ? openSteps(state, 'keeper', row.read_at).includes('handOverAtPoint')
     : openSteps(state, 'seller', row.read_at).some((step) => stepRule(step).action === 'handOver')
@@ -223,7 +223,8 @@ export async function orderDetailFor(
       viewer === 'seller' && !order.inCash
         ? await earningsOf(db, {
             released: row.released,
-            payableMinor,
+            soldMinor:
+              payableMinor + (order.coupon?.by === 'shop' ? shopPart(total, order.currency) : 0n),
             pickupFee: {
               usdMinor: row.pickup_fee_usd,
               earnedMinor: row.pickup_earned,

@@ -16,14 +16,21 @@ import type { Page } from '../../platform/http/answers/paging.ts'
 /** SQL: the buyer chose to pay in cash at the collection. */
 const inCash = sql<boolean>`exists (select from cash_orders c where c.order_id = o.id)`
 
-/** Orders joined with their seller and what combined delivery changed. */
+/** Orders joined with their seller, their coupon and what combined delivery changed. */
 export const orders = (db: Kysely<Schema>) =>
   db
     .selectFrom('orders as o')
     .innerJoin('users as seller', 'seller.id', 'o.seller_id')
     .leftJoin('combined_deliveries as combined', 'combined.order_id', 'o.id')
+    .leftJoin('coupons as coupon', 'coupon.id', 'o.coupon_id')
     .selectAll('o')
-    .select(['seller.username as seller_username', inCash.as('in_cash'), 'combined.separate_minor'])
+    .select([
+      'seller.username as seller_username',
+      inCash.as('in_cash'),
+      'combined.separate_minor',
+      'coupon.code as coupon_code',
+      'coupon.seller_id as coupon_seller_id',
+    ])
 type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
 /** Masks all but the last three digits of a number in E.164. */
@@ -44,6 +51,14 @@ export const orderOf = (row: OrderRow): Order => ({
   unitPrice: wireAmount(row.unit_minor, row.base),
   shippingCost: wireAmount(row.shipping_minor, row.base),
   separateShippingCost: wireAmount(row.separate_minor ?? row.shipping_minor, row.base),
+  coupon:
+    row.coupon_code === null || row.discount_minor === null
+      ? null
+      : {
+          code: row.coupon_code,
+          by: row.coupon_seller_id === null ? 'shop' : 'seller',
+          discount: wireAmount(row.discount_minor, row.base),
+        },
   totalAmount: wireAmount(row.total_minor, row.base),
   totalUsd: wireAmount(row.total_usd_minor, 'USD'),
   base: row.base,

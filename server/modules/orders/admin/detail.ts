@@ -45,6 +45,12 @@ export async function adminOrderDetail(
     bookingsOfOrder(app.db, id),
     commissionFor(app.db, id),
   ])
+  const sumOf = (kind: string) =>
+    bookings
+      .flatMap(({ entries }) => entries)
+      .filter(({ account }) => account === kind)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  const heldMinor = sumOf('escrow')
   const open = openSteps(
     {
       ...order,
@@ -82,13 +88,9 @@ export async function adminOrderDetail(
     rate: order.rate,
     commissionPercent,
     payable: order.payable,
-    held: wireAmount(
-      bookings
-        .flatMap(({ entries }) => entries)
-        .filter(({ account }) => account === 'escrow')
-        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
-      order.currency,
-    ),
+    coupon: order.coupon,
+    held: wireAmount(heldMinor, order.currency),
+    couponPart: wireAmount(heldMinor > 0n ? -sumOf('coupon') : 0n, order.currency),
     paymentMethod: order.paymentMethod,
     paymentId: row.paymentId,
     collect: order.collect,

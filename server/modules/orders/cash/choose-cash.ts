@@ -48,9 +48,19 @@ export async function chooseCash(
       throw new DomainError('cash_not_possible', {
         says: messageRef('ordersRefusals.cashAnswer', { answer }),
       })
+    if (await hasShopCoupon(tx, orderId))
+      throw new DomainError('cash_not_possible', { says: messageRef('ordersRefusals.couponCash') })
     await reserveForCash(tx, order, now)
   })
   app.events.wake()
+}
+
+/** The shop pays its part of an order into the money that it holds, so the seller must not have got the money. */
+async function hasShopCoupon(tx: Transaction<Schema>, orderId: OrderId): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join coupons c on c.id = o.coupon_id
+    where o.id = ${orderId} and c.seller_id is null`.execute(tx)
+  return rows.length > 0
 }
 
 /** The caller has locked the order. A payment that starts locks it too, so a pending one is visible here. */

@@ -54,6 +54,10 @@ export async function chooseDelivery(
         shipping_original_minor: figures.original?.shippingMinor ?? null,
         delivery_minor: collect ? (order.deliveryCost?.minor ?? null) : null,
         delivery_original_minor: collect ? (order.deliveryCost?.originalMinor ?? null) : null,
+        coupon_id: null,
+        discount_minor: null,
+        discount_original_minor: null,
+        discount_usd_minor: null,
         ...(address && {
           ship_first_name: address.firstName,
           ship_last_name: address.lastName,

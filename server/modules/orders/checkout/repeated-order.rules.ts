@@ -40,7 +40,8 @@ export function isSameRequest(
 }
 
 /** The total of the line by itself, which its request named. */
-function totalOf({ base, totalAmount, shippingCost, separateShippingCost }: Order): bigint {
+function totalOf({ base, totalAmount, shippingCost, separateShippingCost, coupon }: Order): bigint {
   const minor = (amount: string) => minorOf(amount, base) ?? 0n
-  return minor(totalAmount) - minor(shippingCost) + minor(separateShippingCost)
+  const discount = minor(coupon?.discount ?? '0')
+  return minor(totalAmount) + discount - minor(shippingCost) + minor(separateShippingCost)
 }

@@ -4,6 +4,8 @@ import type { CurrencyCode, Rates } from '../../../../contracts/currencies/curre
 import { amountIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { publish } from '../../../platform/events/publish.ts'
+import type { CouponTerms } from '../coupons/coupon.rules.ts'
+import { discountsOf, type Discount, type NoDiscount } from '../coupons/discount.rules.ts'
 import { figuresAt, type DeliveryCost } from '../checkout/delivery.rules.ts'
 import { shippingTogether, type SentOrder } from './combined-order.rules.ts'
 import {
@@ -14,111 +16,178 @@ import {
   separateMinor,
   separateOriginalMinor,
 } from './separate-cost.ts'
+import { canTakeCoupon, isInCash, isUsed } from '../coupons/coupon-orders.ts'
 
 /**
  * Freezes the seller's rule for the checkout of a new order, and combines its delivery with that of the seller's other
- * items there. Orders of one seller and checkout are placed one after the other from here on.
+ * items there. Orders of one seller and checkout are placed one after the other from here on. A coupon of the checkout
+ * counts for the new order, too.
  */
 export async function combineNewOrder(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
-  await sql`
-    insert into checkout_delivery_rules (checkout_id, seller_id, further_percent, free_from_usd_minor)
-    select o.checkout_id, o.seller_id, r.further_percent, r.free_from_usd_minor
-    from orders o join delivery_rules r on r.seller_id = o.seller_id where o.id = ${orderId}
-    on conflict (checkout_id, seller_id) do nothing`.execute(tx)
-  const { rows } = await sql<{ checkoutId: CheckoutId }>`
-    select r.checkout_id as "checkoutId" from checkout_delivery_rules r
+  const frozen = await sql<{ checkoutId: CheckoutId; hasCoupon: boolean }>`
+    with frozen as (
+      insert into checkout_delivery_rules (checkout_id, seller_id, further_percent, free_from_usd_minor)
+      select o.checkout_id, o.seller_id, r.further_percent, r.free_from_usd_minor
+      from orders o join delivery_rules r on r.seller_id = o.seller_id where o.id = ${orderId}
+      on conflict (checkout_id, seller_id) do nothing)
+    select o.checkout_id as "checkoutId", ${hasCoupon} as "hasCoupon" from orders o where o.id = ${orderId}`.execute(
+    tx,
+  )
+  const { rows } = await sql`
+    select from checkout_delivery_rules r
     join orders o on (o.checkout_id, o.seller_id) = (r.checkout_id, r.seller_id)
     where o.id = ${orderId} for update of r`.execute(tx)
-  if (rows[0]) await combineCheckout(tx, rows[0].checkoutId)
+  const [order] = frozen.rows
+  if (order && (order.hasCoupon || rows.length > 0)) await combineCheckout(tx, order.checkoutId)
 }
 
 const unpaid = sql`o.payment_status = 'pending' and o.order_status = 'processing'`
 const hasRule = sql`exists (select from checkout_delivery_rules r
   where (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id))`
+const hasCoupon = sql<boolean>`exists (select from coupon_uses u
+  where (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id))`
+const changes = sql`(o.coupon_id is not null or ${hasRule} or ${hasCoupon})`
 
 /**
- * Locks the unpaid orders that combined delivery can change together with this one, before anything else is locked.
- * Payments lock the orders of a checkout in the same order.
+ * Locks the unpaid orders that combined delivery and coupons can change together with this one, before anything else is
+ * locked. Payments lock the orders of a checkout in the same order.
  */
 export async function lockCombined(tx: Transaction<Schema>, orderId: OrderId): Promise<void> {
   await sql`
     select from orders o
-    where o.checkout_id = (select checkout_id from orders where id = ${orderId}) and ${unpaid} and ${hasRule}
+    where o.checkout_id = (select checkout_id from orders where id = ${orderId}) and ${unpaid} and ${changes}
     order by o.id for no key update`.execute(tx)
 }
 
-interface SentRow extends SentOrder {
+interface UnpaidRow extends SentOrder, CouponTerms {
   id: OrderId
   buyerId: UserId
   sellerId: UserId
   currency: CurrencyCode
   rates: Rates
+  collect: boolean
+  hasRule: boolean
   shippingMinor: bigint
   shippingOriginalMinor: bigint | null
   furtherPercent: number | null
   freeFromUsdMinor: bigint | null
+  /** The coupon of the seller's orders in the checkout; null for none, or if a paid order has used it. */
+  couponId: string | null
+  /** It counts for this order. */
+  takesCoupon: boolean
+  orderCouponId: string | null
+  discountMinor: bigint | null
+  discountOriginalMinor: bigint | null
   isPaymentPending: boolean
 }
 
 /**
- * Gives the unpaid orders of a checkout the delivery costs that the rules of their sellers say
- * (docs/rules/orders.md#combined-delivery). Nothing changes while a payment is pending.
+ * Gives the unpaid orders of a checkout the delivery costs and discounts that the rules and coupons of their sellers say
+ * (docs/rules/orders.md#combined-delivery, #coupons). Nothing changes while a payment is pending. Returns why a coupon
+ * was dropped, by seller.
  */
 export async function combineCheckout(
   tx: Transaction<Schema>,
   checkoutId: CheckoutId,
-): Promise<void> {
+): Promise<Map<UserId, NoDiscount>> {
+  const dropped = new Map<UserId, NoDiscount>()
   const locked = await sql`
-    select from orders o where o.checkout_id = ${checkoutId} and ${unpaid} and ${hasRule}
+    select from orders o where o.checkout_id = ${checkoutId} and ${unpaid} and ${changes}
     order by o.id for no key update`.execute(tx)
-  if (locked.rows.length === 0) return
+  // A use ends with the last order that can be paid, unless one is paid.
+  await sql`
+    delete from coupon_uses u where u.checkout_id = ${checkoutId} and not exists (
+      select from orders o where (o.checkout_id, o.seller_id) = (u.checkout_id, u.seller_id)
+        and (${unpaid} or o.coupon_id = u.coupon_id and o.payment_status in ('paid', 'refunded')))`.execute(
+    tx,
+  )
+  if (locked.rows.length === 0) return dropped
   // A second statement, because the first one does not see orders that were placed while it waited.
-  const { rows } = await sql<SentRow>`
-    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity,
+  const { rows } = await sql<UnpaidRow>`
+    select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.quantity, o.collect,
       o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor", o.price_currency as "priceCurrency",
       o.unit_original_minor as "unitOriginalMinor", o.shipping_minor as "shippingMinor",
       o.shipping_original_minor as "shippingOriginalMinor",
       ${separateMinor} as "separateMinor", ${separateOriginalMinor} as "separateOriginalMinor",
       coalesce((select ${depotPlace} from depot_choices c where c.order_id = o.id),
         (select ${pointPlace} from pickup_parcels k where k.order_id = o.id), ${addressPlace}) as destination,
+      r.seller_id is not null as "hasRule",
       r.further_percent as "furtherPercent", r.free_from_usd_minor as "freeFromUsdMinor",
+      o.coupon_id as "orderCouponId", o.discount_minor as "discountMinor",
+      o.discount_original_minor as "discountOriginalMinor",
+      c.id as "couponId", c.kind, c.percent, c.amount_usd_minor as "amountUsdMinor", c.max_usd_minor as "maxUsdMinor",
+      c.min_usd_minor as "minUsdMinor",
+      coalesce(${canTakeCoupon} and (c.seller_id is not null or not ${isInCash}), false) as "takesCoupon",
       exists (select from payments p where p.checkout_id = o.checkout_id and p.status = 'pending') as "isPaymentPending"
     from orders o
-    join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)
+    left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)
+    left join coupon_uses u on (u.checkout_id, u.seller_id) = (o.checkout_id, o.seller_id) and not ${isUsed}
+    left join coupons c on c.id = u.coupon_id
     ${joinSeparate}
-    where o.checkout_id = ${checkoutId} and ${unpaid} and not o.collect`.execute(tx)
-  if (rows.some(({ isPaymentPending }) => isPaymentPending)) return
-  const costs = shippingTogether(rows)
-  for (const order of rows) {
-    const cost = costs.get(order.id)!
-    const figures = figuresAt(order, cost)
+    where o.checkout_id = ${checkoutId} and ${unpaid} and ${changes}
+    order by o.id`.execute(tx)
+  if (rows.some(({ isPaymentPending }) => isPaymentPending)) return dropped
+  const costs = shippingTogether(
+    rows.filter(({ collect, hasRule: combines }) => combines && !collect),
+  )
+  const priced = rows.map((order) => {
+    const delivery = costs.get(order.id)
+    const alone = { minor: order.separateMinor, originalMinor: order.separateOriginalMinor }
     // Goods that are worth less than half a cent are paid in dollars only with their delivery.
-    const together = amountIn({ ...figures, rates: order.rates }, order.currency) ? cost : null
-    await save(tx, order, together ?? separate(order))
+    const isPayable =
+      delivery && amountIn({ ...figuresAt(order, delivery), rates: order.rates }, order.currency)
+    return { ...order, delivery: isPayable ? delivery : alone, alone }
+  })
+  for (const own of Map.groupBy(priced, ({ sellerId }) => sellerId).values()) {
+    const [{ couponId, sellerId, ...terms }] = own as [PricedRow]
+    const discounts =
+      couponId === null
+        ? undefined
+        : discountsOf(
+            terms,
+            own.filter(({ takesCoupon }) => takesCoupon),
+          )
+    if (typeof discounts === 'string') {
+      dropped.set(sellerId, discounts)
+      await sql`delete from coupon_uses
+        where checkout_id = ${checkoutId} and seller_id = ${sellerId}`.execute(tx)
+    }
+    for (const order of own)
+      await save(tx, order, typeof discounts === 'object' ? discounts.get(order.id) : undefined)
   }
+  return dropped
 }
 
-const separate = (order: SentRow): DeliveryCost => ({
-  minor: order.separateMinor,
-  originalMinor: order.separateOriginalMinor,
-})
+type PricedRow = UnpaidRow & { delivery: DeliveryCost; alone: DeliveryCost }
 
 const isSame = (a: DeliveryCost, b: DeliveryCost): boolean =>
   a.minor === b.minor && a.originalMinor === b.originalMinor
 
-/** Saves the cost of an order's delivery if it differs, and what it costs by itself. */
-async function save(tx: Transaction<Schema>, order: SentRow, cost: DeliveryCost): Promise<void> {
-  const { id, shippingMinor, shippingOriginalMinor } = order
-  if (isSame(cost, { minor: shippingMinor, originalMinor: shippingOriginalMinor })) return
-  const alone = separate(order)
-  const figures = figuresAt(order, cost)
+/** Saves the cost of an order's delivery and its discount if they differ, and what the delivery costs by itself. */
+async function save(
+  tx: Transaction<Schema>,
+  order: PricedRow,
+  discount: Discount | undefined,
+): Promise<void> {
+  const { id, delivery, alone, collect, shippingMinor, shippingOriginalMinor } = order
+  const couponId = discount ? order.couponId : null
+  const before = { minor: order.discountMinor ?? 0n, originalMinor: order.discountOriginalMinor }
+  if (
+    isSame(delivery, { minor: shippingMinor, originalMinor: shippingOriginalMinor }) &&
+    couponId === order.orderCouponId &&
+    isSame(before, discount ?? { minor: 0n, originalMinor: null })
+  )
+    return
+  const figures = figuresAt(order, delivery, collect, discount)
   await sql`
     update orders set shipping_minor = ${figures.shippingMinor}, total_minor = ${figures.totalMinor},
-      total_usd_minor = ${figures.totalUsdMinor}, shipping_original_minor = ${cost.originalMinor},
+      total_usd_minor = ${figures.totalUsdMinor}, shipping_original_minor = ${delivery.originalMinor},
+      coupon_id = ${couponId}, discount_minor = ${discount?.minor ?? null},
+      discount_original_minor = ${discount?.originalMinor ?? null}, discount_usd_minor = ${discount?.usdMinor ?? null},
       updated_at = clock_timestamp()
     where id = ${id}`.execute(tx)
   await (
-    isSame(cost, alone)
+    isSame(delivery, alone)
       ? sql`delete from combined_deliveries where order_id = ${id}`
       : sql`
         insert into combined_deliveries (order_id, separate_minor, separate_original_minor)

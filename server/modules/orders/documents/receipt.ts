@@ -32,6 +32,8 @@ export function receiptPdf(
       sheet.heading(says.items)
       sheet.pair(`${quantity} x ${order.title}`, `${quantity} x ${zwl(order.unitPrice)}`)
       sheet.pair(order.collect ? says.collectedNoShipping : says.shipping, zwl(order.shippingCost))
+      if (order.coupon)
+        sheet.pair(says.coupon({ code: order.coupon.code }), `- ${zwl(order.coupon.discount)}`)
       sheet.rule()
       sheet.pair(says.total, zwl(order.totalAmount), true)
       sheet.pair(says.inUsDollars, usd(order.totalUsd))

@@ -12,7 +12,8 @@ import { commissionFor } from './settle-escrow.ts'
 interface SoldOrder {
   id: OrderId
   released: { amount: string; commission: string } | null
-  payableMinor: bigint
+  /** What the buyer pays, and the shop by its coupon. */
+  soldMinor: bigint
   /** Of its pickup point, in US cents, and as it was booked; null for other orders. */
   pickupFee: { usdMinor: bigint | null; earnedMinor: bigint | null; at: RatesInForce }
   currency: CurrencyCode
@@ -22,7 +23,7 @@ interface SoldOrder {
 /** The seller's income of an order, an estimate until it is booked; null if there will be none. */
 export async function earningsOf(
   db: Kysely<Schema>,
-  { id, released, payableMinor, pickupFee, currency, orderStatus }: SoldOrder,
+  { id, released, soldMinor, pickupFee, currency, orderStatus }: SoldOrder,
 ): Promise<OrderDetail['earnings']> {
   const commissionPercent = await commissionFor(db, id)
   const feeText = (minor: bigint | null) => (minor === null ? null : wireAmount(minor, currency))
@@ -36,8 +37,8 @@ export async function earningsOf(
       booked: true,
     }
   if (['cancelled', 'refunded', 'completed'].includes(orderStatus)) return null
-  const commission = commissionOf(payableMinor, commissionPercent)
-  const rest = payableMinor - commission
+  const commission = commissionOf(soldMinor, commissionPercent)
+  const rest = soldMinor - commission
   const { usdMinor, at } = pickupFee
   const fee = usdMinor === null ? null : earnedFee(minorIn(usdMinor, 'USD', currency, at), rest)
   return {

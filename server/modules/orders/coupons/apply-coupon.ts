@@ -1,0 +1,173 @@
+import { sql, type Transaction } from 'kysely'
+import { moneyText } from '../../../../contracts/currencies/currencies.ts'
+import type { CheckoutId, CouponId, UserId } from '../../../../contracts/common/ids.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
+import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
+import { combineCheckout } from '../combined/combine-deliveries.ts'
+import { ordersOfCheckout } from '../checkout/payable.ts'
+import { canTakeCoupon, couponColumns, isInCash, isUsed } from './coupon-orders.ts'
+import {
+  couponRefusal,
+  type CouponRefusal,
+  type CouponTerms,
+  type CouponUse,
+} from './coupon.rules.ts'
+
+interface Applied {
+  checkoutId: CheckoutId
+  sellerId: UserId
+  buyerId: UserId
+}
+
+/**
+ * Uses a coupon for the unpaid orders of one seller in the buyer's checkout, instead of the one that they have. The rows
+ * of the orders are locked first, then that of the coupon, which decides who gets its last use. A repeat has no effect.
+ * Throws `checkout_not_found`, `order_locked`, `payment_pending`, `coupon_refused`.
+ */
+export async function applyCoupon(
+  app: App,
+  { code, ...applied }: Applied & { code: string },
+): Promise<Order[]> {
+  await app.limits.take('coupon', applied.buyerId)
+  const { checkoutId, sellerId, buyerId } = applied
+  await app.db.transaction().execute(async (tx) => {
+    const state = await lockUnpaid(tx, applied)
+    const coupon = await lockCoupon(tx, code.trim().toUpperCase(), sellerId)
+    const now = await app.clock.now(tx)
+    checkChangeable(state, now)
+    if (state.isUsed) throw refused('paid')
+    if (!state.canTakeCoupon) throw refused('agreed')
+    if (!coupon) throw refused('unknown')
+    if (coupon.id === state.couponId) return
+    const uses = await usesOf(tx, coupon.id, buyerId)
+    const refusal = couponRefusal({ ...coupon, ...uses }, now)
+    if (refusal) throw refused(refusal)
+    if (coupon.sellerId === null && state.isInCash)
+      throw couponError(messageRef('ordersRefusals.couponCash'))
+    await sql`
+      insert into coupon_uses (checkout_id, seller_id, coupon_id, buyer_id, created_at)
+      values (${checkoutId}, ${sellerId}, ${coupon.id}, ${buyerId}, ${now})
+      on conflict (checkout_id, seller_id) do update
+        set coupon_id = excluded.coupon_id, created_at = excluded.created_at`.execute(tx)
+    const dropped = (await combineCheckout(tx, checkoutId)).get(sellerId)
+    if (dropped === 'nothing') throw refused('nothing')
+    if (dropped === 'minimum')
+      throw couponError(
+        messageRef('ordersRefusals.couponMinimum', {
+          amount: moneyText(coupon.minUsdMinor ?? 0n, 'USD'),
+        }),
+      )
+  })
+  app.events.wake()
+  return ordersOfCheckout(app.db, checkoutId, buyerId)
+}
+
+/**
+ * Takes the coupon off the unpaid orders of one seller in the buyer's checkout. A repeat has no effect. Throws
+ * `checkout_not_found`, `order_locked`, `payment_pending`.
+ */
+export async function removeCoupon(app: App, applied: Applied): Promise<Order[]> {
+  const { checkoutId, sellerId, buyerId } = applied
+  await app.limits.take('order_step', buyerId)
+  await app.db.transaction().execute(async (tx) => {
+    const state = await lockUnpaid(tx, applied)
+    checkChangeable(state, await app.clock.now(tx))
+    if (state.couponId === null || state.isUsed) return
+    await sql`delete from coupon_uses
+      where checkout_id = ${checkoutId} and seller_id = ${sellerId}`.execute(tx)
+    await combineCheckout(tx, checkoutId)
+  })
+  app.events.wake()
+  return ordersOfCheckout(app.db, checkoutId, buyerId)
+}
+
+interface UnpaidState {
+  /** The latest time to pay one of them; null for none. */
+  dueAt: Date | null
+  isPaymentPending: boolean
+  isInCash: boolean
+  canTakeCoupon: boolean
+  /** The coupon that they have. */
+  couponId: CouponId | null
+  /** A paid order has it. */
+  isUsed: boolean
+}
+
+/** Locks the unpaid orders of the checkout, as payments do, and reads those of the seller. */
+async function lockUnpaid(
+  tx: Transaction<Schema>,
+  { checkoutId, sellerId, buyerId }: Applied,
+): Promise<UnpaidState> {
+  await sql`
+    select from orders o where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
+      and o.payment_status = 'pending' and o.order_status = 'processing'
+    order by o.id for no key update`.execute(tx)
+  const { rows } = await sql<UnpaidState & { known: boolean; unpaid: number }>`
+    select count(*) > 0 as known, (count(*) filter (where open))::int as unpaid,
+      max(payment_due_at) filter (where open) as "dueAt",
+      coalesce(bool_or(in_cash) filter (where open), false) as "isInCash",
+      coalesce(bool_or(takes) filter (where open), false) as "canTakeCoupon",
+      (select u.coupon_id from coupon_uses u where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId}) as "couponId",
+      exists (select from coupon_uses u
+        where u.checkout_id = ${checkoutId} and u.seller_id = ${sellerId} and ${isUsed}) as "isUsed",
+      exists (select from payments p where p.checkout_id = ${checkoutId} and p.status = 'pending') as "isPaymentPending"
+    from (
+      select o.payment_due_at, ${isInCash} as in_cash, ${canTakeCoupon} as takes,
+        o.payment_status = 'pending' and o.order_status = 'processing' as open
+      from orders o
+      where o.checkout_id = ${checkoutId} and o.seller_id = ${sellerId} and o.buyer_id = ${buyerId}
+    ) as own`.execute(tx)
+  const state = rows[0]!
+  if (!state.known) throw new DomainError('checkout_not_found')
+  if (state.unpaid === 0) throw new DomainError('order_locked')
+  return state
+}
+
+/** Throws while the amounts cannot change: the time to pay is over, a payment is pending, or cash was agreed on. */
+function checkChangeable(state: UnpaidState, now: Date): void {
+  if (state.dueAt && state.dueAt <= now)
+    throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
+  if (state.isPaymentPending) throw new DomainError('payment_pending')
+  if (state.isInCash)
+    throw new DomainError('order_locked', { says: messageRef('ordersRefusals.inCash') })
+}
+
+type FoundCoupon = CouponTerms & Omit<CouponUse, 'uses'> & { id: CouponId; sellerId: UserId | null }
+
+/**
+ * Locks the coupon with this code: the seller's, else that of the shop; one that can still be used before one that is
+ * over.
+ */
+async function lockCoupon(
+  tx: Transaction<Schema>,
+  code: string,
+  sellerId: UserId,
+): Promise<FoundCoupon | undefined> {
+  const { rows } = await sql<FoundCoupon>`
+    select ${couponColumns} from coupons c
+    where c.code = ${code} and (c.seller_id = ${sellerId} or c.seller_id is null)
+    order by c.ended_at is not null or coalesce(c.ends_at <= clock_timestamp(), false),
+      c.seller_id is null, c.created_at desc, c.id desc limit 1 for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** How often a locked coupon is used, and by the buyer. A statement of its own, which sees the uses of others. */
+async function usesOf(
+  tx: Transaction<Schema>,
+  couponId: CouponId,
+  buyerId: UserId,
+): Promise<{ uses: number; buyerUses: number }> {
+  const { rows } = await sql<{ uses: number; buyerUses: number }>`
+    select count(*)::int as uses, (count(*) filter (where buyer_id = ${buyerId}))::int as "buyerUses"
+    from coupon_uses where coupon_id = ${couponId}`.execute(tx)
+  return rows[0]!
+}
+
+const refused = (answer: CouponRefusal | 'unknown' | 'nothing' | 'agreed' | 'paid'): DomainError =>
+  couponError(messageRef('ordersRefusals.couponAnswer', { answer }))
+
+const couponError = (says: MessageRef): DomainError =>
+  new DomainError('coupon_refused', { says, fields: { code: says } })

@@ -1,0 +1,71 @@
+import type { UserId } from '../../../../contracts/common/ids.ts'
+import { couponCalls, type CouponKind } from '../../../../contracts/orders/coupons/coupons.ts'
+import { pageForm } from '../../../platform/http/page-forms.ts'
+
+const page = '/selling/coupons'
+const text = (value: string): string | null => value.trim() || null
+const number = (value: string): number | null => (value.trim() ? Number(value) : null)
+const payPage = (checkoutId: string): string => `/checkout/pay/${encodeURIComponent(checkoutId)}`
+
+/** The forms of coupons: making and ending one, and using one for a checkout. */
+export const couponForms = [
+  pageForm({
+    name: 'coupon',
+    page,
+    fields: [
+      'code',
+      'kind',
+      'percent',
+      'amount',
+      'minimum',
+      'usesMax',
+      'buyerUsesMax',
+      'startsOn',
+      'endsOn',
+    ],
+    async submit(call, values) {
+      await call(couponCalls.create, {
+        body: {
+          code: values.code,
+          kind: values.kind as CouponKind,
+          percent: values.kind === 'percent' ? number(values.percent) : null,
+          amount: values.kind === 'amount' ? text(values.amount) : null,
+          minimum: text(values.minimum),
+          usesMax: number(values.usesMax),
+          buyerUsesMax: number(values.buyerUsesMax),
+          startsOn: text(values.startsOn),
+          endsOn: text(values.endsOn),
+        },
+      })
+      return page
+    },
+  }),
+  pageForm({
+    name: 'coupon-end',
+    page,
+    fields: ['id'],
+    async submit(call, { id }) {
+      await call(couponCalls.end, { params: { id } })
+      return page
+    },
+  }),
+  pageForm({
+    name: 'coupon-apply',
+    page: '/checkout/pay/:checkoutId',
+    fields: ['sellerId', 'code'],
+    async submit(call, { sellerId, code }, { checkoutId = '' }) {
+      const params = { checkoutId, sellerId: sellerId as UserId }
+      await call(couponCalls.apply, { params, body: { code } })
+      return payPage(checkoutId)
+    },
+  }),
+  pageForm({
+    name: 'coupon-remove',
+    page: '/checkout/pay/:checkoutId',
+    fields: ['sellerId'],
+    async submit(call, { sellerId }, { checkoutId = '' }) {
+      await call(couponCalls.remove, { params: { checkoutId, sellerId: sellerId as UserId } })
+      return payPage(checkoutId)
+    },
+  }),
+]
