@@ -7,6 +7,7 @@ import { cartRoute } from './pages/shop/cart.route.ts'
 import { cashSalesRoute } from './pages/selling/cash.route.ts'
 import { checkoutRoute } from './pages/orders/checkout.route.ts'
 import { contactRoute } from './pages/reading/contact.route.ts'
+import { couponsRoute } from './pages/selling/coupons.route.ts'
 import { combinedDeliveryRoute } from './pages/selling/delivery/combined-delivery.route.ts'
 import { deliveryTermsRoute } from './pages/selling/delivery/delivery.route.ts'
 import { dealsRoute } from './pages/shop/deals.route.ts'
@@ -60,6 +61,7 @@ export const moreRoutes = [
   balanceRoute,
   deliveryTermsRoute,
   combinedDeliveryRoute,
+  couponsRoute,
   waitingQuestionsRoute,
   watcherOfferRoute,
   vacationRoute,

@@ -12,6 +12,7 @@ const groups = {
     ['/admin/payments', commonAdminText.payments],
     ['/admin/transfers', commonAdminText.transfers],
     ['/admin/cash-orders', commonAdminText.cashOrders],
+    ['/admin/coupons', commonAdminText.coupons],
     ['/admin/depots', commonAdminText.depots],
     ['/admin/bus-operators', commonAdminText.busCompanies],
     ['/admin/pickup-points', commonAdminText.pickupPoints],

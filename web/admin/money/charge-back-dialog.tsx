@@ -75,6 +75,7 @@ const labels: Record<ChargeBackLine, string> = {
   owed: commonAdminText.sellerOwes,
   sellerLoss: commonAdminText.musikasLossSellerIsGone,
   refundLoss: commonAdminText.musikasLossRefundAlreadyPaid,
+  coupon: commonAdminText.musikaGetsBackForCoupon,
 }
 
 /** The lines of the preview that someone loses; the others are what they are given. */

@@ -115,6 +115,8 @@ const bookings: Record<string, string> = {
   charge_back: commonAdminText.chargedBack,
   cash_commission: commonAdminText.commissionOwed,
   hold_again: commonAdminText.heldForReturn,
+  coupon: commonAdminText.couponOfMusika,
+  coupon_returned: commonAdminText.couponReturned,
 }
 export const bookingLabel = (kind: string): string => bookings[kind] ?? kind
 
@@ -131,5 +133,6 @@ const accounts: Record<string, string> = {
   payout: commonAdminText.payoutsOnTheirWay,
   refund: commonAdminText.refundsOnTheirWay,
   exchange: commonAdminText.exchange,
+  coupon: commonAdminText.couponsOfMusika,
 }
 export const accountLabel = (kind: string): string => accounts[kind] ?? kind

@@ -4,6 +4,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { formatRate, formatUsd, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { CombinedSaving } from '../../lib/money/combined-saving.tsx'
+import { CouponLines } from '../../lib/money/coupon-lines.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { OrderPicture } from './order-row.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -50,6 +51,7 @@ export function OrderFigures({ order }: { order: Order }) {
             {free ? ordersText.free : formatMoney(shippingCost, base)}
           </dd>
         </div>
+        <CouponLines orders={[order]} base={base} />
         <div className={totalStyles.grand}>
           <dt>{ordersText.total}</dt>
           <dd>

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../../contracts/media/pictures.ts'
 import { formatRate, formatMoney } from '../../lib/money/format.ts'
 import { Link } from '../../lib/link.tsx'
 import { CombinedSaving } from '../../lib/money/combined-saving.tsx'
+import { CouponLines } from '../../lib/money/coupon-lines.tsx'
 import { usdOfOrdered } from '../../lib/money/listing-usd.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Panel, Text } from '../../ui/layout.tsx'
@@ -64,6 +65,7 @@ export function PaySummary({ orders, totalOnly = false }: PaySummaryProps) {
             {free ? paymentsText.free : formatMoney(shipping, base)}
           </dd>
         </div>
+        <CouponLines orders={orders} base={base} />
         <div className={totalStyles.grand}>
           <dt>{paymentsText.total}</dt>
           <dd>

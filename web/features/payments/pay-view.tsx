@@ -32,6 +32,8 @@ interface PayViewProps {
   askNumber: boolean
   /** The choice between collection and delivery. */
   delivery: ReactNode
+  /** The coupons. */
+  coupons: ReactNode
   /** Paying the seller in cash at the collection. */
   cash: ReactNode
   /** That choice is being saved, so the amount may change. */
@@ -51,7 +53,7 @@ export function PayView(props: PayViewProps) {
   )
 }
 
-function Unpaid({ payable, askNumber, delivery, cash, saving, onStarted }: PayViewProps) {
+function Unpaid({ payable, askNumber, delivery, coupons, cash, saving, onStarted }: PayViewProps) {
   const start = useStartPayment(onStarted)
   const { orders, amounts, methods, dueAt, transferDueAt, payment, checkoutId } = payable
   const open = orders.filter(
@@ -88,6 +90,7 @@ function Unpaid({ payable, askNumber, delivery, cash, saving, onStarted }: PayVi
             </Alert>
           )}
           {delivery}
+          {coupons}
           <section className={payPageStyles.section} aria-labelledby="pay-heading">
             <h2 id="pay-heading">{paymentsText.howDoYouWantToPay}</h2>
             <WishForm

@@ -1,6 +1,7 @@
 import * as paymentsText from '#messages/payments'
 import { useQuery } from '@tanstack/react-query'
 import { CashChoices } from '../../features/orders/cash/cash-choices.tsx'
+import { CouponChoices } from '../../features/orders/coupons/coupon-choice.tsx'
 import { useIsSavingDelivery } from '../../features/orders/delivery-choice/delivery-choice.queries.ts'
 import { DeliveryChoices } from '../../features/orders/delivery-choice/delivery-choices.tsx'
 import { waitingHref } from '../../features/payments/pay-links.ts'
@@ -30,6 +31,7 @@ export function PayPage() {
         payable={data}
         askNumber={change === 'number'}
         delivery={<DeliveryChoices payable={data} />}
+        coupons={<CouponChoices payable={data} />}
         cash={<CashChoices payable={data} />}
         saving={saving}
         onStarted={(payment) => go(waitingHref(payment.id))}

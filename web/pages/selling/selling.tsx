@@ -1,5 +1,6 @@
 import * as offersText from '#messages/offers'
 import * as combinedText from '#messages/orders/combined'
+import * as couponsText from '#messages/orders/coupons'
 import * as questionsText from '#messages/questions'
 import * as paymentsText from '#messages/payments'
 import * as sellingText from '#messages/selling'
@@ -82,6 +83,7 @@ export function SellingPage() {
     { href: '/selling/balance', label: sellingText.balance },
     { href: '/selling/cash', label: paymentsText.cashSales },
     { href: '/selling/combined-delivery', label: combinedText.combinedDelivery },
+    { href: '/selling/coupons', label: couponsText.coupons },
     { href: '/selling/vacation', label: sellingText.vacation },
   ]
   return (

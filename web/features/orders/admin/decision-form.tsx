@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { Figures } from '../../../admin/dialogs/figures.tsx'
-import { settlementFigures } from './settlement-figures.ts'
+import { paidOf, settlementFigures } from './settlement-figures.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { InputGroup } from '../../../ui/forms/input-group.tsx'
@@ -169,10 +169,10 @@ function refundOf(
   outcome: Outcome | undefined,
   amount: string,
 ): bigint | undefined {
-  const { held, currency, base } = given
-  const heldMinor = minorOf(held, currency) ?? 0n
+  const { currency, base } = given
+  const paidMinor = paidOf(given)
   if (outcome === 'release') return 0n
-  if (outcome === 'refund') return heldMinor
+  if (outcome === 'refund') return paidMinor
   const part = outcome === 'partial' ? minorOf(amount.trim(), base) : undefined
   if (part === undefined) return undefined
   const order = {
@@ -181,5 +181,5 @@ function refundOf(
     totalUsdMinor: minorOf(given.totalUsd, 'USD') ?? 0n,
   }
   const refundMinor = partIn(order, part, currency)
-  return refundMinor && refundMinor < heldMinor ? refundMinor : undefined
+  return refundMinor && refundMinor < paidMinor ? refundMinor : undefined
 }

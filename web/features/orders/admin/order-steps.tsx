@@ -8,8 +8,7 @@ import { ChargeBackDialog } from '../../../admin/money/charge-back-dialog.tsx'
 import { useAdminWrite } from '../../../admin/money/admin-write.ts'
 import { askReason, ConfirmationDialog } from '../../../admin/dialogs/confirmation-dialog.tsx'
 import { useFigures, type Figure } from '../../../admin/dialogs/figures.tsx'
-import { settlementFigures } from './settlement-figures.ts'
-import { minorOf } from '../../../../contracts/currencies/currencies.ts'
+import { paidOf, settlementFigures } from './settlement-figures.ts'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
 
 const words: Record<
@@ -55,7 +54,7 @@ const effects: Record<keyof typeof words, string> = {
 }
 
 function useFiguresOf(order: AdminOrderDetail): (step: keyof typeof words) => Figure[] {
-  const { buyerUsername, currency, held, payable } = order
+  const { buyerUsername, currency, payable } = order
   const figures = useFigures()
   return (step) => {
     switch (step) {
@@ -67,7 +66,7 @@ function useFiguresOf(order: AdminOrderDetail): (step: keyof typeof words) => Fi
           },
         ]
       case 'cancelPaid':
-        return settlementFigures(order, minorOf(held, currency) ?? 0n)
+        return settlementFigures(order, paidOf(order))
       case 'complete':
         return settlementFigures(order, 0n)
       case 'deliver':
@@ -113,10 +112,7 @@ export function OrderSteps({ order }: { order: AdminOrderDetail }) {
         button={
           asked
             ? words[asked].confirm({
-                amount: money(
-                  asked === 'cancelUnpaid' || asked === 'takeCash' ? order.payable : order.held,
-                  order.currency,
-                ),
+                amount: money(asked === 'complete' ? order.held : order.payable, order.currency),
               })
             : ''
         }

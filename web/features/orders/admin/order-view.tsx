@@ -131,6 +131,12 @@ function Figures({ order }: { order: AdminOrderDetail }) {
             ordersAdminText.shipping,
             order.collect ? ordersAdminText.collected : formatMoney(order.shippingCost, order.base),
           ],
+          order.coupon
+            ? [
+                ordersAdminText.discountOfCoupon({ code: order.coupon.code }),
+                `−${formatMoney(order.coupon.discount, order.base)}${order.coupon.by === 'shop' ? ` (${ordersAdminText.paidByMusika})` : ''}`,
+              ]
+            : undefined,
           [
             ordersAdminText.total,
             `${formatMoney(order.totalAmount, order.base)} · ${formatUsd(order.totalUsd)}`,

@@ -1,4 +1,5 @@
 import * as ordersText from '#messages/orders'
+import * as couponsText from '#messages/orders/coupons'
 import { amountText, methodOf } from '../../../../contracts/currencies/currencies.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
@@ -22,6 +23,14 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
       order.collect ? ordersText.collectedNoShipping : ordersText.shipping,
       formatMoney(order.shippingCost, base),
     ],
+    ...(order.coupon
+      ? [
+          [
+            couponsText.couponCode({ code: order.coupon.code }),
+            `−${formatMoney(order.coupon.discount, base)}`,
+          ],
+        ]
+      : []),
   ]
   return (
     <>

@@ -1,0 +1,83 @@
+import * as couponsText from '#messages/orders/coupons'
+import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
+import { FormFields } from '../../../lib/api/form-fields.tsx'
+import { usePostedForm } from '../../../lib/api/posted-form.ts'
+import { formatUsd } from '../../../lib/money/format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
+import { Form, Stack, Text } from '../../../ui/layout.tsx'
+import { CouponFields } from './coupon-fields.tsx'
+import { couponText, stateLabels, usesText } from './coupon-text.ts'
+import * as couponsStyles from './coupons.module.css'
+
+const action = '/selling/coupons'
+
+/** A seller's coupons, and the form of a new one. The browser sends the forms, with and without scripts. */
+export function CouponList({ coupons }: { coupons: readonly Coupon[] }) {
+  return (
+    <Stack gap={5} className={couponsStyles.coupons}>
+      {coupons.length > 0 && (
+        <section aria-labelledby="coupons">
+          <h2 id="coupons">{couponsText.yourCoupons}</h2>
+          <ul className={couponsStyles.list}>
+            {coupons.map((coupon) => (
+              <CouponRow key={coupon.id} coupon={coupon} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <NewCouponForm />
+    </Stack>
+  )
+}
+
+function CouponRow({ coupon }: { coupon: Coupon }) {
+  const { id, code, state, discounts, paidUses } = coupon
+  const isOpen = state !== 'ended' && state !== 'over'
+  return (
+    <li>
+      <div>
+        <b>{code}</b>{' '}
+        <Text as="span" small muted>
+          {stateLabels[state]}
+        </Text>
+        <Text small>{couponText(coupon)}</Text>
+        <Text small muted>
+          {usesText(coupon)}
+          {paidUses > 0 && `. ${couponsText.discountsGiven({ amount: formatUsd(discounts) })}`}
+        </Text>
+      </div>
+      {isOpen && (
+        <form method="post" action={action}>
+          <FormFields form="coupon-end" values={{ id }} />
+          <Button
+            type="submit"
+            variant="line"
+            size="sm"
+            aria-label={couponsText.endCoupon({ code })}
+          >
+            {couponsText.end}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+function NewCouponForm() {
+  const posted = usePostedForm('coupon')
+  const errors = posted?.errors ?? {}
+  return (
+    <Form panel method="post" action={action} noValidate>
+      <h2>{couponsText.newCoupon}</h2>
+      <FormFields form="coupon" />
+      {posted?.message && Object.keys(errors).length === 0 && (
+        <Alert tone="error" icon="circle-alert">
+          {posted.message}
+        </Alert>
+      )}
+      <CouponFields values={posted?.values ?? {}} errors={errors} />
+      <Button type="submit">{couponsText.makeCoupon}</Button>
+    </Form>
+  )
+}
