@@ -168,6 +168,7 @@ const places: {
     h1: 'Combined delivery',
     route: '/selling/combined-delivery',
   },
+  { path: '/selling/coupons', h1: 'Coupons', route: '/selling/coupons' },
   { path: '/selling/vacation', h1: 'Vacation', route: '/selling/vacation' },
   { path: '/selling/figures', h1: 'Figures', route: '/selling/figures' },
   { path: '/selling/cash', h1: 'Cash sales', route: '/selling/cash' },

@@ -36,7 +36,12 @@ export const buying: FeatureArea[] = [
         file: 'tests/api/orders/delivery/combined-delivery.test.ts',
         title: 'the orders of a checkout cost the same in any order',
       },
-      { name: 'Coupons', how: 'Of sellers, and of the shop' },
+      {
+        name: 'Coupons',
+        how: 'Of sellers, and of the shop, which pays for its own',
+        file: 'tests/api/orders/coupons/coupon-use.test.ts',
+        title: 'a buyer applies a coupon, pays less, and removes it again',
+      },
       {
         name: 'Business sellers',
         how: 'Marked by staff, with name and address, and a duty to take items back',

@@ -60,6 +60,7 @@ const added = [
   '/selling/figures',
   '/selling/cash',
   '/selling/combined-delivery',
+  '/selling/coupons',
   '/selling/boost',
   '/selling/fee/{id}',
   '/signin',

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { checkLedger, type Breach } from '../../../server/modules/ledger/check-ledger.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { checkHistories } from './order-histories.ts'
+import { couponPromises } from './coupon-invariants.ts'
 import { deliveryPromises } from './delivery-invariants.ts'
 import { moneyPromises } from './money-invariants.ts'
 
@@ -77,9 +78,9 @@ const promises: Record<string, string> = {
     where s.step in ('expire', 'failPayment', 'cancelUnpaid', 'cancelPaid', 'cancelLate', 'lapse')
     group by s.order_id having count(*) > 1`,
   'I7 a line costs its pieces and its shipping once, in dollars to the nearest cent': `
-    select id as subject from orders where total_minor <> unit_minor * quantity + shipping_minor
+    select id as subject from orders where total_minor <> unit_minor * quantity + shipping_minor - coalesce(discount_minor, 0)
       or case when price_currency = 'USD'
-        then total_usd_minor <> unit_original_minor * quantity + shipping_original_minor
+        then total_usd_minor <> unit_original_minor * quantity + shipping_original_minor - coalesce(discount_original_minor, 0)
           or unit_minor <> round(unit_original_minor * rate) or shipping_minor <> round(shipping_original_minor * rate)
         else 2 * total_usd_minor * rate > 2 * total_minor + rate
           or 2 * (total_usd_minor + 1) * rate <= 2 * total_minor + rate end`,
@@ -126,7 +127,12 @@ const promises: Record<string, string> = {
 }
 
 /** The names of the invariants that are checked by SQL. */
-export const promiseNames = Object.keys({ ...promises, ...moneyPromises, ...deliveryPromises })
+export const promiseNames = Object.keys({
+  ...promises,
+  ...moneyPromises,
+  ...deliveryPromises,
+  ...couponPromises,
+})
 
 /**
  * Checks all invariants in one snapshot and returns the violated ones with their first subjects. `began` contains the
@@ -144,6 +150,7 @@ export async function checkInvariants(
       ...promises,
       ...moneyPromises,
       ...deliveryPromises,
+      ...couponPromises,
     })) {
       const values = check.includes('$1') ? [JSON.stringify(Object.fromEntries(began))] : []
       const { rows } = await client.query<{ subject: string }>(

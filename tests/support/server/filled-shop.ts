@@ -124,6 +124,7 @@ const besides = [
    insert into ledger_entries (journal_id, account_id, currency, amount_minor)
    select made.id, due.id, 'ZWL', -750000 from made join due on made.key = 'owed:' || due.id
    union all select made.id, earned.id, 'ZWL', 750000 from made cross join earned`,
+  `insert into coupons (seller_id, code, kind, percent, starts_at) select id, 'HARARE10', 'percent', 10, now() from member`,
   `insert into business_sellers (seller_id, trading_name, registration_number, address)
    select id, 'Moyo Traders', '12/2019', '1 Fife Avenue, Harare' from member`,
   `update ratings set reply = 'Thank you.', replied_at = now()`,

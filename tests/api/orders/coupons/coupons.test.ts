@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { startServer } from '../../../support/server/server.ts'
+import { createMember } from '../../../support/members/people.ts'
+import { applyCoupon, makeCoupon, newCode, usesOf } from '../../../support/money/coupons.ts'
+import { createUnpaidOrder, pay } from '../../../support/money/paid-orders.ts'
+
+const { server, seller, buyer, stranger } = sharedShop()
+
+const listed = async (who = seller) =>
+  (await who.client.get<{ coupons: Coupon[] }>('/api/selling/coupons')).body.coupons
+
+test('a seller makes coupons, lists them with their use, and ends them', async () => {
+  covers(
+    'call: GET /api/selling/coupons',
+    'call: POST /api/selling/coupons',
+    'call: POST /api/selling/coupons/{id}/end',
+  )
+  const made = await makeCoupon(seller, {
+    code: ' harare10 ',
+    minimum: '3',
+    usesMax: 5,
+    buyerUsesMax: 1,
+    startsOn: null,
+    endsOn: '2029-12-31',
+  })
+  expect(made.status, made.text).toBe(201)
+  expect(made.body).toMatchObject({
+    code: 'HARARE10',
+    kind: 'percent',
+    percent: 10,
+    amount: null,
+    maximum: null,
+    minimum: '3.00',
+    usesMax: 5,
+    buyerUsesMax: 1,
+    endsAt: '2029-12-31T22:00:00.000Z',
+    state: 'running',
+    uses: 0,
+    paidUses: 0,
+    discounts: '0.00',
+  })
+  const order = await createUnpaidOrder(server, buyer, seller)
+  const { body } = await applyCoupon(buyer, order, 'Harare10')
+  expect(await listed()).toEqual([{ ...made.body, uses: 1 }])
+  await pay(server, body.orders[0]!)
+  expect(await listed()).toEqual([{ ...made.body, uses: 1, paidUses: 1, discounts: '0.40' }])
+
+  const path = `/api/selling/coupons/${made.body.id}/end`
+  expect((await stranger.client.post(path)).status).toBe(404)
+  const ended = await seller.client.post<Coupon>(path)
+  expect(ended.body.state).toBe('ended')
+  expect((await seller.client.post<Coupon>(path)).body).toEqual(ended.body)
+  expect(await listed(stranger)).toEqual([])
+  expect((await server.visitor().fetch('/api/selling/coupons')).status).toBe(401)
+})
+
+test('the values of a coupon are checked', async () => {
+  const fieldsOf = async (more: object) => (await makeCoupon(seller, more)).body.fields
+  expect(await fieldsOf({ code: 'AB' })).toEqual({ code: 'Enter 3 to 20 letters and digits' })
+  expect(await fieldsOf({ code: 'TEN-OFF' })).toEqual({ code: 'Enter 3 to 20 letters and digits' })
+  expect(await fieldsOf({ percent: 91 })).toEqual({ percent: 'Enter a whole number from 1 to 90' })
+  expect(await fieldsOf({ percent: null })).toEqual({
+    percent: 'Enter a whole number from 1 to 90',
+  })
+  expect(await fieldsOf({ kind: 'amount', amount: '0' })).toEqual({
+    amount: 'Enter an amount above zero',
+  })
+  expect(await fieldsOf({ kind: 'amount' })).toEqual({ amount: 'Enter an amount above zero' })
+  expect(await fieldsOf({ usesMax: 0 })).toEqual({
+    usesMax: 'Enter a whole number from 1 to 100,000, or leave it empty',
+  })
+  expect(await fieldsOf({ endsOn: '2020-01-01' })).toEqual({
+    endsOn: 'Choose today or a later day, at most five years ahead',
+  })
+})
+
+test('a code is unique among the open coupons of a seller, also for two requests at once', async () => {
+  const code = newCode()
+  const answers = await Promise.all([1, 2, 3].map(() => makeCoupon(seller, { code })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+  expect(answers.find(({ status }) => status === 400)!.body.fields).toEqual({
+    code: 'You have an open coupon with this code',
+  })
+  expect((await makeCoupon(stranger, { code })).status).toBe(201)
+  // One that is over frees its code.
+  await server.app.pool.query(
+    `update coupons set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
+     where code = $1 and seller_id = $2`,
+    [code, seller.id],
+  )
+  expect((await makeCoupon(seller, { code })).status).toBe(201)
+})
+
+test('a seller has at most 20 open coupons', async () => {
+  const owner = await createMember(server)
+  const made: string[] = []
+  for (let count = 0; count < 20; count += 1) made.push((await makeCoupon(owner)).body.id)
+  const refused = await makeCoupon(owner)
+  expect([refused.status, refused.body.code]).toEqual([409, 'coupons_full'])
+  await owner.client.post(`/api/selling/coupons/${made[0]}/end`)
+  expect((await makeCoupon(owner)).status).toBe(201)
+})
+
+test('twenty buyers who apply the last three uses at once get exactly three', async () => {
+  const { body: coupon } = await makeCoupon(seller, { usesMax: 3 })
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => createMember(server)))
+  const orders = await Promise.all(buyers.map((who) => createUnpaidOrder(server, who, seller)))
+  const answers = await Promise.all(
+    buyers.map((who, index) => applyCoupon(who, orders[index]!, coupon.code)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  for (const { body } of answers.filter(({ status }) => status !== 200))
+    expect([body.code, body.message]).toEqual(['coupon_refused', 'This coupon is used up.'])
+  expect(await usesOf(server, coupon.id)).toBe(3)
+})
+
+test('one buyer cannot exceed their uses in two checkouts at once', async () => {
+  const { body: coupon } = await makeCoupon(seller, { buyerUsesMax: 1 })
+  const orders = await Promise.all(
+    Array.from({ length: 6 }, () => createUnpaidOrder(server, buyer, seller)),
+  )
+  const answers = await Promise.all(orders.map((order) => applyCoupon(buyer, order, coupon.code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 409)!.body.message).toBe(
+    'You have used this coupon as often as you can.',
+  )
+  expect(await usesOf(server, coupon.id)).toBe(1)
+})
+
+test('attempts to guess a code are limited', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  try {
+    const [owner, guesser] = [await createMember(limited), await createMember(limited)]
+    const order = await createUnpaidOrder(limited, guesser, owner)
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 31; attempt += 1)
+      statuses.push((await applyCoupon(guesser, order, `GUESS${attempt}`)).status)
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([409]))
+    expect(statuses[30]).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})
