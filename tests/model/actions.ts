@@ -12,6 +12,7 @@ import { combining } from './actions/delivery/combining.ts'
 import { concurrent } from './actions/concurrent.ts'
 import { delivering } from './actions/delivery/delivering.ts'
 import { pickingUp } from './actions/delivery/picking-up.ts'
+import { coupons } from './actions/money/coupons.ts'
 import { describing } from './actions/describing.ts'
 import { governing } from './actions/governing.ts'
 import { limiting } from './actions/limiting.ts'
@@ -40,6 +41,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...buying,
   ...choosingDelivery,
   ...combining,
+  ...coupons,
   ...paying,
   ...payLinks,
   ...delivering,
@@ -127,6 +129,21 @@ const themes: readonly (readonly string[])[] = [
     'orderStep',
     'chargeBackPayment',
   ],
+  [
+    'order',
+    'order',
+    'makeCoupon',
+    'makeShopCoupon',
+    'applyCoupon',
+    'applyCoupon',
+    'applyCoupon',
+    'removeCoupon',
+    'start',
+    'chooseDelivery',
+    'cancelByBuyer',
+    'pass',
+  ],
+  ['order', 'start', 'applyCoupon', 'dispute', 'decide', 'orderStep', 'dispatch', 'askReturn'],
   ['order', 'start', 'dispute', 'decide', 'orderStep', 'payRefund', 'dispatch'],
   ['order', 'start', 'payByLink', 'payByLink', 'payLink', 'pass', 'cancelByBuyer'],
   ['order', 'start', 'orderStep', 'orderStep', 'sendRefund', 'sendRefund', 'endSent', 'payRefund'],

@@ -22,6 +22,7 @@ export interface Snapshot {
   auctions: AuctionState[]
   bids: BidState[]
   orders: OrderState[]
+  coupons: CouponState[]
   payments: PaymentState[]
   refunds: RefundState[]
   payouts: PayoutState[]
@@ -116,6 +117,19 @@ export interface BidState {
   voided: boolean
 }
 
+export interface CouponState {
+  id: string
+  /** Null: a coupon of the shop. */
+  seller: string | null
+  code: string
+  usesMax: number | null
+  buyerUsesMax: number | null
+  ended: boolean
+  /** Checkouts that have it, and the most of one buyer. */
+  uses: number
+  buyerUses: number
+}
+
 export interface OrderState {
   id: string
   number: string
@@ -130,6 +144,12 @@ export interface OrderState {
   shipping: number
   total: number
   totalUsd: number
+  /** What a coupon takes off, in `base` and in US cents. */
+  discount: number
+  discountUsd: number
+  coupon: string | null
+  /** The shop pays for the coupon. */
+  shopPays: boolean
   /** The currency of its amounts. */
   base: string
   /** Units of `base` for one unit of each other currency. */

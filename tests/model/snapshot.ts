@@ -53,6 +53,8 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
   orders: list(
     `id, number, buyer_id as buyer, seller_id as seller, product_id as product, variant_id as variant, checkout_id as checkout, source, quantity,
      unit_minor as unit, shipping_minor as shipping, total_minor as total, total_usd_minor as "totalUsd", base, rates,
+     coalesce(discount_minor, 0) as discount, coalesce(discount_usd_minor, 0) as "discountUsd", coupon_id as coupon,
+     exists (select from coupons c where c.id = orders.coupon_id and c.seller_id is null) as "shopPays",
      currency, order_status as status, payment_status as payment, collect, ${at('created_at')} as "createdAt",
      ${at('paid_at')} as "paidAt", ${at('payment_due_at')} as "dueAt", case when not exists (select from returns r where r.order_id = orders.id and r.closed_at is null)
        then ${at('step_due_at')} end as "stepDueAt",
@@ -75,6 +77,13 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
      (select code from handover_codes c where c.order_id = orders.id) as code,
      (select coalesce(json_agg(step order by s.created_at, s.id), '[]') from order_steps s where s.order_id = orders.id) as steps`,
     'orders',
+  ),
+  coupons: list(
+    `id, seller_id as seller, code, uses_max as "usesMax", buyer_uses_max as "buyerUsesMax",
+     ended_at is not null as ended, (select count(*)::int from coupon_uses u where u.coupon_id = coupons.id) as uses,
+     coalesce((select max(n)::int from (select count(*) as n from coupon_uses u where u.coupon_id = coupons.id
+       group by u.buyer_id) by_buyer), 0) as "buyerUses"`,
+    'coupons',
   ),
   payments: list(
     `id, checkout_id as checkout, buyer_id as buyer, method, currency, amount_minor as amount, status, reference, purpose`,

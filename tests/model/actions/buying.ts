@@ -46,8 +46,9 @@ async function orders(
     })
     const isExact =
       currency === 'USD'
-        ? order.totalUsd === original * order.quantity
-        : isRounded(order.unit, Math.max(1, exact)) && order.total === order.unit * order.quantity
+        ? order.totalUsd + order.discountUsd === original * order.quantity
+        : isRounded(order.unit, Math.max(1, exact)) &&
+          order.total + order.discount === order.unit * order.quantity
     if (!isExact)
       world.faults.push(
         `what its seller sells for ${currency} ${decimal(original)} was sold for ${decimal(currency === 'USD' ? order.totalUsd : order.total)}`,

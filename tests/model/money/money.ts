@@ -12,6 +12,13 @@ export const priceOf = ({ currency, base, rates, total, totalUsd }: OrderState):
   return currency === base ? total : Math.floor(total / rates[currency]! + 0.5)
 }
 
+/** What the shop pays of the order by its coupon, in the same currency. */
+export function shopPartOf(order: OrderState): number {
+  if (!order.shopPays) return 0
+  const total = order.total + order.discount
+  return priceOf({ ...order, total, totalUsd: order.totalUsd + order.discountUsd }) - priceOf(order)
+}
+
 const isPaid = ({ paidAt }: OrderState) => paidAt !== null
 const isChargedBack = ({ steps }: OrderState) => steps.includes('chargeBack')
 
@@ -35,21 +42,25 @@ export interface Position {
   commission: number
   /** The fee of a pickup point. */
   pickup: number
+  /** What the shop has paid by its coupon and did not get back. */
+  coupon: number
 }
 
 export function positionOf(state: Snapshot, order: OrderState): Position {
-  const none = { held: 0, refunded: 0, seller: 0, commission: 0, pickup: 0 }
+  const none = { held: 0, refunded: 0, seller: 0, commission: 0, pickup: 0, coupon: 0 }
   if (!isPaid(order) || isChargedBack(order)) return none
   const price = priceOf(order)
-  if (!isOver(order)) return { ...none, held: price }
+  const shopPart = shopPartOf(order)
+  if (!isOver(order)) return { ...none, held: price + shopPart, coupon: shopPart }
   if (order.status !== 'completed') return { ...none, refunded: price }
   const dispute = state.disputes.find((each) => each.order === order.id)
   const returned = order.returned?.state === 'refunded' ? (order.returned.refund ?? 0) : 0
   const refunded = dispute?.decision === 'partial' ? (dispute.refund ?? 0) : returned
-  const released = price - refunded
+  const coupon = shopPart - Math.floor((shopPart * refunded) / price)
+  const released = price - refunded + coupon
   const commission = Math.floor((released * percentOf(state, order) + 50) / 100)
   const pickup = order.pointFee ?? 0
-  return { held: 0, refunded, seller: released - commission - pickup, commission, pickup }
+  return { held: 0, refunded, seller: released - commission - pickup, commission, pickup, coupon }
 }
 
 /** Returns the violations of money: of orders, of members, and of cash compared with the provider and the bank. */
@@ -57,12 +68,21 @@ export function moneyFaults(world: World, state: Snapshot): string[] {
   return [
     ...state.orders.flatMap((order, at) => orderFaults(world, state, order, at)),
     ...sellerFaults(world, state),
+    ...couponFaults(state),
     ...cashFaults(world, state),
     ...disbursementFaults(world, state),
     ...transferFaults(world, state),
     ...conversionFaults(world.switches, state),
   ]
 }
+
+/** No coupon is used more often than it can be. */
+const couponFaults = ({ coupons }: Snapshot): string[] =>
+  coupons.flatMap(({ code, uses, usesMax, buyerUses, buyerUsesMax }) =>
+    uses > (usesMax ?? uses) || buyerUses > (buyerUsesMax ?? buyerUses)
+      ? [`coupon ${code} is used ${uses} times, and by one buyer ${buyerUses} times`]
+      : [],
+  )
 
 function orderFaults(world: World, state: Snapshot, order: OrderState, at: number): string[] {
   const faults: string[] = []
@@ -75,6 +95,10 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   const paid = isPaid(order) ? priceOf(order) : 0
   if (sum('escrow') !== position.held)
     faults.push(`${name}: ${sum('escrow')} is held where ${position.held} should be`)
+  if (-sum('coupon') !== position.coupon)
+    faults.push(
+      `${name}: the shop paid ${-sum('coupon')} by its coupon where it should ${position.coupon}`,
+    )
   const refunds = state.refunds.filter((refund) => refund.order === order.id)
   const late = refunds.filter(({ payment }) => payment !== null)
   const withoutPayment = refunds.filter(({ payment }) => payment === null)
