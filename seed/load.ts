@@ -23,6 +23,7 @@ import {
   insertDeliveryTerms,
 } from './load/selling/insert-delivery-terms.ts'
 import { insertIdentityChecks } from './load/insert-identity-checks.ts'
+import { insertCoupons } from './load/selling/insert-coupons.ts'
 import { insertVariants } from './load/selling/insert-variants.ts'
 import { insertVacation } from './load/selling/insert-vacation.ts'
 import { insertSearches } from './load/insert-searches.ts'
@@ -102,6 +103,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       const past = { ratings: demoRatings, answers: demoRatingAnswers, buyers, members, listings }
       await insertRatings(tx, past, now)
       await insertPastMoney(tx)
+      await insertCoupons(tx, members, now)
       await insertSales(app, tx, { sales: demoSales, members, buyers, listings, evidence }, now)
       await insertReturns(tx, now)
       await insertBusiness(tx, known(members, boosting), now)

@@ -8,6 +8,7 @@ export const demoSales: DemoSale[] = [
     method: 'ecocash_usd',
     daysAgo: 1,
     as: 'paid',
+    coupon: 'MUSIKA5',
   },
   {
     listing: 'home-theatre-51',
@@ -147,6 +148,7 @@ export const demoSales: DemoSale[] = [
     method: 'bank_transfer',
     daysAgo: 0,
     as: 'unpaid',
+    coupon: 'GLOW10',
   },
 ]
 

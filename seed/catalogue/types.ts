@@ -176,6 +176,8 @@ export interface DemoSale {
   /** Age of the order in days. */
   daysAgo: number
   as: DemoSaleState
+  /** The code of a demo coupon. */
+  coupon?: string
   dispute?: {
     reason: 'damaged' | 'not_arrived' | 'not_as_described'
     /** A file in `seed/pictures`, without `.webp`: the buyer's evidence. */

@@ -36,6 +36,7 @@ import type { DemoMember, DemoSale } from '../catalogue/types.ts'
 import { insertDispute, type Evidence } from './insert-dispute.ts'
 import type { PlacedListing } from './insert-listings.ts'
 import { known } from './known.ts'
+import { withCoupon } from './selling/insert-coupons.ts'
 import { expireWon, sellAuction } from './selling/sell-auction.ts'
 import { takeStep, type Placed } from './take-step.ts'
 import { daysBefore } from './moments.ts'
@@ -214,7 +215,8 @@ async function placeOrder(
   })
   const amountMinor = amountIn({ ...figures, rates }, currency)
   if (!amountMinor) throw new Error('a demo order cannot be paid in its currency')
-  return { id, checkoutId, amountMinor }
+  const placed = { id, checkoutId, amountMinor }
+  return sale.coupon ? withCoupon(tx, placed, sale.coupon, now) : placed
 }
 
 /** Creates the payment, and books the money if it has arrived. Returns whether it has. */
