@@ -8,6 +8,7 @@ import { lastRelease } from './last-release.mjs'
 import { lockFindings } from './lock-file.mjs'
 import { migrations } from './migrations.mjs'
 import { inPlantedCopy } from './planted-copy.mjs'
+import { privateKeys } from './private-keys.mjs'
 import { sentences } from './sentences.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
@@ -284,6 +285,7 @@ export const guards = [
   { name: 'folders', run: sameFolders },
   { name: 'environment', run: environment },
   { name: 'lock file', run: lockFile },
+  { name: 'private keys', run: privateKeys },
   { name: 'migrations', run: migrations },
   { name: 'last release', run: lastRelease },
   { name: 'specification', run: specification },

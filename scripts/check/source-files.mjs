@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Folders at the root of the repository that commands write. */
-const WRITTEN = new Set(['node_modules', '.git', 'dist', 'data', 'reports'])
+/** What commands and operators write at the root of the repository. */
+const WRITTEN = new Set(['node_modules', '.git', '.env', 'dist', 'data', 'reports'])
 const SOURCE = /\.(ts|tsx|mjs|cjs|js|css|sql|sh)$/
 const GENERATED = /\.gen\.(d\.)?(ts|js)$/
 const LONGEST = 300
@@ -10,17 +10,22 @@ const LONGEST = 300
 /**
  * The paths of the hand-written source files below a folder, without planted violations.
  * @param {string} folder
- * @param {Set<string>} excluded names of folders
+ */
+export const sourceFiles = (folder) =>
+  allFiles(folder).filter((path) => SOURCE.test(path) && !GENERATED.test(path))
+
+/**
+ * The paths of all files below a folder, without those that commands write, and without planted violations.
+ * @param {string} folder
+ * @param {Set<string>} excluded names
  * @returns {string[]}
  */
-export function sourceFiles(folder, excluded = WRITTEN) {
+export function allFiles(folder, excluded = WRITTEN) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) {
-      const isOurs = !excluded.has(entry.name) && !path.endsWith('scripts/planted')
-      return isOurs ? sourceFiles(path, new Set()) : []
-    }
-    return SOURCE.test(entry.name) && !GENERATED.test(entry.name) ? [path] : []
+    if (excluded.has(entry.name) || path.endsWith('scripts/planted')) return []
+    if (entry.isDirectory()) return allFiles(path, new Set())
+    return entry.isFile() ? [path] : []
   })
 }
 

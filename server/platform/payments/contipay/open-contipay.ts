@@ -1,7 +1,7 @@
 import type { Config } from '../../../config.ts'
 import type { MoneyOut } from '../port.ts'
 import { createContipay } from './protocol.ts'
-import { simulatorAccount } from './simulator/credentials.ts'
+import { createSimulatorKey, simulatorAccount } from './simulator/account.ts'
 
 /** Where ContiPay would report. The shop asks for the result instead and has no such page. */
 const webhookUrl = (publicUrl: string): string => `${publicUrl}/api/payments/contipay/result`
@@ -14,6 +14,7 @@ export function openContipay(
   if (simulatorUrl)
     return createContipay({
       ...simulatorAccount,
+      signingKey: createSimulatorKey(simulatorUrl),
       baseUrl: simulatorUrl,
       accepts: () => true,
       webhookUrl: webhookUrl(publicUrl),
@@ -21,6 +22,7 @@ export function openContipay(
   if (!contipay) return undefined
   return createContipay({
     ...contipay,
+    signingKey: async () => contipay.privateKey,
     baseUrl: contipay.url,
     accepts: (currency) => contipay.currencies.has(currency),
     webhookUrl: webhookUrl(publicUrl),

@@ -11,8 +11,8 @@ interface ContipaySettings {
   secret: string
   /** The number of the merchant. */
   merchantId: number
-  /** Signs each request; ContiPay has its public half. */
-  privateKey: KeyObject
+  /** Returns the private key that signs each request; ContiPay has its public half. */
+  signingKey: () => Promise<KeyObject>
   accepts: (currency: string) => boolean
   /** The shop's own address, to which ContiPay reports. Reports are not used: the shop asks. */
   webhookUrl: string
@@ -49,7 +49,7 @@ const localNumber = (e164: string): string => e164.replace(/^\+263/, '0')
  * header `checksum`. Never throws for errors of the other side.
  */
 export function createContipay(settings: ContipaySettings): MoneyOut {
-  const { baseUrl, key, secret, merchantId, privateKey, timeoutMs = defaultTimeoutMs } = settings
+  const { baseUrl, key, secret, merchantId, signingKey, timeoutMs = defaultTimeoutMs } = settings
   const headers = {
     accept: 'application/json',
     authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
@@ -67,7 +67,7 @@ export function createContipay(settings: ContipaySettings): MoneyOut {
       if (body.length > answerMax) return { lost: 'the answer is too long' }
       return { status: response.status, fields: fieldsOf(body) }
     } catch (error) {
-      return { lost: error instanceof Error ? error.message : String(error) }
+      return { lost: messageOf(error) }
     }
   }
 
@@ -78,6 +78,8 @@ export function createContipay(settings: ContipaySettings): MoneyOut {
       const { reference, phone } = disbursement
       const account = localNumber(phone)
       const amount = amountOf(disbursement)
+      const privateKey = await signingKey().catch(messageOf)
+      if (typeof privateKey === 'string') return { kind: 'lost', reason: privateKey }
       const checksum = createSign('RSA-SHA256')
         .update(signedText(key, { reference, merchantId, account, amount }))
         .sign(privateKey, 'base64')
@@ -108,6 +110,9 @@ export function createContipay(settings: ContipaySettings): MoneyOut {
     },
   }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 type Fields = Record<string, unknown>
 type Answered = { status: number; fields: Fields | undefined } | { lost: string }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Fault, Faults } from '../../paynow/simulator/faults.ts'
 import type { Answer } from '../../paynow/simulator/protocol.ts'
 import { ecocashCode, signedText } from '../protocol.ts'
-import { simulatorAccount, simulatorPublicKey } from './credentials.ts'
+import { publicKeyPath, simulatorAccount } from './account.ts'
 
 /** A disbursement in the simulator. */
 export interface SimulatedDisbursement {
@@ -20,7 +20,7 @@ export interface SimulatedDisbursement {
 }
 
 interface Disbursements {
-  answer(request: IncomingMessage, query: URLSearchParams, body: string): Answer
+  answer(request: IncomingMessage, url: URL, body: string): Answer
   all(): (SimulatedDisbursement & { statusCode: number })[]
 }
 
@@ -48,6 +48,8 @@ export function openDisbursements(
   faults: Faults,
 ): Disbursements {
   const file = path.join(dataDir, 'contipay-simulator.jsonl')
+  /** The public keys that processes of the shop have registered, in PEM. */
+  const publicKeys = new Set<string>()
   const known = new Map<string, SimulatedDisbursement>()
   if (existsSync(file))
     for (const line of readFileSync(file, 'utf8').split('\n'))
@@ -74,10 +76,10 @@ export function openDisbursements(
     const account = String(accountDetails['accountNumber'])
     const amount = Number(transaction['amount'])
     const { key, merchantId } = simulatorAccount
-    const signed = createVerify('RSA-SHA256').update(
-      signedText(key, { reference, merchantId, account, amount }),
-    )
-    if (!signed.verify(simulatorPublicKey, checksum, 'base64'))
+    const text = signedText(key, { reference, merchantId, account, amount })
+    const isSigned = (publicKey: string) =>
+      createVerify('RSA-SHA256').update(text).verify(publicKey, checksum, 'base64')
+    if (![...publicKeys].some(isSigned))
       return json(403, { status: 'Error', message: 'Invalid checksum' })
     if (transaction['merchantId'] !== merchantId || transaction['providerCode'] !== ecocashCode)
       return json(400, { status: 'Error', message: 'Invalid merchant or provider' })
@@ -121,12 +123,16 @@ export function openDisbursements(
   }
 
   return {
-    answer(request, query, body) {
+    answer(request, url, body) {
       const { key, secret } = simulatorAccount
       const wanted = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
       if (request.headers.authorization !== wanted)
         return json(401, { status: 'Error', message: 'Unauthorized' })
-      if (request.method === 'GET') return get(query)
+      if (url.pathname === publicKeyPath) {
+        publicKeys.add(body)
+        return { status: 204, body: '' }
+      }
+      if (request.method === 'GET') return get(url.searchParams)
       return put(body, String(request.headers['checksum']))
     },
     all: () => [...known.values()].map((one) => ({ ...one, statusCode: statusOf(one) })),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { publicKeyPath } from '../../contipay/simulator/account.ts'
 import { openDisbursements } from '../../contipay/simulator/simulator.ts'
 import { disbursePath } from '../../contipay/protocol.ts'
 import { createCallbacks } from './callbacks.ts'
@@ -111,8 +112,8 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     const url = new URL(request.url ?? '/', address)
     const place = url.pathname.toLowerCase()
     const body = request.method === 'GET' ? '' : await bodyOf(request)
-    if (place === disbursePath)
-      return reply(response, disbursements.answer(request, url.searchParams, body))
+    if (place === disbursePath || place === publicKeyPath)
+      return reply(response, disbursements.answer(request, url, body))
     if (place === '/interface/remotetransaction') return reply(response, protocol.start(body, true))
     if (place === '/interface/initiatetransaction')
       return reply(response, protocol.start(body, false))

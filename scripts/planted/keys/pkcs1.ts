@@ -1,0 +1,4 @@
+/** The beginning of an RSA key, filled with zeros. */
+export const key = [
+  'MIIEowIBAAKCAQEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+].join('')
