@@ -5,6 +5,7 @@ import type { Shop } from './app.ts'
 import type { Config } from './config.ts'
 import { shareAssets } from './platform/assets/share-assets.ts'
 import { countedAddress } from './platform/http/limits/client-address.ts'
+import { loggedPath } from './platform/http/logged-path.ts'
 import type { Posted } from './platform/http/input/posted.ts'
 import { allowPictures, loadStaticFiles, sendStatic } from './platform/http/answers/static-files.ts'
 import { createTurns } from './platform/http/limits/turns.ts'
@@ -46,7 +47,7 @@ export async function servePages(
     dist,
     onError: (error, request) =>
       app.log.error(
-        { err: error, path: new URL(request.url).pathname },
+        { err: error, path: loggedPath(new URL(request.url).pathname) },
         'a page could not be rendered',
       ),
     server: port.server,

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ObserveRequest } from '../metrics/measure-requests.ts'
 import { withRequestId } from '../request-id.ts'
+import { loggedPath } from './logged-path.ts'
 
 interface RequestLog {
   trustedProxies: number
@@ -30,7 +31,7 @@ export function logRequests(
     log.info({
       request,
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status: c.res.status,
       ms: Math.round(milliseconds * 10) / 10,
     })

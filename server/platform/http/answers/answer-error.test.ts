@@ -5,13 +5,17 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { answerError } from './answer-error.ts'
 
 /** The response to a request whose handler throws this error. */
-async function responseTo(error: Error, log = pino({ level: 'silent' })): Promise<Response> {
+async function responseTo(
+  error: Error,
+  log = pino({ level: 'silent' }),
+  path = '/',
+): Promise<Response> {
   const http = new OpenAPIHono()
   http.onError((thrown, c) => answerError(c, thrown, log))
-  http.get('/', () => {
+  http.get('*', () => {
     throw error
   })
-  return http.request('/')
+  return http.request(path)
 }
 
 test.each([
@@ -58,4 +62,15 @@ test('a shed request is logged in a short line, which has the cause if there is 
   await responseTo(new Error('write EPIPE'), log)
   expect(lines[0]).toBe('{"level":40,"path":"/","msg":"a request was shed"}\n')
   expect(lines[1]).toContain('write EPIPE')
+})
+
+test('the path of a failed request is logged without the code in it', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  await responseTo(new DomainError('overloaded'), log, '/pay/Zr1-x_9Qk3mP0sT7uVwXyA')
+  await responseTo(new Error('failed'), log, '/pay/Zr1-x_9Qk3mP0sT7uVwXyA')
+  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([
+    '/pay/***',
+    '/pay/***',
+  ])
 })

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { ErrorBody, ErrorCode } from '../../../../contracts/common/errors.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
+import { loggedPath } from '../logged-path.ts'
 import { errorStatus } from './error-answers.ts'
 import { errorText, refusalTexts } from './refusal-texts.ts'
 
@@ -39,10 +40,17 @@ const asDomainError = (error: unknown): DomainError | undefined => {
  */
 export function answerError(c: Context, error: unknown, log: Logger): Response {
   const known = asDomainError(error)
-  if (!known) log.error({ err: error, path: c.req.path, method: c.req.method }, 'a request failed')
+  if (!known)
+    log.error(
+      { err: error, path: loggedPath(c.req.path), method: c.req.method },
+      'a request failed',
+    )
   else if (known.code === 'overloaded')
     // The stack of a `DomainError` is of no use, and logging it costs more than the response.
-    log.warn({ ...(error !== known && { err: error }), path: c.req.path }, 'a request was shed')
+    log.warn(
+      { ...(error !== known && { err: error }), path: loggedPath(c.req.path) },
+      'a request was shed',
+    )
   const code = known?.code ?? 'internal'
   const body: ErrorBody & Record<string, unknown> = {
     code,

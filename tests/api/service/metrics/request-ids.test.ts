@@ -122,3 +122,32 @@ test('log lines of the handler of a request have its id', async () => {
     { level: 30, request, status: 500 },
   ])
 })
+
+test('no line of the log has the code of a pay link, a parcel or an upload, even after an error', async () => {
+  const code = 'Zr1-x_9Qk3mP0sT7uVwXyA'
+  await server.app.pool.query('alter table pay_links rename to pay_links_away')
+  onTestFinished(async () => {
+    await server.app.pool.query('alter table pay_links_away rename to pay_links')
+  })
+  const pages = [
+    `/pay/${code}`,
+    `/track/${code}`,
+    `/keeper/done/${code}`,
+    `/verify-email?token=${code}`,
+  ]
+  for (const page of pages) await idOf(server.url + page, 'secret-path-1')
+  const headers = { 'x-request-id': 'secret-path-1' }
+  await fetch(`${server.url}/api/uploads/${code}`, { method: 'PUT', body: 'x', headers })
+  const lines = await linesOf(server, 'secret-path-1')
+  expect(lines.map(({ level, path: logged }) => `${level} ${logged}`).toSorted()).toEqual([
+    '30 /api/uploads/***',
+    // Visitors are redirected to the sign-in.
+    '30 /keeper',
+    '30 /keeper/done/***',
+    '30 /pay/***',
+    '30 /track/***',
+    '30 /verify-email',
+    '50 /pay/***',
+  ])
+  expect(JSON.stringify(lines)).not.toContain(code)
+})
