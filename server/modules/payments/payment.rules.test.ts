@@ -5,7 +5,6 @@ import {
   feeShare,
   isAbout,
   judge,
-  maskedPhone,
   mayBecomePaid,
   nextPollAfter,
   sendAgainAt,
@@ -94,10 +93,6 @@ test('the provider is polled often while a phone waits, and seldom afterwards', 
   expect(nextPollAfter(90_000, false)).toBe(10_000)
   expect(nextPollAfter(200_000, true)).toBe(300_000)
   expect(nextPollAfter(3_600_000, true)).toBe(3_600_000)
-})
-
-test('a phone number is masked so that only its owner recognises it', () => {
-  expect(maskedPhone('+263771234567')).toBe('+263 77 ••• 4567')
 })
 
 const statements = fc.record({

@@ -71,7 +71,3 @@ export function feeShare(amountMinor: bigint, takenUsdMinor: bigint, paidUsdMino
 /** When the same request may be sent again, since each one shows a prompt on the phone. */
 export const sendAgainAt = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + durations.sendAgain)
-
-/** "+263 77 ••• 4567": enough for owners to recognise their number. */
-export const maskedPhone = (e164: string): string =>
-  `${e164.slice(0, 4)} ${e164.slice(4, 6)} ••• ${e164.slice(-4)}`

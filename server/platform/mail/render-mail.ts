@@ -31,6 +31,16 @@ export interface MailParams {
     amount: string
     reference: string
   }
+  /** To someone who paid for a member; `amount` and `destination` are text, and `order` is empty without an order. */
+  payer_refund: {
+    name: string
+    buyer: string
+    order: string
+    amount: string
+    paidAt: string
+    destination: string
+    reference: string
+  }
 }
 type MailType = keyof MailParams
 export type Mail = { [Type in MailType]: { type: Type; params: MailParams[Type] } }[MailType]
@@ -132,6 +142,14 @@ const renderers: Renderers = {
     text: says.receiptText({
       ...paid,
       items: items.map((item) => says.receiptItem(item)).join('\n'),
+    }),
+  }),
+  payer_refund: ({ paymentsLinks: says }, { order, paidAt, ...refund }) => ({
+    subject: says.refundSubject({ amount: refund.amount }),
+    text: says.refundText({
+      ...refund,
+      order: order && says.refundOrder({ order }),
+      date: harareDate(new Date(paidAt)),
     }),
   }),
 }

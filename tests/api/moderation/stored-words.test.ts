@@ -81,6 +81,15 @@ const params: MailParams = {
     amount: words,
     reference: words,
   },
+  payer_refund: {
+    name: words,
+    buyer: words,
+    order: words,
+    amount: words,
+    paidAt: day.toISOString(),
+    destination: words,
+    reference: words,
+  },
 }
 const types = Object.keys(params) as (keyof MailParams)[]
 const letters: Record<string, Omit<MailMessage, 'to'>> = {

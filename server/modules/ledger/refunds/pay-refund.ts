@@ -11,6 +11,7 @@ import { audit } from '../../staff/index.ts'
 import { move } from '../journal.rules.ts'
 import { requireNotSent } from '../payouts/being-sent.ts'
 import { post } from '../post.ts'
+import { mailPayer } from './mail-payer.ts'
 
 interface PaidBy {
   staffId: StaffId
@@ -28,7 +29,7 @@ export async function payRefund(app: App, id: RefundId, paid: PaidBy): Promise<v
     if (!refund) throw new DomainError('refund_not_found')
     const now = await app.clock.now(tx)
     await requireNotSent(tx, { refundId: id }, now)
-    await recordRefundPaid(tx, refund, { ...paid, now })
+    await recordRefundPaid(app, tx, refund, { ...paid, now })
   })
   app.events.wake()
 }
@@ -50,8 +51,9 @@ export async function lockDueRefund(tx: Transaction<Schema>, id: RefundId) {
     .executeTakeFirst()
 }
 
-/** Records that a locked refund was paid: ledger, audit log, and a notification for the buyer. */
+/** Records that a locked refund was paid: ledger, audit log, a notification for the buyer, and a mail for another payer. */
 export async function recordRefundPaid(
+  app: App,
   tx: Transaction<Schema>,
   refund: DueRefund,
   { staffId, reference, now }: PaidBy & { now: Date },
@@ -87,4 +89,5 @@ export async function recordRefundPaid(
     },
     cause: `refund-paid:${id}`,
   })
+  await mailPayer(app, tx, refund, { reference, now })
 }

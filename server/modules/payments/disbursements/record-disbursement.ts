@@ -30,7 +30,7 @@ export async function withDisbursement(
   const known = await readDisbursement(app.db, id)
   if (!known) return
   await app.db.transaction().execute(async (tx) => {
-    const settle = await lockSubject(tx, known)
+    const settle = await lockSubject(app, tx, known)
     const disbursement = await lockDisbursement(tx, id)
     if (!disbursement) return
     await record({ app, tx, disbursement, settle, now: await app.clock.now(tx) })
@@ -39,12 +39,15 @@ export async function withDisbursement(
 }
 
 async function lockSubject(
+  app: App,
   tx: Transaction<Schema>,
   { refundId, payoutId, staffId }: DisbursementRow,
 ): Promise<RecordingDisbursement['settle']> {
   if (refundId) {
     const refund = await lockDueRefund(tx, refundId)
-    return refund && ((reference, now) => recordRefundPaid(tx, refund, { staffId, reference, now }))
+    return (
+      refund && ((reference, now) => recordRefundPaid(app, tx, refund, { staffId, reference, now }))
+    )
   }
   const payout = await lockPayout(tx, payoutId!)
   if (payout.status !== 'approved') return undefined

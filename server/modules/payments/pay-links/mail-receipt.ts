@@ -5,7 +5,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { ordersOfCheckout } from '../../orders/index.ts'
 import type { PaymentRow } from '../store.ts'
 
-/** Sends the payer's receipt, if one is wanted, and deletes the address. In the transaction that books the money. */
+/** Sends the payer's receipt, if one is wanted, in the transaction that books the money. The address stays for a refund. */
 export async function mailReceipt({
   app,
   tx,
@@ -16,9 +16,9 @@ export async function mailReceipt({
   payment: PaymentRow
 }): Promise<void> {
   const { rows } = await sql<{ email: string; firstName: string }>`
-    delete from payer_emails using users
-    where payment_id = ${payment.id} and users.id = ${payment.buyerId}
-    returning payer_emails.email, users.first_name as "firstName"`.execute(tx)
+    select e.email, u.first_name as "firstName"
+    from payer_emails e join users u on u.id = ${payment.buyerId}
+    where e.payment_id = ${payment.id}`.execute(tx)
   const [payer] = rows
   if (!payer || !payment.checkoutId) return
   const orders = await ordersOfCheckout(tx, payment.checkoutId, payment.buyerId)

@@ -154,11 +154,12 @@ export const tradeTables = {
   pay_links: withAccount('Links with which others can pay a checkout'),
   link_payments: anonymisedLater('Which payments were made through such a link'),
   payer_emails: {
-    what: 'Email addresses of people who pay for a member and want a receipt',
+    what: 'Email addresses of people who pay for a member and want a receipt, and a mail about a refund',
     ground: 'contract',
-    howLong: 'until the receipt is sent; 2 days if the payment comes to nothing',
-    ended: `the receipt, or ${endings.daily}`,
-    over: "created_at < now() - interval '2 days'",
+    howLong: '90 days, in which a refund is possible; 2 days if the payment comes to nothing',
+    ended: endings.daily,
+    over: `created_at < now() - interval '90 days' or created_at < now() - interval '2 days'
+      and not exists (select from payments p where p.id = payment_id and p.status in ('paid', 'refunded'))`,
   },
   listing_fees: anonymisedLater('Listing fees and their payment'),
   refunds: anonymisedLater('Refunds to buyers'),

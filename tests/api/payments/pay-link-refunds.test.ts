@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
+import { sharedServer } from '../../support/fixtures.ts'
+import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import { ledgerHolds } from '../../support/money/balances.ts'
+import { refundNow } from '../../support/money/disbursements.ts'
+import { payLinks } from '../../support/money/pay-links.ts'
+import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
+import { awaitMails } from '../../support/notifications/mail.ts'
+
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
+afterAll(() => ledgerHolds(server))
+
+const { make, payThrough, referenceOf, addressesOf } = payLinks(server)
+
+/** Cancels a paid order, so that its refund is due. */
+async function refunded({ orders }: Owed, admin: StaffMember) {
+  const { id } = orders[0]!
+  const step = { step: 'cancelPaid', reason: 'Sold elsewhere' }
+  await admin.client.post(`/api/admin/orders/${id}/steps`, step)
+  const { rows } = await server.app.pool.query<{ id: string; number: string }>(
+    'select r.id, o.number from refunds r join orders o on o.id = r.order_id where o.id = $1',
+    [id],
+  )
+  return { refundId: rows[0]!.id, number: rows[0]!.number }
+}
+
+test('a refund goes back to the wallet of the payer', async () => {
+  const owed = await createUnpaidCheckout(server)
+  const admin = await createStaff(server, 'admin')
+  const { id } = await payThrough(await make(owed), { phone: '0771000029' })
+  await simulatorOf(server).answer(await referenceOf(id), 'pay')
+  await paymentIs(owed.buyer, id, 'paid')
+  const { refundId } = await refunded(owed, admin)
+  expect(await refundNow(admin, refundId)).toMatchObject({
+    destination: 'EcoCash (ZWL) +263771000029',
+    sendable: true,
+  })
+})
+
+test('a payer who left an address gets a mail about each refund, and one without gets none', async () => {
+  const admin = await createStaff(server, 'admin')
+  const payFor = async (owed: Owed, email: string) => {
+    const { id } = await payThrough(await make(owed), { email, phone: '0771000039' })
+    await simulatorOf(server).answer(await referenceOf(id), 'pay')
+    await paymentIs(owed.buyer, id, 'paid')
+    return id
+  }
+  const [owed, silent] = [await createUnpaidCheckout(server), await createUnpaidCheckout(server)]
+  await payFor(owed, 'refunded@example.com')
+  await payFor(silent, '')
+  const { refundId, number } = await refunded(owed, admin)
+  const other = await refunded(silent, admin)
+  for (const id of [refundId, other.refundId])
+    await admin.client.post(`/api/admin/refunds/${id}/paid`, { reference: 'EC 77' })
+  const [mail, ...more] = await awaitMails(server, 'refunded@example.com', 'Your refund of')
+  expect(more).toEqual([])
+  expect(mail!.subject).toMatch(/^Your refund of ZWL [\d,]+$/)
+  const text = mail!.text.replace(/\s+/g, ' ')
+  expect(text).toContain(`of what you paid for Tendai, order ${number}.`)
+  expect(text).toContain('Paid to: EcoCash (ZWL) +263 77 ••• 0039')
+  expect(text).toContain('Reference: EC 77')
+})
+
+test('the address of a payer is deleted after 90 days, and after 2 without a payment', async () => {
+  const [paid, old, unpaid] = [
+    await createUnpaidCheckout(server),
+    await createUnpaidCheckout(server),
+    await createUnpaidCheckout(server),
+  ]
+  const ids: string[] = []
+  for (const owed of [paid, old, unpaid]) {
+    const { id } = await payThrough(await make(owed), { email: 'left@example.com' })
+    ids.push(id)
+    if (owed === unpaid) continue
+    await simulatorOf(server).answer(await referenceOf(id), 'pay')
+    await paymentIs(owed.buyer, id, 'paid')
+  }
+  const aged = `update payer_emails set created_at = now() - $2::interval where payment_id = $1`
+  await server.app.pool.query(aged, [ids[0], '89 days'])
+  await server.app.pool.query(aged, [ids[1], '91 days'])
+  await server.app.pool.query(aged, [ids[2], '3 days'])
+  await enforceRetention(server.app)
+  expect(await Promise.all(ids.map(addressesOf))).toEqual([['left@example.com'], [], []])
+})
