@@ -7,6 +7,7 @@ import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/m
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
+import { whileHeld } from '../../support/server/held-rows.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 
@@ -229,4 +230,16 @@ test('a closed depot stays on parcels that are on their way to it', async () => 
   expect((await detailOf(buyer, order.id)).busParcel?.depot.name).toBe('Roadport')
   expect((await step(seller, order.id, 'arrive')).status).toBe(200)
   await server.app.pool.query(`update depots set open = true where name = 'Roadport'`)
+})
+
+test('an arrival that waited for the dispatch sees that the parcel goes to a depot', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  const body = { ...bus, waybill: '448 2071', busParcel: await busParcel() }
+  const statuses = await whileHeld(
+    server,
+    ['orders', 'id', order.id],
+    () => step(seller, order.id, 'dispatch', body),
+    () => step(seller, order.id, 'arrive'),
+  )
+  expect(statuses).toEqual([200, 200])
 })

@@ -34,41 +34,35 @@ export interface LockedOrder extends SteppedOrder, FrozenTotal {
 /** The actor: a member, who must be the buyer or the seller, or staff, a timer or a pickup point. */
 export type StepActor = { userId: UserId } | { role: 'staff' | 'timer' | 'keeper' }
 
-/** Locks the order and returns the actor's role in it. Throws `order_not_found`, also for another member's order. */
+/**
+ * Locks the order and returns the actor's role in it. A statement that waited for a lock sees other tables as they were
+ * before, so the order is read after it. Throws `order_not_found`, also for another member's order.
+ */
 export async function lockOrder(
   tx: Transaction<Schema>,
   id: OrderId,
   actor: StepActor,
 ): Promise<{ order: LockedOrder; by: OrderActor }> {
-  const { rows } = await sql<Omit<LockedOrder, 'returning'>>`
+  await sql`select from orders where id = ${id} for no key update`.execute(tx)
+  const { rows } = await sql<LockedOrder>`
     select id, checkout_id as "checkoutId", number, title, source, collect,
       exists (select from bus_parcels b where b.order_id = orders.id) as "toDepot",
       exists (select from pickup_parcels k where k.order_id = orders.id) as "toPoint",
       exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
       exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
+      order_status in ('delivered', 'completed')
+        and exists (select from returns r where r.order_id = orders.id and r.closed_at is null) as returning,
       buyer_id as "buyerId", seller_id as "sellerId",
       product_id as "productId", variant_id as "variantId", quantity, currency, total_minor as "totalMinor",
       total_usd_minor as "totalUsdMinor", base, rate, rates, payment_status as "paymentStatus",
       order_status as "orderStatus", paid_at as "paidAt", charged_back_at as "chargedBackAt", created_at as "createdAt",
       step_due_at as "stepDueAt", reminded_at as "remindedAt",
       stock_returned_at as "stockReturnedAt"
-    from orders where id = ${id} for no key update`.execute(tx)
-  const [locked] = rows
-  if (!locked) throw new DomainError('order_not_found')
-  const order = { ...locked, returning: await isReturning(tx, locked) }
+    from orders where id = ${id}`.execute(tx)
+  const [order] = rows
+  if (!order) throw new DomainError('order_not_found')
   if ('role' in actor) return { order, by: actor.role }
   if (order.buyerId === actor.userId) return { order, by: 'buyer' }
   if (order.sellerId === actor.userId) return { order, by: 'seller' }
   throw new DomainError('order_not_found')
-}
-
-/** Whether a locked order has an open return. A statement of its own: one that waited for the lock sees old data. */
-async function isReturning(
-  tx: Transaction<Schema>,
-  { id, orderStatus }: Pick<LockedOrder, 'id' | 'orderStatus'>,
-): Promise<boolean> {
-  if (orderStatus !== 'delivered' && orderStatus !== 'completed') return false
-  const { rows } = await sql`
-    select from returns where order_id = ${id} and closed_at is null`.execute(tx)
-  return rows.length > 0
 }
