@@ -44,6 +44,10 @@ export const Site = z.object({
     .meta({ description: 'Wallets and cards; bank transfers depend on their accounts alone' }),
   paymentMethods: z.array(z.string()).meta({ description: 'Ways to pay that are open now' }),
   bankTransferHours: z.number().meta({ description: 'How long a bank transfer holds an order' }),
+  walletTax: z
+    .number()
+    .int()
+    .meta({ description: 'Transfer tax of wallets in basis points, for a note; 0 for none' }),
   name: z.string(),
   description: z.string(),
   banner: z

@@ -35,6 +35,8 @@ export interface SiteFacts {
   bankAccounts: ReadonlySet<string>
   /** Hours that a bank transfer holds an order. */
   bankTransferHours: number
+  /** Basis points that a wallet adds as transfer tax; 0 if buyers are not shown it. */
+  walletTax: number
 }
 
 const names = {
@@ -45,6 +47,7 @@ const names = {
   phone: 'contact_phone',
   address: 'contact_address',
   transferHours: 'bank_transfer_hours',
+  walletTax: 'wallet_tax_basis_points',
 } as const
 
 /** The setting that holds the account of a bank transfer. */
@@ -70,6 +73,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
   }
   const rate = saved.get(names.rate)
   const hours = saved.get(names.transferHours)
+  const walletTax = saved.get(names.walletTax)
   const facts: SiteFacts = {
     rate: typeof rate === 'number' && rate > 0 ? rate : defaultRate,
     currencies,
@@ -82,6 +86,7 @@ export async function siteFacts(app: App): Promise<SiteFacts> {
     },
     bankAccounts: new Set(accounts.filter((name) => saved.has(name))),
     bankTransferHours: typeof hours === 'number' ? hours : 72,
+    walletTax: typeof walletTax === 'number' ? walletTax : 0,
   }
   cache.set(app, { facts, until: performance.now() + freshness })
   return facts

@@ -138,6 +138,7 @@ export const storedSettings: Record<string, Stored> = {
   cash_max_usd_minor: usd,
   cash_debt_max_usd_minor: usd,
   cash_no_shows: { no: 'reservations' },
+  wallet_tax_basis_points: { no: 'basis points' },
   fee_rules: usd,
   bid_limits: usd,
   commission_percent: { no: 'percent' },

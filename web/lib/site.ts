@@ -16,7 +16,11 @@ export const siteQuery = queryOptions({
   gcTime: Infinity,
 })
 
-export const unreadSite: Omit<Site, 'serverTime' | 'publicUrl'> = {
+/** `walletTax` is missing until the site is read, which saves its default in the scripts of every page. */
+type SiteFacts = Omit<Site, 'serverTime' | 'publicUrl' | 'walletTax'> &
+  Partial<Pick<Site, 'walletTax'>>
+
+export const unreadSite: SiteFacts = {
   rate: defaultRate,
   currencies: currencyTable(),
   development: false,
@@ -32,7 +36,7 @@ export const unreadSite: Omit<Site, 'serverTime' | 'publicUrl'> = {
 }
 
 /** The shop's facts, provided once for the whole page, because every price needs them. */
-export const KnownSite = createContext<Omit<Site, 'serverTime' | 'publicUrl'>>(unreadSite)
+export const KnownSite = createContext<SiteFacts>(unreadSite)
 
 /** The shop's facts for every page: `rate` is the number of units of the default currency for one US dollar. */
 export const useSite = () => useContext(KnownSite)

@@ -47,6 +47,7 @@ export const businessNames = [
   'cash_max_usd_minor',
   'cash_debt_max_usd_minor',
   'cash_no_shows',
+  'wallet_tax_basis_points',
 ] as const
 export type BusinessName = (typeof businessNames)[number]
 
@@ -109,6 +110,7 @@ export const NewBusinessSettings = z.strictObject({
   cashMaxUsd: price.optional(),
   cashDebtMaxUsd: price.optional(),
   cashNoShows: decimal(0, 0, 100).optional(),
+  walletTaxBasisPoints: decimal(0, 0, 2000).optional(),
   from: Day.optional().meta({
     description: 'A day in Harare that has not begun; absent: from now on',
   }),

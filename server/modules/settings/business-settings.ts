@@ -82,6 +82,7 @@ export async function updateBusinessSettings(
     cash_max_usd_minor: minor(given.cashMaxUsd),
     cash_debt_max_usd_minor: minor(given.cashDebtMaxUsd),
     cash_no_shows: given.cashNoShows,
+    wallet_tax_basis_points: given.walletTaxBasisPoints,
   }
   await app.db.transaction().execute(async (tx) => {
     const now = await lockSettings(tx)

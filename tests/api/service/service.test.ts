@@ -26,6 +26,7 @@ test('the site call returns name, contact, rate and payment methods', async () =
     payments: 'simulated',
     paymentMethods: expect.arrayContaining(['ecocash_zwl', 'ecocash_usd', 'bank_transfer']),
     bankTransferHours: 72,
+    walletTax: 200,
     publicUrl: server.url,
     banner: null,
   })

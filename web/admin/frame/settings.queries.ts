@@ -92,6 +92,7 @@ export interface BusinessChange {
   cashMaxUsd?: string
   cashDebtMaxUsd?: string
   cashNoShows?: string
+  walletTaxBasisPoints?: string
   /** A later day, "2026-11-28"; without it the change applies now. */
   from?: string
   reason?: string

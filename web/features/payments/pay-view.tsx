@@ -3,7 +3,9 @@ import { rich } from '../../lib/rich.ts'
 import type { ReactNode } from 'react'
 import {
   isBankTransfer,
+  localCurrency,
   methodOf,
+  minorOf,
   type CurrencyCode,
 } from '../../../contracts/currencies/currencies.ts'
 import { askHref } from '../../../contracts/payments/pay-links.ts'
@@ -12,6 +14,7 @@ import { FormFields } from '../../lib/api/form-fields.tsx'
 import { formatDayAndTime } from '../../lib/dates.ts'
 import { TextLink } from '../../lib/link.tsx'
 import { HeldLine } from '../../lib/money/held-line.tsx'
+import { TransferTax, type Sum } from '../../lib/money/wallet-note.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Alert } from '../../ui/states/alert.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -139,6 +142,13 @@ const shownAmounts = (amounts: Partial<Record<CurrencyCode, string>>) =>
     Object.entries(amounts).map(([currency, amount]) => [`amount.${currency}`, amount]),
   )
 
+/** What is owed in the currency of the method, and in the other one in which amounts are shown. */
+const sumsOf = (amounts: Partial<Record<CurrencyCode, string>>, currency: CurrencyCode): Sum[] =>
+  [...new Set([currency, currency === 'USD' ? localCurrency() : 'USD'])].flatMap((code) => {
+    const minor = minorOf(amounts[code] ?? '', code)
+    return minor === undefined ? [] : [{ minor, currency: code }]
+  })
+
 interface MethodNoteProps {
   choice: PayChoice
   amounts: Partial<Record<CurrencyCode, string>>
@@ -159,6 +169,7 @@ function MethodNote({ choice, amounts, transferDueAt }: MethodNoteProps) {
           usd: other ? ` (${money(other, 'USD')})` : '',
           method: label,
         })}
+        <TransferTax sums={sumsOf(amounts, currency)} />
       </Alert>
     )
   }

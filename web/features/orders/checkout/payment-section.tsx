@@ -1,14 +1,18 @@
 import * as ordersText from '#messages/orders'
 import { rich } from '../../../lib/rich.ts'
 import {
+  localCurrency,
   methodOf,
+  minorOf,
   walletOf,
+  type CurrencyCode,
   type PaymentMethod,
 } from '../../../../contracts/currencies/currencies.ts'
 import { providers } from '../../../../contracts/payments/providers.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { moneyIn } from '../../../lib/money/format.ts'
+import { minorIn, moneyIn } from '../../../lib/money/format.ts'
+import { WalletNote, type Sum } from '../../../lib/money/wallet-note.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
@@ -96,15 +100,22 @@ export function PaymentSection({
           <OtherWallet methods={methods} />
         </Field>
       )}
-      <NextStep method={method} />
+      <NextStep method={method} figures={figures} />
     </section>
   )
 }
 
 const minute = 60_000
 
-function NextStep({ method }: { method: PaymentMethod }) {
-  const { payments, simulatedPayments, bankTransferHours } = useSite()
+/** The total in the currency of the method, and in the other one in which amounts are shown. */
+const sumsOf = ({ total, base }: LineFigures, currency: CurrencyCode, rate: number): Sum[] =>
+  [...new Set([currency, currency === 'USD' ? localCurrency() : 'USD'])].map((code) => ({
+    minor: minorIn(minorOf(total, base) ?? 0n, base, code, rate),
+    currency: code,
+  }))
+
+function NextStep({ method, figures }: { method: PaymentMethod; figures: LineFigures }) {
+  const { payments, simulatedPayments, bankTransferHours, rate } = useSite()
   const { kind } = providers[methodOf(method).provider]
   const heldUntil = useNow(minute) + bankTransferHours * 60 * minute
   return (
@@ -120,6 +131,11 @@ function NextStep({ method }: { method: PaymentMethod }) {
             ? ordersText.yourOrderIsPlacedAndHeld
             : ordersText.yourOrderIsPlacedAndHeldFor({ dayAndTime: formatDayAndTime(heldUntil) })}
       </Alert>
+      {kind === 'wallet' && (
+        <Alert icon="wallet">
+          <WalletNote sums={sumsOf(figures, currencyOf(method), rate)} />
+        </Alert>
+      )}
       {simulatedPayments && (
         <Alert icon="info" className={noteStyles.simulated}>
           {rich(ordersText.simulatedPaymentsNoMoneyMoves, { b: <b /> })}

@@ -87,6 +87,11 @@ const fields: Record<
     field: 'cashNoShows',
     label: settingsAdminText.noCashAfterMissedCollections,
   },
+  wallet_tax_basis_points: {
+    field: 'walletTaxBasisPoints',
+    label: settingsAdminText.transferTaxInWalletNote,
+    after: '/ 10,000',
+  },
 }
 
 type TypedName = FieldName | 'reason' | 'from'
