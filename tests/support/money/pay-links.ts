@@ -26,13 +26,13 @@ export function payLinks(server: TestServer) {
     linkPath,
     valueIn,
     open,
-    async make(owed: Owed): Promise<string> {
+    make: async (owed: Owed): Promise<string> => {
       const { status, body, text } = await owed.buyer.client.post<PayLinkState>(linkPath(owed))
       if (status !== 201) throw new Error(text)
       return new URL(body.link!.url).pathname
     },
     /** Opens the page of a link and sends its form. */
-    async payThrough(path: string, { key, amount, ...sent }: Sent = {}) {
+    payThrough: async (path: string, { key, amount, ...sent }: Sent = {}) => {
       const { page } = await open(path)
       const response = await server.visitor().fetch(path, {
         method: 'POST',
@@ -54,7 +54,7 @@ export function payLinks(server: TestServer) {
         id: location?.split('/').at(-1) ?? '',
       }
     },
-    async referenceOf(id: string): Promise<string> {
+    referenceOf: async (id: string): Promise<string> => {
       const { rows } = await server.app.pool.query<{ reference: string }>(
         'select reference from payments where id = $1',
         [id],
@@ -62,7 +62,7 @@ export function payLinks(server: TestServer) {
       return rows[0]!.reference
     },
     /** Where the payer of a payment wants mails. */
-    async addressesOf(id: string): Promise<string[]> {
+    addressesOf: async (id: string): Promise<string[]> => {
       const { rows } = await server.app.pool.query<{ email: string }>(
         'select email from payer_emails where payment_id = $1',
         [id],
