@@ -17,6 +17,7 @@ export const orderActions = [
   'arrive',
   'handOver',
   'reportCash',
+  'payOnline',
   'deliver',
   'confirm',
   'dispute',

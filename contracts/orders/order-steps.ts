@@ -104,6 +104,11 @@ export const orderStepCalls = calls('orders', {
     'The buyer paid in cash and the seller did not enter the code: staff decide',
     z.strictObject({ text: said }),
   ),
+  payOnline: step(
+    'online',
+    'The buyer of an order in cash pays here instead, until its reservation ends; the choice is final',
+    nothing,
+  ),
   newCode: step('new-code', 'The buyer has a new hand-over code made', nothing),
   deliver: step('deliver', 'The seller knows it has been delivered', nothing),
   confirm: step('confirm', 'The buyer has it: the seller gets the money', nothing),

@@ -181,6 +181,8 @@ const themes: readonly (readonly string[])[] = [
     'chooseDelivery',
     'chooseCash',
     'chooseCash',
+    'payOnline',
+    'chooseCash',
     'enterCode',
     'payCommission',
     'start',

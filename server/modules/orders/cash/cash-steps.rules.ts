@@ -30,4 +30,13 @@ export const cashSteps = {
     unreported: true,
     action: 'reportCash',
   },
+  payOnline: {
+    from: ['processing'],
+    to: 'processing',
+    payment: unpaid,
+    by: ['buyer'],
+    cash: 'only',
+    unreported: true,
+    action: 'payOnline',
+  },
 } as const satisfies Record<string, OrderStepRule>

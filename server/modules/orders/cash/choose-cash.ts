@@ -32,7 +32,9 @@ export async function chooseCash(
     const now = await app.clock.now(tx)
     if (order.inCash && order.orderStatus === 'processing') return
     takenStep(order, 'chooseCash', by, now)
-    const { isPaymentPending, dueAt } = await readPayment(tx, orderId)
+    const { isPaymentPending, dueAt, isLeft } = await readPayment(tx, orderId)
+    if (isLeft)
+      throw new DomainError('cash_not_possible', { says: messageRef('ordersRefusals.cashLeft') })
     if (dueAt && dueAt <= now)
       throw new DomainError('order_locked', { says: messageRef('ordersRefusals.timeToPayOver') })
     if (isPaymentPending) throw new DomainError('payment_pending')
@@ -63,13 +65,17 @@ async function hasShopCoupon(tx: Transaction<Schema>, orderId: OrderId): Promise
   return rows.length > 0
 }
 
+/** SQL: the buyer of an order `o` chose cash and then to pay here, which is final: else an item could be reserved for ever. */
+export const hasLeftCash = sql<boolean>`
+  exists (select from order_steps s where s.order_id = o.id and s.step = 'payOnline')`
+
 /** The caller has locked the order. A payment that starts locks it too, so a pending one is visible here. */
 async function readPayment(
   tx: Transaction<Schema>,
   orderId: OrderId,
-): Promise<{ isPaymentPending: boolean; dueAt: Date | null }> {
-  const { rows } = await sql<{ isPaymentPending: boolean; dueAt: Date | null }>`
-    select payment_due_at as "dueAt",
+): Promise<{ isPaymentPending: boolean; dueAt: Date | null; isLeft: boolean }> {
+  const { rows } = await sql<{ isPaymentPending: boolean; dueAt: Date | null; isLeft: boolean }>`
+    select payment_due_at as "dueAt", ${hasLeftCash} as "isLeft",
       exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
     from orders o where id = ${orderId}`.execute(tx)
   return rows[0]!

@@ -24,6 +24,15 @@ export const cashForms = [
       return orderPage(id)
     },
   }),
+  pageForm({
+    name: 'pay-online',
+    page: '/orders/:id',
+    fields: [],
+    async submit(call, _, { id = '' }) {
+      const { checkoutId } = await call(orderStepCalls.payOnline, { params: { id }, body: {} })
+      return `/checkout/pay/${checkoutId}`
+    },
+  }),
   // The code that the seller enters, before scripts run.
   pageForm({
     name: 'hand-over',

@@ -14,6 +14,7 @@ import type {
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import { cashAnswer, type CashSeller } from '../cash/cash.rules.ts'
+import { hasLeftCash } from '../cash/choose-cash.ts'
 import { cashSeller, cashTerms, noShowsOf } from '../cash/cash-terms.ts'
 import { shippingTogether, type SentOrder } from '../combined/combined-order.rules.ts'
 import {
@@ -52,6 +53,7 @@ interface ChoiceRow {
   originalMinor: bigint | null
   allowsCollection: boolean
   location: string | null
+  isLeft: boolean
   hasRule: boolean
   furtherPercent: number | null
   freeFromUsdMinor: bigint | null
@@ -78,7 +80,7 @@ export async function deliveryChoicesOf(
       case when c.order_id is not null then c.delivery_original_minor
         when k.order_id is not null then k.delivery_original_minor
         when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "originalMinor",
-      o.collect or p.allows_collection as "allowsCollection", p.location, r.checkout_id is not null as "hasRule",
+      ${hasLeftCash} as "isLeft", o.collect or p.allows_collection as "allowsCollection", p.location, r.checkout_id is not null as "hasRule",
       r.further_percent as "furtherPercent", r.free_from_usd_minor as "freeFromUsdMinor"
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
@@ -119,7 +121,9 @@ export async function deliveryChoicesOf(
       pickupCost,
       pickupUsd,
       pointId,
-      cash: cashAnswer({ order: row, seller: sellers.get(row.sellerId)!, noShows }, terms),
+      cash: row.isLeft
+        ? 'other'
+        : cashAnswer({ order: row, seller: sellers.get(row.sellerId)!, noShows }, terms),
     }
   })
 }

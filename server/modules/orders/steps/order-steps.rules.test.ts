@@ -39,6 +39,7 @@ const table: Record<OrderStep, string[]> = {
   chooseCash: ['pending processing -> pending processing by buyer'],
   takeCash: ['pending processing -> paid completed by seller, staff'],
   reportCash: ['pending processing -> pending processing by buyer'],
+  payOnline: ['pending processing -> pending processing by buyer'],
   failPayment: ['pending processing -> failed cancelled by staff, provider'],
   expire: ['pending processing -> expired cancelled by timer'],
   cancelUnpaid: ['pending processing -> failed cancelled by buyer, seller, staff'],
@@ -168,6 +169,7 @@ test('a step that members take has a name on the page', () => {
   expect(named.filter(([, action]) => action !== undefined)).toEqual([
     ['takeCash', 'handOver'],
     ['reportCash', 'reportCash'],
+    ['payOnline', 'payOnline'],
     ['cancelUnpaid', 'cancel'],
     ['cancelPaid', 'cancel'],
     ['cancelLate', 'cancel'],
@@ -236,11 +238,18 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   ],
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'takeCash', 'seller'],
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'reportCash', 'buyer'],
+  ['This order is not paid in cash.', { ...unpaid, collect: true }, 'payOnline', 'buyer'],
   ['This order is sent, not collected.', unpaid, 'chooseCash', 'buyer'],
   [
     'You have reported this already. We are looking into it.',
     { ...inCash, cashReported: true },
     'reportCash',
+    'buyer',
+  ],
+  [
+    'You have reported this already. We are looking into it.',
+    { ...inCash, cashReported: true },
+    'payOnline',
     'buyer',
   ],
   ['The seller still has time to send it. You can cancel after that.', {}, 'cancelLate', 'buyer'],
@@ -249,11 +258,11 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   expect(refusal(take)).toMatchObject({ code: 'order_locked', message })
 })
 
-test('an order in cash can be collected, reported or cancelled, or lapses; nothing else', () => {
+test('an order in cash can be collected, reported, paid here or cancelled, or lapses; nothing else', () => {
   const stepsOf = (change: Partial<SteppedOrder>) =>
     actors.map((by) => openSteps({ ...order, ...inCash, ...change }, by, paidAt).join(', '))
   expect(stepsOf({})).toEqual([
-    'reportCash, cancelUnpaid',
+    'reportCash, payOnline, cancelUnpaid',
     'takeCash, cancelUnpaid',
     'takeCash, failPayment, cancelUnpaid',
     'failPayment',

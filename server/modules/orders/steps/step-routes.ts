@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { arriveAtDepot } from '../bus/bus-parcels.ts'
 import { chooseCash } from '../cash/choose-cash.ts'
+import { payOnline } from '../cash/pay-online.ts'
 import { reportCash } from '../cash/report-cash.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addStatement, openDispute } from '../disputes/disputes.ts'
@@ -51,6 +52,7 @@ export function stepRoutes(app: App, route: Route): void {
   route(calls.reportCash, (call) =>
     after(call, (who) => reportCash(app, { ...who, text: call.body.text })),
   )
+  route(calls.payOnline, (call) => after(call, (who) => payOnline(app, who)))
   route(calls.newCode, (call) => after(call, (who) => renewCode(app, who)))
   route(calls.deliver, (call) =>
     after(call, ({ orderId, userId }) => takeStep(app, orderId, { userId }, 'deliver')),

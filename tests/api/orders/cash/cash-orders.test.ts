@@ -51,7 +51,7 @@ test('a buyer chooses cash: the item is reserved for 72 hours and nothing is pai
     paymentStatus: 'pending',
     orderStatus: 'processing',
     paymentMethod: null,
-    actions: ['reportCash', 'cancel'],
+    actions: ['reportCash', 'payOnline', 'cancel'],
     cash: { commission: null, collectedAt: null, reportedAt: null },
   })
   const until = Date.parse(chosen.body.cash!.reservedUntil!)

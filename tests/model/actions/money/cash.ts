@@ -122,6 +122,47 @@ const reportCash = action({
   },
 })
 
+/** The buyer pays here instead, perhaps while the seller enters the code: one of the two counts. */
+const payOnline = action({
+  calls: ['POST /api/orders/{id}/online', 'POST /api/orders/{id}/hand-over'],
+  weight: 2,
+  plan({ state }, random) {
+    const order = place(random, state.orders, (one) => isReserved(one) || random.chance(3))
+    return order === undefined
+      ? undefined
+      : { order, other: random.chance(5), races: random.chance(40) }
+  },
+  async run(world, { order, other, races }) {
+    const known = world.state.orders[order]
+    const seller = known && memberOf(world, known.seller)
+    const member = known && memberOf(world, other ? known.seller : known.buyer)
+    if (!known || !seller || !member) return nothing
+    const entered =
+      races && known.code
+        ? send(
+            world,
+            seller.client,
+            'POST /api/orders/{id}/hand-over',
+            { id: known.id },
+            { key: `raced-code-${world.step}`, body: { code: known.code } },
+          )
+        : undefined
+    const answer = await send(
+      world,
+      member.client,
+      'POST /api/orders/{id}/online',
+      { id: known.id },
+      { key: `online-${world.step}`, body: {} },
+    )
+    const taken = entered !== undefined && done(await entered)
+    if (done(answer) && (other || !isReserved(known)))
+      world.faults.push(`order ${order} (${known.status}) is paid here instead by mistake`)
+    if (done(answer) && taken && isReserved(known))
+      world.faults.push(`order ${order} is paid here, and was also paid in cash`)
+    return outcome(answer)
+  },
+})
+
 /** A seller pays the commission that they owe; the phone approves it, or not. */
 const payCommission = action({
   calls: ['POST /api/selling/commission/payments'],
@@ -191,6 +232,7 @@ export const cash = {
   chooseCash,
   enterCode,
   reportCash,
+  payOnline,
   payCommission,
   writeOffCommission,
 }

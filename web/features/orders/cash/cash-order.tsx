@@ -58,8 +58,30 @@ export function CashMeeting({ order }: { order: OrderDetail }) {
   return (
     <div>
       <MeetingPlaces town={cash.place} />
+      {actions.includes('payOnline') && <PayOnline order={order} />}
       {actions.includes('reportCash') && <ReportCash order={order} />}
     </div>
+  )
+}
+
+/** Paying here after all. The browser sends the form, and the page for paying follows. */
+function PayOnline({ order }: { order: OrderDetail }) {
+  const posted = usePostedForm('pay-online')
+  return (
+    <Form gap={3} method="post" action={`/orders/${order.id}`}>
+      <FormFields form="pay-online" />
+      {posted?.message && (
+        <Alert tone="error" icon="circle-alert">
+          {posted.message}
+        </Alert>
+      )}
+      <Text small>{ordersText.payOnlineIsFinal}</Text>
+      <div>
+        <Button type="submit" variant="line">
+          {ordersText.payOnlineInstead}
+        </Button>
+      </div>
+    </Form>
   )
 }
 

@@ -19,6 +19,11 @@ test.each<[string, NotificationContent, string]>([
     'Drum is reserved until Saturday 28 November, 18:40 (Harare time). Agree on a safe place with the buyer. When you have the money, enter the buyer’s six-digit code on the order page. Order ZW-1.',
   ],
   [
+    'The buyer pays online',
+    { type: 'order_cash_left', params: { ...params, until } },
+    'The buyer of Drum pays here instead of in cash, so wait for the payment. It is reserved until Saturday 28 November, 18:40 (Harare time). Order ZW-1.',
+  ],
+  [
     'The reservation has ended',
     { type: 'order_cash_lapsed', params },
     'Drum was not collected within 72 hours, so it is no longer reserved for you. Order ZW-1.',

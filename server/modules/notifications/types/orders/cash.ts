@@ -16,6 +16,10 @@ export const cash = {
     (m) => m.cashSellerTitle,
     (m, p) => m.cashSellerText({ ...p, until: harareTime(new Date(p.until)) }),
   ),
+  order_cash_left: order<Order & { until: string }>(
+    (m) => m.cashLeftTitle,
+    (m, p) => m.cashLeftText({ ...p, until: harareTime(new Date(p.until)) }),
+  ),
   order_cash_lapsed: order(
     (m) => m.cashLapsedTitle,
     (m, p) => m.cashLapsedText(p),
