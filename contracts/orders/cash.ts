@@ -7,6 +7,9 @@ import { Money, Timestamp } from '../common/values.ts'
 export const cashAnswers = ['possible', 'not_collected', 'too_dear', 'other', 'no_shows'] as const
 export type CashAnswer = (typeof cashAnswers)[number]
 
+/** What the form of the checkout sends as its payment method for cash. It is no method of the shop. */
+export const cashChoice = 'cash'
+
 /** Why a seller who takes cash cannot sell for it now. */
 export const sellerProblems = ['phone', 'record', 'owes'] as const
 export type SellerProblem = (typeof sellerProblems)[number]
@@ -37,6 +40,12 @@ export const MeetingPlace = z.object({
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 
+export const CartCash = z.object({
+  line: z.string().meta({ description: 'The variant of the line, or its product' }),
+  cash: z.enum(cashAnswers).meta({ description: '`not_collected`: it cannot be collected' }),
+})
+export type CartCash = z.infer<typeof CartCash>
+
 export const cashCalls = calls('orders', {
   places: {
     method: 'get',
@@ -44,6 +53,13 @@ export const cashCalls = calls('orders', {
     access: 'public',
     summary: 'Safe places to meet, by town',
     response: z.array(MeetingPlace),
+  },
+  ofCart: {
+    method: 'get',
+    path: '/api/cart/cash',
+    access: 'member',
+    summary: 'For each line of the cart, whether it can be paid in cash if it is collected',
+    response: z.array(CartCash),
   },
   takeCash: {
     method: 'put',

@@ -1,6 +1,13 @@
-import type { DepotId, PickupPointId } from '../../../contracts/common/ids.ts'
+import type { DepotId, OrderId, PickupPointId } from '../../../contracts/common/ids.ts'
 import { cartCalls, type CartItem } from '../../../contracts/cart/cart.ts'
-import { walletOf } from '../../../contracts/currencies/currencies.ts'
+import {
+  checkoutMethodIds,
+  localCurrency,
+  methodOf,
+  walletOf,
+  type PaymentMethod,
+} from '../../../contracts/currencies/currencies.ts'
+import { cashChoice } from '../../../contracts/orders/cash.ts'
 import { deliveryTermsCalls } from '../../../contracts/orders/delivery-terms.ts'
 import {
   lineOf,
@@ -11,9 +18,10 @@ import {
 import { orderStepCalls } from '../../../contracts/orders/order-steps.ts'
 import { pickupPointCalls } from '../../../contracts/orders/pickup-points.ts'
 import { orderCalls, type ShippingAddress } from '../../../contracts/orders/orders.ts'
+import { siteCalls } from '../../../contracts/settings/site.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
-import { pageForm } from '../../platform/http/page-forms.ts'
+import { pageForm, type FormCall } from '../../platform/http/page-forms.ts'
 
 type Values = Readonly<Record<string, string | undefined>>
 
@@ -32,7 +40,8 @@ export const orderForms = [
     groups: ['line', 'collect', 'size'],
     restored: [...addressFields, 'paymentMethod', 'mobileMoneyNumber', 'collect', 'size'],
     async submit(call, values) {
-      const { checkoutId, paymentMethod, mobileMoneyNumber } = values
+      const { checkoutId, mobileMoneyNumber } = values
+      const inCash = values.paymentMethod === cashChoice
       const items = await call(cartCalls.list, {})
       // Read after the cart: a line that another press has just ordered is in the cart or here.
       const orders = await call(orderCalls.list, { query: { limit: '100' } })
@@ -51,18 +60,20 @@ export const orderForms = [
         throw new DomainError('listing_unavailable', {
           says: messageRef('orders.nothingInYourCartCan'),
         })
+      const paymentMethod = inCash ? await firstMethod(call) : values.paymentMethod
       const purchase = {
         checkoutId,
         paymentMethod,
-        collected: Object.keys(inGroup(values, 'collect')),
+        collected: inCash ? lines.map(lineOf) : Object.keys(inGroup(values, 'collect')),
         sizes: inGroup(values, 'size'),
         shippingAddress: addressOf(values),
-        ...(walletOf(paymentMethod) && { mobileMoneyNumber }),
+        ...(!inCash && walletOf(paymentMethod) && { mobileMoneyNumber }),
       }
       let refused: DomainError | undefined
       for (const item of lines) {
         try {
-          await call(orderCalls.create, { body: orderOfLine(item, purchase) })
+          const { id } = await call(orderCalls.create, { body: orderOfLine(item, purchase) })
+          if (inCash) await payInCash(call, id)
         } catch (error) {
           if (!(error instanceof DomainError) || !isLineError(error.code, error.fields)) throw error
           refused ??= error
@@ -130,6 +141,22 @@ const steps = new Map<
   string,
   typeof cancel | typeof ready | typeof arrive | typeof deliver | typeof confirm
 >(Object.entries({ cancel, ready, arrive, deliver, confirm }))
+
+/** A method that an order can be placed with before its buyer chooses cash: an open one of the default currency if there is one. */
+async function firstMethod(call: FormCall): Promise<PaymentMethod> {
+  const { paymentMethods } = await call(siteCalls.site, {})
+  const open = checkoutMethodIds().filter((id) => paymentMethods.includes(id))
+  return open.find((id) => methodOf(id).currency === localCurrency()) ?? open[0] ?? ''
+}
+
+/** If cash is refused, the page for paying offers what is left. */
+async function payInCash(call: FormCall, id: OrderId): Promise<void> {
+  try {
+    await call(orderStepCalls.payInCash, { params: { id }, body: {} })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+  }
+}
 
 /** Whether the cart contains the lines that the buyer saw, without those that are ordered already. */
 function isAsShown(

@@ -1,6 +1,10 @@
 import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
-import { accountQuery, placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
+import {
+  accountQuery,
+  cartCashQuery,
+  placedOrdersQuery,
+} from '../../features/orders/checkout/checkout.queries.ts'
 import { postedKey, type PostedForm } from '../../lib/api/posted-form.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
@@ -21,6 +25,7 @@ export const checkoutRoute = createRoute({
     await Promise.all([
       // The form appears with the saved address: filled in later, it would mix with what is typed.
       loadFirst(context, accountQuery),
+      loadFirst(context, cartCashQuery),
       sent && load(context, placedOrdersQuery(sent)),
     ])
   },

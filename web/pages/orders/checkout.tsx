@@ -21,6 +21,7 @@ import {
   startPayment,
 } from '../../features/payments/payments.queries.ts'
 import { useSession } from '../../lib/account/session.ts'
+import { api } from '../../lib/api/api.ts'
 import { useGo } from '../../lib/use-go.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Container } from '../../ui/layout.tsx'
@@ -65,6 +66,7 @@ function Checkout() {
 
   /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
   async function pay(checkoutId: string, way: PaymentWay) {
+    if (way.inCash) return reserve(checkoutId)
     try {
       const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
       // A depot or a pickup point is chosen on the page for paying, before the money is asked for.
@@ -78,6 +80,23 @@ function Checkout() {
       go(waitingHref(payment.id), { replace: true })
     } catch {
       go(`/checkout?placed=${checkoutId}`, { replace: true })
+    }
+  }
+
+  /** Each item is reserved until its buyer pays the seller. Where that is refused, the page for paying has the other ways. */
+  async function reserve(checkoutId: string) {
+    const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
+    try {
+      for (const { orderId } of choices)
+        await api.post(`/api/orders/${orderId}/cash`, {}, { idempotencyKey: `${orderId}.cash` })
+      const [first, ...others] = choices
+      go(first && others.length === 0 ? `/orders/${first.orderId}` : '/orders', { replace: true })
+    } catch {
+      go(payHref(checkoutId), { replace: true })
+    } finally {
+      if (user) endDraft(user.id, checkoutId)
+      for (const queryKey of [['orders'], payableQuery(checkoutId).queryKey])
+        void cache.invalidateQueries({ queryKey })
     }
   }
 

@@ -3,6 +3,7 @@ import { rich } from '../../../lib/rich.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { CartCash } from '../../../../contracts/orders/cash.ts'
 import {
   lineOf,
   checkoutFigures,
@@ -23,7 +24,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { OrderList } from './checkout-done.tsx'
 import { checkoutIdOf, postedDraft, storeDraft, useCheckoutDraft } from './checkout-draft.ts'
-import { accountQuery } from './checkout.queries.ts'
+import { accountQuery, cartCashQuery } from './checkout.queries.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -58,7 +59,9 @@ export function CheckoutView(props: CheckoutViewProps) {
   const draft = useCheckoutDraft(member, posted)
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
-  const form = useCheckoutForm(user, draft, account, posted)
+  const { data: cash } = useQuery({ ...cartCashQuery, enabled: user !== null })
+  const form = useCheckoutForm(user, draft, account, posted, cashLinesOf(items, cash))
+  const { collected } = form
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, alert } = usePlaceOrder({
@@ -91,17 +94,21 @@ export function CheckoutView(props: CheckoutViewProps) {
     placeOrder()
   }
   function collect(line: string, wanted: boolean) {
-    const others = draft.collected.filter((id) => id !== line)
-    storeDraft(member, { collected: wanted ? [...others, line] : others })
+    const others = collected.filter((id) => id !== line)
+    storeDraft(member, {
+      collected: wanted ? [...others, line] : others,
+      // Only what is collected is paid in cash.
+      ...(form.inCash && !wanted && { method: '' }),
+    })
   }
 
-  const together = withCombinedDelivery(items, draft.collected, rate)
+  const together = withCombinedDelivery(items, collected, rate)
   const lines = together.filter((item) => item.available)
   const figures = checkoutFigures(
-    lines.map((item) => lineFigures(item, isCollected(item, draft.collected))),
+    lines.map((item) => lineFigures(item, isCollected(item, collected))),
   )
   const usd = usdOfLines(
-    lines.map((item) => ({ ...item, collect: isCollected(item, draft.collected) })),
+    lines.map((item) => ({ ...item, collect: isCollected(item, collected) })),
     rate,
   )
   const closed = form.methods.length === 0
@@ -144,7 +151,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           saving={
             <CombinedSaving
               costs={together.flatMap((item, at) =>
-                item.available && !isCollected(item, draft.collected)
+                item.available && !isCollected(item, collected)
                   ? [[items[at]!.product.shippingCost, item.product.shippingCost] as const]
                   : [],
               )}
@@ -153,7 +160,8 @@ export function CheckoutView(props: CheckoutViewProps) {
           }
           figures={figures}
           usd={usd}
-          collected={draft.collected}
+          collected={collected}
+          inCash={form.inCash}
           remarks={remarks}
           alert={alert ?? (pending ? undefined : form.alert)}
           pending={pending}
@@ -168,6 +176,16 @@ export function CheckoutView(props: CheckoutViewProps) {
       </form>
     </>
   )
+}
+
+/** The lines that are paid in cash if the buyer chooses it: all that can be ordered, or none if one of them cannot. */
+function cashLinesOf(
+  items: readonly CartItem[],
+  cash: readonly CartCash[] = [],
+): string[] | undefined {
+  const possible = new Set(cash.filter((one) => one.cash === 'possible').map(({ line }) => line))
+  const lines = items.filter((item) => item.available).map((item): string => lineOf(item))
+  return lines.length > 0 && lines.every((line) => possible.has(line)) ? lines : undefined
 }
 
 /** The hidden fields of the form that the server handles before scripts run. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CartCash } from '../../../../contracts/orders/cash.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
@@ -7,6 +8,12 @@ import { read, readList } from '../../../lib/api/query-client.ts'
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: read<Account>('/api/account'),
+})
+
+/** Whether the lines of the member's cart can be paid in cash. */
+export const cartCashQuery = queryOptions({
+  queryKey: ['cart', 'cash'],
+  queryFn: read<CartCash[]>('/api/cart/cash'),
 })
 
 /** The newest orders, which include all of a checkout. */

@@ -15,7 +15,7 @@ import {
   type LineFigures,
 } from '../../../../contracts/orders/checkout-lines.rules.ts'
 import { SummaryLine } from './summary-line.tsx'
-import { Panel } from '../../../ui/layout.tsx'
+import { Panel, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
 import * as checkoutStyles from '../../../ui/patterns/checkout.module.css'
 import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.css'
@@ -30,6 +30,8 @@ interface OrderSummaryProps {
   /** The total in dollars. */
   usd: string
   collected: readonly string[]
+  /** Nothing is paid here, so no money is held. */
+  inCash: boolean
   /** The size that the buyer wants, by line (`lineOf`). */
   sizes: Readonly<Record<string, string>>
   remarks: Readonly<Record<string, string>>
@@ -110,7 +112,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </div>
       </dl>
       <div className={orderSummaryStyles.note}>
-        <HeldLine />
+        {props.inCash ? <Text small>{ordersText.weDoNotHoldThisMoney}</Text> : <HeldLine />}
       </div>
       {alert && (
         <Alert className={orderSummaryStyles.note} tone="error" icon="circle-alert">

@@ -8,10 +8,11 @@ import {
   type CurrencyCode,
   type PaymentMethod,
 } from '../../../../contracts/currencies/currencies.ts'
+import { cashChoice } from '../../../../contracts/orders/cash.ts'
 import { providers } from '../../../../contracts/payments/providers.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
-import { minorIn, moneyIn } from '../../../lib/money/format.ts'
+import { formatMoney, minorIn, moneyIn } from '../../../lib/money/format.ts'
 import { WalletNote, type Sum } from '../../../lib/money/wallet-note.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -45,10 +46,10 @@ export function PaymentSection({
   figures: LineFigures
   usd: string
 }) {
-  const { methods, method, setMethod, values, errors, phoneField } = form
+  const { methods, method, setMethod, inCash, values, errors, phoneField } = form
   const { rate } = useSite()
   const plainWallet = usePlainWallet(methods)
-  const wallet = walletOf(method) ?? plainWallet
+  const wallet = (inCash ? undefined : walletOf(method)) ?? plainWallet
   const { phone, mobileMoneyNumber } = values
   const same = phone !== '' && tidied(phone) === tidied(mobileMoneyNumber)
   return (
@@ -70,7 +71,7 @@ export function PaymentSection({
               key={id}
               name="paymentMethod"
               value={id}
-              checked={id === method}
+              checked={!inCash && id === method}
               onChange={() => setMethod(id)}
               label={methodOf(id).label}
               detail={methodDetail(id)}
@@ -81,6 +82,17 @@ export function PaymentSection({
               }
             />
           ))}
+          {form.offersCash && (
+            <RadioRow
+              name="paymentMethod"
+              value={cashChoice}
+              checked={inCash}
+              onChange={() => setMethod(cashChoice)}
+              label={ordersText.cashAtCheckout}
+              detail={ordersText.cashAtCheckoutDetail}
+              end={formatMoney(figures.goods, figures.base)}
+            />
+          )}
         </div>
       </FieldGroup>
       {wallet && (
@@ -100,10 +112,19 @@ export function PaymentSection({
           <OtherWallet methods={methods} />
         </Field>
       )}
-      <NextStep method={method} figures={figures} />
+      {inCash ? <CashNext /> : <NextStep method={method} figures={figures} />}
     </section>
   )
 }
+
+const CashNext = () => (
+  <>
+    <Alert icon="map-pin">
+      <b>{ordersText.whatHappensNext}</b> {ordersText.cashReservesFor72Hours}
+    </Alert>
+    <Alert icon="circle-alert">{ordersText.weDoNotHoldThisMoney}</Alert>
+  </>
+)
 
 const minute = 60_000
 

@@ -4,4 +4,6 @@ import type { PaymentMethod } from '../../../../contracts/currencies/currencies.
 export interface PaymentWay {
   method: PaymentMethod
   phone?: string
+  /** In cash at the collection; nothing is paid here. */
+  inCash?: boolean
 }

@@ -4,7 +4,9 @@ import type { User } from '../../../../contracts/accounts/accounts.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { methodOf, type PaymentMethod } from '../../../../contracts/currencies/currencies.ts'
 import type { Purchase } from '../../../../contracts/orders/checkout-lines.rules.ts'
+import { cashChoice } from '../../../../contracts/orders/cash.ts'
 import {
+  addressErrors,
   blankForm,
   checkoutErrors,
   checkoutFields,
@@ -25,15 +27,19 @@ export function useCheckoutForm(
   draft: CheckoutDraft,
   account: Account | undefined,
   posted: PostedForm | undefined,
+  /** The lines that are collected if the buyer pays in cash; undefined if they cannot. */
+  cashLines: readonly string[] | undefined,
 ) {
   const member = user?.id ?? null
   const values: CheckoutForm = { ...known(user), ...(account && homeOf(account)), ...draft.typed }
   const methods = offeredMethods(useSite().paymentMethods)
   const method = offered(draft.method, methods)
+  const inCash = cashLines !== undefined && draft.method === cashChoice
+  const collected = inCash ? cashLines : draft.collected
   const [tried, setTried] = useState(Boolean(posted?.message))
   /** The server's error for a value that passed the form's rules; shown until the value changes. */
   const [refused, setRefused] = useState(() => named(posted?.errors ?? {}))
-  const found = checkoutErrors(values, method)
+  const found: CheckoutErrors = inCash ? addressErrors(values) : checkoutErrors(values, method)
   const wrong = Object.entries(found).map(([field, code]): [string, string] => [
     field,
     walletFieldText(code),
@@ -58,6 +64,11 @@ export function useCheckoutForm(
     /** Open payment methods; empty while payments are closed. */
     methods,
     method,
+    offersCash: cashLines !== undefined,
+    /** The buyer pays in cash; `method` is then only what the orders are placed with. */
+    inCash,
+    /** Lines that the buyer collects. */
+    collected,
     setMethod: (next: PaymentMethod) => storeDraft(member, { method: next }),
     /** Props of a text field's control. */
     field: (name: keyof CheckoutForm) => ({
@@ -103,13 +114,14 @@ export function useCheckoutForm(
     /** How the buyer wants to pay. */
     way: (): PaymentWay => ({
       method,
+      ...(inCash && { inCash }),
       ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
     }),
     /** The common data of each line. */
     purchase: (checkoutId: string): Purchase => ({
       checkoutId,
       paymentMethod: method,
-      collected: draft.collected,
+      collected,
       sizes: draft.sizes,
       shippingAddress: {
         firstName: values.firstName.trim(),
@@ -118,9 +130,10 @@ export function useCheckoutForm(
         city: values.city.trim(),
         phone: international(values.phone),
       },
-      ...(methodOf(method).mobile && {
-        mobileMoneyNumber: international(values.mobileMoneyNumber),
-      }),
+      ...(!inCash &&
+        methodOf(method).mobile && {
+          mobileMoneyNumber: international(values.mobileMoneyNumber),
+        }),
     }),
   }
 }
