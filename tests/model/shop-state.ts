@@ -43,6 +43,15 @@ export interface Snapshot {
   unpaid: { user: string; at: number }[]
   /** Requests to bid. */
   bidderRequests: { auction: string; user: string; state: string }[]
+  /** Checks of identity documents; `deletedAt` of their pictures. */
+  identityChecks: {
+    id: string
+    user: string
+    state: string
+    askedAt: number
+    decidedAt: number | null
+    deletedAt: number | null
+  }[]
   /** Members who were found to have no bid limit in the last day. */
   unlimited: string[]
   suspended: string[]
@@ -172,6 +181,8 @@ export interface OrderState {
   /** What its point earns in US cents, and what was booked of it. */
   pointCents: number
   pointFee: number | null
+  /** What the shop paid of it. */
+  pointShopPart: number
   /** The code on its label. */
   tracking: string | null
   /** It has an open return. */

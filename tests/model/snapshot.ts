@@ -67,6 +67,9 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
        and coalesce(k.handed_over_at, k.returned_at) is not null) as "pointLeft",
      coalesce((select fee_usd_minor from pickup_parcels k where k.order_id = orders.id), 0) as "pointCents",
      (select earned_minor from pickup_parcels k where k.order_id = orders.id) as "pointFee",
+     coalesce((select -sum(e.amount_minor) from journals j join ledger_entries e on e.journal_id = j.id
+       join ledger_accounts a on a.id = e.account_id
+       where j.order_id = orders.id and j.kind = 'pickup_fee' and a.kind = 'loss'), 0)::bigint as "pointShopPart",
      (select code from tracking_codes t where t.order_id = orders.id) as tracking,
      exists (select from cash_orders c where c.order_id = orders.id) as "inCash",
      exists (select from cash_orders c where c.order_id = orders.id and c.reported_at is not null) as "cashReported",
@@ -160,6 +163,11 @@ const parts: Record<Exclude<keyof Snapshot, 'now'>, string> = {
     'auction_id as auction, user_id as user, state',
     'bidder_requests',
     'created_at, user_id',
+  ),
+  identityChecks: list(
+    `id, user_id as user, state, ${at('created_at')} as "askedAt", ${at('decided_at')} as "decidedAt",
+     ${at('files_deleted_at')} as "deletedAt"`,
+    'identity_checks',
   ),
   unpaid: list(`user_id as user, ${at('created_at')} as at`, 'unpaid_strikes', 'created_at'),
   unlimited: `(select coalesce(json_agg(id), '[]') from users

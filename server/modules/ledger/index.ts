@@ -5,7 +5,7 @@ import { moneyAdminRoutes } from './admin/routes.ts'
 import { ledgerRoutes } from './routes.ts'
 import { writeOffDebts } from './charge-backs/write-off-debts.ts'
 
-export { heldFor, lockSellerAccounts, openSellerAccount } from './balances.ts'
+export { heldFor, lockAvailable, lockSellerAccounts, openSellerAccount } from './balances.ts'
 export { bookingsOfOrder } from './bookings.ts'
 export { charge } from './charge-backs/charge.ts'
 export { chargeBackOrder, chargeBackRest, type ChargedBack } from './charge-backs/charge-back.ts'
@@ -26,7 +26,7 @@ export {
   recordDecision,
   requirePayable,
 } from './payouts/decide-payout.ts'
-export { move, splitEscrow } from './journal.rules.ts'
+export { move, splitEscrow, type Entry } from './journal.rules.ts'
 export { oweRefund } from './refunds/owe-refund.ts'
 export {
   orderPosition,

@@ -52,15 +52,17 @@ export function positionOf(state: Snapshot, order: OrderState): Position {
   const price = priceOf(order)
   const shopPart = shopPartOf(order)
   if (!isOver(order)) return { ...none, held: price + shopPart, coupon: shopPart }
-  if (order.status !== 'completed') return { ...none, refunded: price }
+  const pickup = order.pointFee ?? 0
+  if (order.status !== 'completed')
+    return { ...none, refunded: price, pickup, seller: order.pointShopPart - pickup }
   const dispute = state.disputes.find((each) => each.order === order.id)
   const returned = order.returned?.state === 'refunded' ? (order.returned.refund ?? 0) : 0
   const refunded = dispute?.decision === 'partial' ? (dispute.refund ?? 0) : returned
   const coupon = shopPart - Math.floor((shopPart * refunded) / price)
   const released = price - refunded + coupon
   const commission = Math.floor((released * percentOf(state, order) + 50) / 100)
-  const pickup = order.pointFee ?? 0
-  return { held: 0, refunded, seller: released - commission - pickup, commission, pickup, coupon }
+  const seller = released - commission - pickup + order.pointShopPart
+  return { held: 0, refunded, seller, commission, pickup, coupon }
 }
 
 /** Returns the violations of money: of orders, of members, and of cash compared with the provider and the bank. */
@@ -126,7 +128,8 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
     )
   if (isPaid(order) && !isChargedBack(order) && sum('pickup') !== position.pickup)
     faults.push(`${name}: its point earned ${sum('pickup')} where it should ${position.pickup}`)
-  if (position.seller > 0 && order.pointReceived && order.pointFee === null && order.pointCents > 0)
+  const isSettled = position.seller > 0 || (order.status === 'refunded' && !isChargedBack(order))
+  if (isSettled && order.pointReceived && order.pointFee === null && order.pointCents > 0)
     faults.push(`${name}: its point has earned nothing`)
   if (isPaid(order) && !order.paymentId) faults.push(`${name}: paid by no payment`)
   return faults

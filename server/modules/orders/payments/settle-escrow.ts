@@ -69,9 +69,9 @@ export async function settleEscrow(
   if (release.length > 0)
     await post(tx, { kind: 'release', key: `release:${cause}`, orderId, entries: release })
   const feeMinor = order.toPoint
-    ? await earnPickupFee(tx, order, { currency, sellerMinor: split.sellerMinor })
+    ? await earnPickupFee(tx, order, { currency, sellerMinor: split.sellerMinor, refundMinor })
     : 0n
-  const sellerMinor = split.sellerMinor - feeMinor
+  const sellerMinor = split.sellerMinor > feeMinor ? split.sellerMinor - feeMinor : 0n
   if (sellerMinor > 0n) await payOffDebt(tx, { sellerId, currency, key: `order:${cause}` })
   if (refundMinor > 0n)
     await oweRefund(tx, {

@@ -3,8 +3,8 @@ import type { CurrencyCode, Rates } from '../../../../contracts/currencies/curre
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
-import { move, post } from '../../ledger/index.ts'
-import { earnedFee } from './pickup.rules.ts'
+import { lockAvailable, move, post, type Entry } from '../../ledger/index.ts'
+import { earnedFee, feeSources } from './pickup.rules.ts'
 
 /** A locked order whose money is being released. */
 interface Released {
@@ -17,36 +17,48 @@ interface Released {
 
 /**
  * Books the fee of the pickup point that had the parcel, out of what the seller has just got, in whose price for the
- * delivery it is. Returns it in minor units; 0 for other orders.
+ * delivery it is. If the buyer gets money back, the point did its work all the same: the whole fee comes out of the
+ * seller's balance, and what is missing there is a loss of the shop. Returns the seller's part in minor units; 0 for
+ * other orders.
  */
 export async function earnPickupFee(
   tx: Transaction<Schema>,
   order: Released,
-  { currency, sellerMinor }: { currency: CurrencyCode; sellerMinor: bigint },
+  {
+    currency,
+    sellerMinor,
+    refundMinor,
+  }: { currency: CurrencyCode; sellerMinor: bigint; refundMinor: bigint },
 ): Promise<bigint> {
+  const { id: orderId, sellerId } = order
   const { rows } = await sql<{ feeUsdMinor: bigint }>`
     select fee_usd_minor as "feeUsdMinor" from pickup_parcels
-    where order_id = ${order.id} and received_at is not null and returned_at is null and earned_at is null`.execute(
+    where order_id = ${orderId} and received_at is not null and returned_at is null and earned_at is null`.execute(
     tx,
   )
   const [parcel] = rows
   if (!parcel) return 0n
   const { base: local, rate, rates } = order
   const at = { local, rates: { USD: rate, ...rates } }
-  const feeMinor = earnedFee(minorIn(parcel.feeUsdMinor, 'USD', currency, at), sellerMinor)
+  const wholeMinor = minorIn(parcel.feeUsdMinor, 'USD', currency, at)
+  const paid =
+    refundMinor > 0n
+      ? feeSources(wholeMinor, await lockAvailable(tx, sellerId, currency))
+      : { sellerMinor: earnedFee(wholeMinor, sellerMinor), shopMinor: 0n }
+  const feeMinor = paid.sellerMinor + paid.shopMinor
   if (feeMinor === 0n) return 0n
+  const from = (account: Entry['account'], minor: bigint) =>
+    minor === 0n ? [] : move(account, { kind: 'pickup' }, currency, minor)
   await post(tx, {
     kind: 'pickup_fee',
-    key: `pickup-fee:${order.id}`,
-    orderId: order.id,
-    entries: move(
-      { kind: 'seller', ownerId: order.sellerId },
-      { kind: 'pickup' },
-      currency,
-      feeMinor,
-    ),
+    key: `pickup-fee:${orderId}`,
+    orderId,
+    entries: [
+      ...from({ kind: 'seller', ownerId: sellerId }, paid.sellerMinor),
+      ...from({ kind: 'loss' }, paid.shopMinor),
+    ],
   })
   await sql`update pickup_parcels set earned_currency = ${currency}, earned_minor = ${feeMinor}, earned_at = clock_timestamp()
-    where order_id = ${order.id}`.execute(tx)
-  return feeMinor
+    where order_id = ${orderId}`.execute(tx)
+  return paid.sellerMinor
 }

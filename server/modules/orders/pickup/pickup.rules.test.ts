@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../../../contracts/orders/order-states.ts'
 import {
+  type PointParcel,
   afterWrongCode,
   earnedFee,
+  feeSources,
   handOverOf,
   nextShelf,
   returnOf,
   terminalRefusal,
-  type PointParcel,
 } from './pickup.rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -83,3 +84,13 @@ test('a point earns its fee, but no more than the seller gets', () => {
   expect(earnedFee(0n, 30n)).toBe(0n)
   expect(earnedFee(50n, 0n)).toBe(0n)
 })
+
+test.each([
+  [50n, 80n, { sellerMinor: 50n, shopMinor: 0n }],
+  [50n, 50n, { sellerMinor: 50n, shopMinor: 0n }],
+  [50n, 30n, { sellerMinor: 30n, shopMinor: 20n }],
+  [50n, 0n, { sellerMinor: 0n, shopMinor: 50n }],
+])(
+  'after a refund a fee of %d is paid from a balance of %d, and the rest by the shop',
+  (fee, balance, paid) => expect(feeSources(fee, balance)).toEqual(paid),
+)

@@ -1,9 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
+import type { KeeperDay } from '../../../../contracts/orders/keeper.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { ledgerHolds } from '../../../support/money/balances.ts'
-import { detailOf } from '../../../support/money/paid-orders.ts'
-import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
+import { insertBalance, ledgerHolds } from '../../../support/money/balances.ts'
+import { detailOf, step } from '../../../support/money/paid-orders.ts'
+import {
+  createPoint,
+  paidForPoint,
+  receivedDaysAgo,
+  signInAt,
+} from '../../../support/money/pickup-parcels.ts'
+import { createMember } from '../../../support/members/people.ts'
 import { damaged, parcel, returnStep } from '../../../support/money/returns.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
@@ -61,4 +69,77 @@ test('a dispute about a return that the seller wins books the fee of the point o
     amount: '130000.00',
   })
   expect(await feeOf(id)).toBe('1250000')
+})
+
+/** An order whose parcel waits at its point while its buyer disputes it, and the keeper. */
+async function disputedAtPoint(owner = seller) {
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const order = await paidForPoint(server, { buyer, seller: owner }, point)
+  await keeper.post('/api/keeper/parcels/receive', { code: order.label })
+  await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The box is open.' })
+  return { ...order, keeper }
+}
+type Decision = { outcome: 'refund' } | { outcome: 'partial'; refundAmount: string }
+const decide = (id: OrderId, decision: Decision) =>
+  decideDispute(server.app, id, { staffId: admin.id, note: 'As the photos show', ...decision })
+const accountsOf = async (orderId: string) => {
+  const { rows } = await server.app.pool.query<{ kind: string; minor: string }>(
+    `select a.kind, sum(e.amount_minor)::text as minor from ledger_entries e
+     join ledger_accounts a on a.id = e.account_id join journals j on j.id = e.journal_id
+     where j.order_id = $1 and j.kind = 'pickup_fee' group by a.kind order by a.kind`,
+    [orderId],
+  )
+  return Object.fromEntries(rows.map(({ kind, minor }) => [kind, minor]))
+}
+
+test('a full refund before the release leaves the point its fee, from the balance of the seller', async () => {
+  const owner = await createMember(server)
+  const { id, keeper, label } = await disputedAtPoint(owner)
+  await insertBalance(server, owner, 'ZWL', 20_000_00n)
+  await decide(id, { outcome: 'refund' })
+  expect(await detailOf(buyer, id)).toMatchObject({
+    orderStatus: 'refunded',
+    refund: { amount: '150000.00' },
+  })
+  expect(await accountsOf(id)).toEqual({ seller: '-1250000', pickup: '1250000' })
+  expect((await keeper.get<KeeperDay>('/api/keeper/parcels')).body.fees).toEqual([
+    { currency: 'ZWL', amount: '12500.00' },
+  ])
+  expect((await keeper.post('/api/keeper/parcels/return', { code: label })).status).toBe(200)
+  expect(await feeOf(id)).toBe('1250000')
+})
+
+test('what the balance of the seller lacks of the fee is paid by the shop', async () => {
+  const owner = await createMember(server)
+  const { id } = await disputedAtPoint(owner)
+  await insertBalance(server, owner, 'ZWL', 5_000_00n)
+  await decide(id, { outcome: 'refund' })
+  expect(await accountsOf(id)).toEqual({
+    seller: '-500000',
+    loss: '-750000',
+    pickup: '1250000',
+  })
+})
+
+test('a refund in part that leaves the seller less than the fee leaves the point all of it', async () => {
+  const owner = await createMember(server)
+  const { id } = await disputedAtPoint(owner)
+  await decide(id, { outcome: 'partial', refundAmount: '149000.00' })
+  expect(await accountsOf(id)).toEqual({
+    seller: '-95000',
+    loss: '-1155000',
+    pickup: '1250000',
+  })
+})
+
+test('a parcel that goes back uncollected earns its point nothing', async () => {
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const order = await paidForPoint(server, { buyer, seller }, point)
+  await keeper.post('/api/keeper/parcels/receive', { code: order.label })
+  await receivedDaysAgo(server, order.id, 15)
+  expect((await keeper.post('/api/keeper/parcels/return', { code: order.label })).status).toBe(200)
+  expect((await detailOf(buyer, order.id)).orderStatus).toBe('cancelled')
+  expect(await feeOf(order.id)).toBe('0')
 })
