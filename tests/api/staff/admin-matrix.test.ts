@@ -80,6 +80,8 @@ const allowed: Record<string, 'all' | 'staff' | 'admin'> = {
   'GET /api/admin/pickup-parcels.csv': 'staff',
   'GET /api/admin/pickup-payouts': 'admin',
   'GET /api/admin/pickup-payouts.csv': 'admin',
+  'GET /api/admin/bidder-requests': 'staff',
+  'GET /api/admin/bidder-requests.csv': 'staff',
   'GET /api/admin/cash-orders': 'staff',
   'GET /api/admin/cash-orders.csv': 'staff',
   'GET /api/admin/meeting-places': 'staff',

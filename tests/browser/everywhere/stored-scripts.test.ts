@@ -124,6 +124,7 @@ const headings: Record<string, string> = {
   '/admin/audit': 'Audit log',
   '/admin/bid-steps': 'Bid steps',
   '/admin/bid-limits': 'Bid limits',
+  '/admin/bidder-requests': 'Bidder requests',
   '/admin/identity-checks': 'ID checks',
   '/admin/breaches': 'Breaches',
   '/admin/campaigns': 'Campaigns',

@@ -28,6 +28,7 @@ const groups = {
   ],
   auctions: [
     ['/admin/auctions', commonAdminText.auctions],
+    ['/admin/bidder-requests', commonAdminText.bidderRequests],
     ['/admin/bid-steps', commonAdminText.bidSteps],
     ['/admin/bid-limits', commonAdminText.bidLimits],
   ],
