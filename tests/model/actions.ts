@@ -14,6 +14,7 @@ import { delivering } from './actions/delivery/delivering.ts'
 import { pickingUp } from './actions/delivery/picking-up.ts'
 import { coupons } from './actions/money/coupons.ts'
 import { describing } from './actions/describing.ts'
+import { identity } from './actions/identity.ts'
 import { governing } from './actions/governing.ts'
 import { limiting } from './actions/limiting.ts'
 import { moderating } from './actions/moderating.ts'
@@ -57,6 +58,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...approving,
   ...moderating,
   ...asking,
+  ...identity,
   ...offering,
   ...ratings,
   ...vacations,
@@ -83,6 +85,15 @@ const themes: readonly (readonly string[])[] = [
     'pass',
   ],
   ['bid', 'bid', 'voidBid', 'voidBid', 'steps', 'nearEnd', 'outage'],
+  [
+    'askIdentity',
+    'askIdentity',
+    'decideIdentity',
+    'withdrawIdentity',
+    'viewIdentity',
+    'pass',
+    'pass',
+  ],
   [
     'nearEnd',
     'nearEnd',

@@ -114,6 +114,8 @@ interface Sent {
   query?: string
   /** A body that is not JSON. */
   text?: { type: string; content: string }
+  /** A form with files. */
+  form?: FormData
 }
 
 /** Sends a request. A status of 500 or above is always a fault. */
@@ -122,7 +124,7 @@ export async function send(
   client: Client,
   operation: string,
   params: Record<string, string> = {},
-  { body, key, query, text }: Sent = {},
+  { body, key, query, text, form }: Sent = {},
 ): Promise<Answer<unknown>> {
   const [method = '', pattern = ''] = operation.split(' ')
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -134,8 +136,10 @@ export async function send(
     headers: {
       ...(content !== undefined && { 'content-type': text?.type ?? 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(form && { origin: world.shop.url }),
     },
     ...(content !== undefined && { body: content }),
+    ...(form && { body: form }),
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   // Cancelling a stream that has been closed fails, which does not matter.

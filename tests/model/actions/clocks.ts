@@ -2,6 +2,7 @@ import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
 import { endAfter, noteOutage } from '../outages.ts'
 import { readState } from '../snapshot.ts'
 import { action, nothing, place, type World } from '../world.ts'
+import { overdueIdentityFiles } from './identity.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -137,8 +138,9 @@ const closeEnded = action({
 })
 
 /** Finds deadlines that have passed without an effect, although the shop has worked. */
-export function overdue({ state }: World): string[] {
-  const faults: string[] = []
+export function overdue(world: World): string[] {
+  const { state } = world
+  const faults = overdueIdentityFiles(world)
   for (const [at, order] of state.orders.entries()) {
     const late = (moment: number | null) => moment !== null && moment < state.now - second
     const isUnpaid = order.payment === 'pending' && order.status === 'processing'
