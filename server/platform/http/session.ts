@@ -58,7 +58,9 @@ export const cookieOptions = (config: Config, name: string, maxAgeSeconds: numbe
   httpOnly: true,
   // No other site links into the admin pages and those of pickup points.
   sameSite:
-    name.startsWith(staffCookie) || name === keeperCookie ? ('Strict' as const) : ('Lax' as const),
+    name.startsWith(staffCookie) || name.startsWith(keeperCookie)
+      ? ('Strict' as const)
+      : ('Lax' as const),
   path: '/',
   secure: config.publicUrl.startsWith('https:'),
   maxAge: maxAgeSeconds,

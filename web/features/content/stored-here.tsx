@@ -12,6 +12,7 @@ const stored: [name: string, what: string, howLong: string][] = [
   ['musika_known', contentText.cookieLetsYouSignIn, contentText.oneYear],
   ['musika_theme, musika_saver', contentText.cookiesLightOrDarkData, contentText.oneYear],
   ['musika_keeper', contentText.cookieKeeper, contentText.hours({ hours: 12 })],
+  ['musika_keeper_known', contentText.cookieLetsKeeperSignIn, contentText.oneYear],
   ['musika_staff', contentText.cookieOurOwnStaff, contentText.hours({ hours: 8 })],
   ['musika_staff_known', contentText.cookieLetsOurOwnStaff, contentText.oneYear],
   ['musika.searches', contentText.yourLastSearchesOnThis, contentText.untilYouClearThemOrSignOut],

@@ -9,8 +9,8 @@ import { giveCookie, readCookie } from '../../../platform/http/session.ts'
  * The accounts that a device cookie is for: the purpose it is signed with, and the rate limit that counts its guesses.
  */
 export interface DeviceCookie {
-  name: 'musika_known' | 'musika_staff_known'
-  limit: 'sign_in_device' | 'staff_device' | 'code_device'
+  name: 'musika_known' | 'musika_staff_known' | 'musika_keeper_known'
+  limit: 'sign_in_device' | 'staff_device' | 'code_device' | 'keeper_device'
 }
 export const memberDevice: DeviceCookie = { name: 'musika_known', limit: 'sign_in_device' }
 

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { durations } from '../../../../contracts/common/limits.ts'
 import { keeperCalls, keeperPage, type KeeperParcel } from '../../../../contracts/orders/keeper.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
@@ -9,8 +8,7 @@ import { refusalTexts } from '../../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../../platform/http/input/parse-input.ts'
 import { readForm } from '../../../platform/http/input/read-body.ts'
 import { findKeeper, type Keeper } from '../../../platform/http/keeper-session.ts'
-import { clientAddress } from '../../../platform/http/limits/client-address.ts'
-import { giveCookie, keeperCookie, readCookie, takeCookie } from '../../../platform/http/session.ts'
+import { keeperCookie, readCookie, takeCookie } from '../../../platform/http/session.ts'
 import {
   answerPage,
   codePage,
@@ -68,9 +66,7 @@ export function keeperPageRoutes(app: App, http: OpenAPIHono): void {
     const form = await readForm(c.req.raw, ['terminal', 'code'])
     try {
       const given = parseInput(keeperCalls.signIn.body, form)
-      const address = clientAddress(c, app.config.trustedProxies)
-      const { token } = await signInKeeper(app, { ...given, address })
-      giveCookie(c, app.config, keeperCookie, token, durations.keeperSession / 1000)
+      await signInKeeper(app, c, given)
       return c.redirect(keeperPage, 303)
     } catch (error) {
       return refused(c, error, (says) => signInPage(form, says))

@@ -1,12 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { durations } from '../../../../contracts/common/limits.ts'
 import { pickupAdminCalls } from '../../../../contracts/orders/admin/pickup-points.ts'
 import { keeperCalls } from '../../../../contracts/orders/keeper.ts'
 import { pickupPointCalls } from '../../../../contracts/orders/pickup-points.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import type { Keeper } from '../../../platform/http/keeper-session.ts'
-import { giveCookie, keeperCookie, readCookie, takeCookie } from '../../../platform/http/session.ts'
+import { keeperCookie, readCookie, takeCookie } from '../../../platform/http/session.ts'
 import { changePoint, addPoint, resetPointCode } from '../admin/change-points.ts'
 import { payPoint } from '../admin/pay-point.ts'
 import { keeperPageRoutes } from './keeper-page-routes.ts'
@@ -36,11 +35,7 @@ export function pickupRoutes(app: App, route: Route, http: OpenAPIHono): void {
     savePickupTerms(app, { id: params.id, sellerId: user.id, usdMinor: body.pickupPrice }),
   )
 
-  route(keeperCalls.signIn, async ({ body, address, c }) => {
-    const { keeper, token } = await signInKeeper(app, { ...body, address })
-    giveCookie(c, app.config, keeperCookie, token, durations.keeperSession / 1000)
-    return seen(keeper)
-  })
+  route(keeperCalls.signIn, async ({ body, c }) => seen(await signInKeeper(app, c, body)))
   route(keeperCalls.session, ({ keeper }) => Promise.resolve(seen(keeper)))
   route(keeperCalls.signOut, async ({ c }) => {
     await signOutKeeper(app, readCookie(c, keeperCookie) ?? '')

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { createPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
 import type { Client } from '../../../support/server/client.ts'
+import { createStaff } from '../../../support/members/staff.ts'
+import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, admin, buyer } = sharedShop()
@@ -157,4 +159,78 @@ test('the pages work as plain forms, and without a session lead to the sign-in',
   ])
   await post('/keeper/sign-out', {})
   expect(await (await client.fetch('/keeper')).text()).toContain('Terminal number')
+})
+
+const locksOut = async (point: PointWithCode) => {
+  const stranger = server.visitor()
+  for (let tried = 0; tried < 20; tried += 1) {
+    await unpause(point)
+    await signIn(stranger, point.terminal, wrongOf(point.code))
+  }
+  await unpause(point)
+}
+const wrongCodesOf = async ({ id }: PointWithCode) => {
+  const { rows } = await server.app.pool.query<{ wrong: number }>(
+    'select wrong_codes as wrong from pickup_points where id = $1',
+    [id],
+  )
+  return rows[0]!.wrong
+}
+
+test('a device that has signed in before is not locked out by strangers', async () => {
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
+  const [, cookie = ''] = /musika_keeper_known=([^;]+)/.exec(keeper.cookieHeader) ?? []
+  expect(cookie).toMatch(/^[\w-]{65}$/)
+  await keeper.delete('/api/keeper/session')
+  await locksOut(point)
+  expect((await signIn(server.visitor(), point.terminal, point.code)).status).toBe(401)
+  expect((await signIn(keeper, point.terminal, wrongOf(point.code))).status).toBe(401)
+  const opened = await signIn(keeper, point.terminal, point.code)
+  expect(opened.body).toMatchObject({ name: point.name })
+  const given = opened.headers.getSetCookie().find((one) => one.startsWith('musika_keeper_known'))
+  expect(given).toContain('HttpOnly; SameSite=Strict')
+  // The tries of strangers go on counting.
+  expect(await wrongCodesOf(point)).toBe(20)
+  expect((await signIn(server.visitor(), point.terminal, point.code)).status).toBe(401)
+})
+
+test('the cookie of another terminal, a forged one, or one of an earlier code helps no one', async () => {
+  const [point, other] = [await createPoint(admin), await createPoint(admin)]
+  const keeper = await signInAt(server, point)
+  const known = /musika_keeper_known=([^;]+)/.exec(keeper.cookieHeader)![1]!
+  const elsewhere = await signInAt(server, other)
+  await locksOut(point)
+  const forged = server.visitor()
+  forged.keep('musika_keeper_known', `${known.slice(0, -1)}${known.endsWith('A') ? 'B' : 'A'}`)
+  const stolen = server.visitor()
+  stolen.keep('musika_keeper_known', known)
+  for (const client of [elsewhere, forged])
+    expect((await signIn(client, point.terminal, point.code)).status).toBe(401)
+  expect((await signIn(stolen, point.terminal, point.code)).status).toBe(200)
+  const { body } = await admin.client.post<PointWithCode>(
+    `/api/admin/pickup-points/${point.id}/code`,
+    {},
+  )
+  await locksOut(body)
+  expect((await signIn(keeper, body.terminal, body.code)).status).toBe(401)
+})
+
+test('a known device has twenty wrong codes a day, and then counts like a stranger', async () => {
+  const limited = await startServer({ RATE_LIMIT: 'on' })
+  onTestFinished(() => limited.stop())
+  const point = await createPoint(await createStaff(limited, 'admin'))
+  const keeper = await signInAt(limited, point)
+  const countOf = async () => {
+    const { rows } = await limited.app.pool.query<{ wrong: number }>(
+      'select wrong_codes as wrong from pickup_points where id = $1',
+      [point.id],
+    )
+    return rows[0]!.wrong
+  }
+  for (let tried = 0; tried < 20; tried += 1)
+    expect((await signIn(keeper, point.terminal, wrongOf(point.code))).status).toBe(401)
+  expect(await countOf()).toBe(0)
+  await signIn(keeper, point.terminal, wrongOf(point.code))
+  expect(await countOf()).toBe(1)
 })
