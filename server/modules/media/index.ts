@@ -9,7 +9,13 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 export { copyPictures } from './pictures/copy-pictures.ts'
 export { cardFolder, masterFile, pictureFolder, privateFile } from './pictures/picture-files.ts'
 export { sendPicture } from './pictures/picture-routes.ts'
-export { cleanPicture, isFormWithFiles, readPictures } from './uploads/read-pictures.ts'
+export { addPicture } from './uploads/add-picture.ts'
+export {
+  cleanPicture,
+  isFormWithFiles,
+  readFormWithPictures,
+  readPictures,
+} from './uploads/read-pictures.ts'
 export { addStaffPicture } from './pictures/staff-picture.ts'
 export {
   sendPrivatePicture,

@@ -75,6 +75,8 @@ export function servePageForms(
     const names = [...new Set(onPage.flatMap(({ fields }) => fields))]
     const groups = onPage.flatMap((form) => form.groups ?? [])
     http.post(page, async (c, next) => {
+      // A form with files was refused before.
+      if (c.get('posted')) return next()
       const sent = await readForm(c.req.raw, ['form', 'key', ...names], groups)
       const { form: name, key, ...typed } = sent
       const values = withLineFeeds(typed)

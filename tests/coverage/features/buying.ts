@@ -98,6 +98,12 @@ export const buying: FeatureArea[] = [
           'the code completes the order, the seller owes the commission, and a repeat changes nothing',
       },
       {
+        name: 'Pay online instead of cash',
+        how: 'Until the code is entered; the code no longer works, and the choice is final',
+        file: 'tests/api/orders/cash/pay-online.test.ts',
+        title: 'a buyer who chose cash pays here instead, and the code no longer works',
+      },
+      {
         name: 'Pay for someone',
         how: 'A link with which anyone pays, without an account',
         file: 'tests/api/payments/pay-links.test.ts',

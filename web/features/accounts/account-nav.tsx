@@ -13,6 +13,12 @@ const elsewhere: { href: string; icon: IconName; label: string; detail: string }
     detail: accountsText.whatYouBoughtOrWon,
   },
   {
+    href: '/returns',
+    icon: 'rotate-cw',
+    label: accountsText.returns,
+    detail: accountsText.returnsYouAskedForAndGot,
+  },
+  {
     href: '/offers',
     icon: 'arrow-left-right',
     label: accountsText.offers,

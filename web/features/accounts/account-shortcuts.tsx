@@ -36,6 +36,7 @@ export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
           badge={unread ? accountsText.countUnread({ count: unread }) : undefined}
           tone="new"
         />
+        <Row href="/returns" icon="rotate-cw" label={accountsText.returns} />
         <Row href="/offers" icon="arrow-left-right" label={accountsText.offers} />
         <Row href="/bids" icon="gavel" label={accountsText.yourBids} />
         <Row

@@ -8,6 +8,8 @@ import { pictureWork } from '../pictures/picture-work.ts'
 
 /** Bytes of a form beside its pictures. */
 const rest = 64 * 1024
+/** The pictures of a form with text together, in sizes of the largest picture. */
+const formPictures = 2
 
 /** Whether the request is a form with files. */
 export const isFormWithFiles = (c: Context): boolean =>
@@ -21,13 +23,7 @@ export async function readPictures<Name extends string>(
   c: Context,
   names: readonly Name[],
 ): Promise<Record<Name, Blob>> {
-  if (!isFormWithFiles(c)) throw new DomainError('invalid_request')
-  const announced = Number(c.req.header('content-length') ?? Number.NaN)
-  if (!(announced <= names.length * limits.imageBytes + rest))
-    throw new DomainError('image_too_large')
-  const form = await c.req.raw.formData().catch(() => {
-    throw new DomainError('invalid_request', { says: messageRef('mediaRefusals.uploadBrokeOff') })
-  })
+  const form = await readFormData(c, names.length)
   const pictures: Partial<Record<Name, Blob>> = {}
   for (const name of names) {
     const picture = form.get(name)
@@ -37,6 +33,43 @@ export async function readPictures<Name extends string>(
     pictures[name] = picture
   }
   return pictures as Record<Name, Blob>
+}
+
+/**
+ * The fields of a form with text and at most `most` pictures under one name, which may be missing. Throws the errors of
+ * `readPictures`.
+ */
+export async function readFormWithPictures<Name extends string>(
+  c: Context,
+  names: readonly Name[],
+  { field, most }: { field: string; most: number },
+): Promise<{ values: Record<Name, string>; pictures: Blob[] }> {
+  const form = await readFormData(c, formPictures)
+  const values = Object.fromEntries(
+    names.map((name) => {
+      const value = form.get(name)
+      return [name, typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '']
+    }),
+  ) as Record<Name, string>
+  // A browser sends an empty file for a field without one.
+  const pictures = form
+    .getAll(field)
+    .flatMap((one) => (one instanceof Blob && one.size > 0 ? [one] : []))
+  if (pictures.length > most)
+    throw invalidField(field, messageRef('mediaRefusals.tooManyPictures', { most }))
+  if (pictures.some(({ size }) => size > limits.imageBytes))
+    throw new DomainError('image_too_large')
+  return { values, pictures }
+}
+
+/** A form with files of at most `pictures` times the size of a picture together, all of which is in memory. */
+async function readFormData(c: Context, pictures: number): Promise<FormData> {
+  if (!isFormWithFiles(c)) throw new DomainError('invalid_request')
+  const announced = Number(c.req.header('content-length') ?? Number.NaN)
+  if (!(announced <= pictures * limits.imageBytes + rest)) throw new DomainError('image_too_large')
+  return c.req.raw.formData().catch(() => {
+    throw new DomainError('invalid_request', { says: messageRef('mediaRefusals.uploadBrokeOff') })
+  })
 }
 
 /** A picture as a clean WebP file, without EXIF data and location. Throws `image_unreadable` or `image_too_large`. */

@@ -17,7 +17,7 @@ const fields = [
   'code',
 ] as const
 
-/** Asking for a return, and its steps, before scripts run. Photos need scripts. */
+/** The steps of a return before scripts run, and asking for one without photos (with photos: photo-form.ts). */
 export const returnForms = [
   pageForm({
     name: 'request-return',

@@ -22,6 +22,7 @@ import {
   sendBack,
 } from './answer-return.ts'
 import { returnFor, returnsOf } from './queries.ts'
+import { returnPhotoForm } from './photo-form.ts'
 import { requestReturn } from './request-return.ts'
 import { takeReturnStep } from './take-return-step.ts'
 
@@ -70,6 +71,7 @@ export function returnRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(calls.withdraw, (call) => after(call, plain('withdraw')))
   route(calls.restock, (call) => after(call, (who) => restock(app, who)))
 
+  returnPhotoForm(app, http)
   http.openAPIRegistry.registerPath({
     method: 'get',
     path: returnPicturePath,

@@ -56,11 +56,11 @@ export function CashMeeting({ order }: { order: OrderDetail }) {
   const { cash, actions } = order
   if (!cash?.reservedUntil) return null
   return (
-    <div>
+    <Stack gap={4}>
       <MeetingPlaces town={cash.place} />
       {actions.includes('payOnline') && <PayOnline order={order} />}
       {actions.includes('reportCash') && <ReportCash order={order} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -118,12 +118,9 @@ export function PaymentSection({
 }
 
 const CashNext = () => (
-  <>
-    <Alert icon="map-pin">
-      <b>{ordersText.whatHappensNext}</b> {ordersText.cashReservesFor72Hours}
-    </Alert>
-    <Alert icon="circle-alert">{ordersText.weDoNotHoldThisMoney}</Alert>
-  </>
+  <Alert icon="map-pin">
+    <b>{ordersText.whatHappensNext}</b> {ordersText.cashReservesFor72Hours}
+  </Alert>
 )
 
 const minute = 60_000

@@ -1,6 +1,6 @@
 import * as returnRequests from '#messages/orders/return-requests'
 import * as returnsText from '#messages/orders/returns'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { labelOf } from '../../../../contracts/common/label-of.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
@@ -13,18 +13,28 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { ButtonRow, Form, Stack, Text } from '../../../ui/layout.tsx'
 import { Alert } from '../../../ui/states/alert.tsx'
 import { EvidencePicker } from '../disputes/evidence-picker.tsx'
 import { returnHref, useReturnStep } from './returns.queries.ts'
 import * as returnsStyles from './returns.module.css'
-import * as connectionStyles from '../../../ui/states/connection.module.css'
 
-/** The buyer asks to send the item back. The browser can send the form, without photos, before scripts run. */
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+/**
+ * The buyer asks to send the item back. Before scripts run the browser sends the form with its photos; with scripts they
+ * are made smaller and uploaded first, unless some were chosen before.
+ */
 export function ReturnRequest({ order }: { order: OrderDetail }) {
   const posted = usePostedForm('request-return')
   const [images, setImages] = useState<string[]>([])
   const [uploading, setUploading] = useState(false)
+  const plainPhotos = useRef<HTMLInputElement>(null)
+  const [isPlain, setPlain] = useState(true)
+  useEffect(() => {
+    if (!plainPhotos.current?.files?.length) setPlain(false)
+  }, [])
   const sending = useReturnStep(order.id)
   const blocked = useBlocked()
   const errors = sending.error instanceof ApiError ? sending.error.fields : (posted?.errors ?? {})
@@ -33,6 +43,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     : posted?.message
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (isPlain) return
     event.preventDefault()
     if (sending.isPending || uploading) return
     const form = new FormData(event.currentTarget)
@@ -44,6 +55,7 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
       gap={4}
       method="post"
       action={returnHref(order.id)}
+      encType="multipart/form-data"
       noValidate
       onSubmit={submit}
     >
@@ -72,18 +84,24 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
           defaultValue={posted?.values['text']}
         />
       </Field>
-      <Stack className={connectionStyles.needsScripts}>
-        <Text small muted>
-          {returnsText.photos}
-        </Text>
-        <EvidencePicker
-          most={limits.returnPhotosMax}
-          onChange={(paths, isSending) => {
-            setImages(paths)
-            setUploading(isSending)
-          }}
-        />
-      </Stack>
+      {isPlain ? (
+        <Field label={returnsText.photos} error={errors['photos']}>
+          <TextInput ref={plainPhotos} type="file" name="photos" accept={pictureTypes} multiple />
+        </Field>
+      ) : (
+        <Stack>
+          <Text small muted>
+            {returnsText.photos}
+          </Text>
+          <EvidencePicker
+            most={limits.returnPhotosMax}
+            onChange={(paths, isSending) => {
+              setImages(paths)
+              setUploading(isSending)
+            }}
+          />
+        </Stack>
+      )}
       <Alert icon="shield-check">{returnsText.money}</Alert>
       <ButtonRow>
         <Button
