@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { publish } from '../../../platform/events/publish.ts'
 import { notify } from '../../notifications/index.ts'
@@ -19,7 +18,6 @@ export async function reportCash(
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
     const now = await app.clock.now(tx)
-    if (by !== 'buyer') throw new DomainError('forbidden')
     takenStep(order, 'reportCash', by, now)
     const report = text.trim()
     await sql`update cash_orders set reported_at = ${now}, report = ${report} where order_id = ${orderId}`.execute(

@@ -27,15 +27,18 @@ export async function payableOf(
   checkoutId: CheckoutId,
   buyerId: UserId,
 ): Promise<PayableOrder[]> {
+  const unpaid = sql`checkout_id = ${checkoutId} and buyer_id = ${buyerId}
+    and payment_status = 'pending' and order_status = 'processing'`
+  // A statement of its own: one that waited for the lock sees old data.
+  await sql`select from orders where ${unpaid} order by id for no key update`.execute(tx)
   const { rows } = await sql<PayableOrder>`
     select id, total_minor as "totalMinor", total_usd_minor as "totalUsdMinor", base, rate, rates, payment_due_at as "dueAt",
       greatest(payment_due_at, ${transferDue}) as "transferDueAt"
     from orders
-    where checkout_id = ${checkoutId} and buyer_id = ${buyerId}
-      and payment_status = 'pending' and order_status = 'processing'
+    where ${unpaid}
       and (payment_due_at is null or payment_due_at > clock_timestamp())
       and not exists (select from cash_orders c where c.order_id = orders.id)
-    order by id for no key update`.execute(tx)
+    order by id`.execute(tx)
   return rows
 }
 

@@ -66,6 +66,10 @@ async function lockOrders(
   tx: Transaction<Schema>,
   { id, checkoutId, buyerId }: ConfirmedPayment,
 ): Promise<CheckoutOrder[]> {
+  const covered = sql`o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
+    and o.created_at <= (select created_at from payments where id = ${id})`
+  // A statement of its own: one that waited for the lock sees old data.
+  await sql`select from orders o where ${covered} order by o.id for no key update`.execute(tx)
   const { rows } = await sql<CheckoutOrder>`
     select o.id, o.number, o.title, o.seller_id as "sellerId", o.collect, o.total_minor as "totalMinor",
       o.total_usd_minor as "totalUsdMinor", o.base, o.rate, o.rates,
@@ -74,10 +78,7 @@ async function lockOrders(
       o.payment_status as "paymentStatus", o.order_status as "orderStatus",
       o.payment_status = 'pending' and o.order_status = 'processing'
         and not exists (select from cash_orders c where c.order_id = o.id) as payable
-    from orders o
-    where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
-      and o.created_at <= (select created_at from payments where id = ${id})
-    order by o.id for no key update of o`.execute(tx)
+    from orders o where ${covered} order by o.id`.execute(tx)
   return rows
 }
 
