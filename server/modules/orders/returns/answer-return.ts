@@ -130,7 +130,7 @@ export async function restock(app: App, { orderId, userId }: Member): Promise<vo
     if (!canRestock({ ...order, state: returned.state, withBuyer: returned.offerKeeps }))
       throw new DomainError('return_locked', { says: messageRef('ordersReturns.notForSaleAgain') })
     const now = await app.clock.now(tx)
-    const { productId, quantity } = order
+    const { productId, variantId, quantity } = order
     await tx
       .updateTable('orders')
       .set({ stock_returned_at: now })
@@ -140,7 +140,7 @@ export async function restock(app: App, { orderId, userId }: Member): Promise<vo
       .insertInto('return_steps')
       .values({ order_id: orderId, step: 'restock', by_user: userId, created_at: now })
       .execute()
-    await returnStock(tx, { productId, quantity })
+    await returnStock(tx, { productId, variantId, quantity })
     await publish(tx, { type: 'product.changed', data: { productId } })
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   })
