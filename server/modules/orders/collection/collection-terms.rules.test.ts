@@ -8,6 +8,7 @@ const found = (change: Partial<typeof terms>) =>
 test('place and times in plain words have no errors', () => {
   expect(found({})).toEqual([])
   expect(found({ times: 'Mon to Sat 08:00 to 16:30, not on 25 December' })).toEqual([])
+  expect(found({ place: 'see https://musika.example/product/1' })).toEqual([])
 })
 
 test('one without the other is refused', () => {

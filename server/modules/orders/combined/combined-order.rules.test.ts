@@ -46,6 +46,13 @@ test('a part is computed in the currency of the price and converted at the rate 
   )
 })
 
+test('a price in a currency that was replaced is combined by what it cost', () => {
+  const replaced = { ...inDollars, priceCurrency: 'XTS', separateMinor: 40_000_00n }
+  expect(costs([sent('a'), sent('b', replaced)])).toMatchObject({
+    b: { minor: 20_000_00n, originalMinor: 1_50n },
+  })
+})
+
 test('the goods of a parcel are counted in dollars, at the rate of each order', () => {
   const free = { freeFromUsdMinor: 40_00n }
   const zero = { minor: 0n, originalMinor: null }
@@ -60,14 +67,20 @@ test('the goods of a parcel are counted in dollars, at the rate of each order', 
   expect(costs([sent('a', { ...free, quantity: 2 })])).toEqual({ a: zero })
 })
 
-test('sellers and places are separate parcels', () => {
+test('sellers, places and currencies are separate parcels', () => {
   const full = { minor: 75_000_00n, originalMinor: null }
   expect(
-    costs([sent('a'), sent('b', { sellerId: 'farai' }), sent('c', { destination: 'work' })]),
+    costs([
+      sent('a'),
+      sent('b', { sellerId: 'farai' }),
+      sent('c', { destination: 'work' }),
+      sent('d', { base: 'USD' }),
+    ]),
   ).toEqual({
     a: full,
     b: full,
     c: full,
+    d: full,
   })
 })
 

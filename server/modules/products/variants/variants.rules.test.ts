@@ -46,6 +46,13 @@ test('an auction has no variants', () => {
   })
 })
 
+test('variants that contradict each other are refused', () => {
+  const list = [given.list[1]!, given.list[1]!]
+  expect(refusal(() => variantsOf({ ...given, list }, price, rates))).toMatchObject({
+    code: 'invalid_request',
+  })
+})
+
 test('a variant costs at most the largest amount in the default currency', () => {
   const list = [{ values: ['8'], quantity: 1, priceDifference: '400000000' }]
   expect(refusal(() => variantsOf({ ...given, list }, price, rates))).toMatchObject({
@@ -84,6 +91,7 @@ test('a listing that is listed again has the stock that it had, or so many of ea
   const soldOut = { ...shoes, list: shoes.list.map((one) => ({ ...one, stock: 0 })) }
   expect(stocks(relistedVariants(soldOut, {}, same))).toEqual([1, 1, 1])
   expect(stocks(relistedVariants(soldOut, { quantity: 5 }, same))).toEqual([5, 5, 5])
+  expect(stocks(relistedVariants(soldOut, { quantity: 9_999 }, same))).toEqual([3333, 3333, 3333])
   const converted = relistedVariants(shoes, {}, (minor) => minor * 2n)
   expect([converted.baseMinor, ...pricesOf(converted)!]).toEqual([
     110_00n,

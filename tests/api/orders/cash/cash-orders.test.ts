@@ -54,6 +54,7 @@ test('a buyer chooses cash: the item is reserved for 72 hours and nothing is pai
     actions: ['reportCash', 'payOnline', 'cancel'],
     cash: { commission: null, collectedAt: null, reportedAt: null },
   })
+  expect((await step(seller, order.id, 'cash')).status).toBe(403)
   const until = Date.parse(chosen.body.cash!.reservedUntil!)
   expect((until - Date.now()) / 3_600_000).toBeCloseTo(72, 1)
   expect(chosen.body.handOverCode).toMatch(/^\d{6}$/)
@@ -91,6 +92,7 @@ test('the code completes the order, the seller owes the commission, and a repeat
     })
   }
   expect((await step(seller, order.id, 'hand-over', { code: wrong(code) })).status).toBe(409)
+  expect((await step(buyer, order.id, 'hand-over', { code })).status).toBe(403)
   expect(await accountOf(server, 'commission_due', 'ZWL', seller.id)).toBe(-50_000_00n)
   expect(await accountOf(server, 'commission', 'ZWL')).toBe(50_000_00n)
   const held = await server.app.pool.query(

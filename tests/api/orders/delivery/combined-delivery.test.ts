@@ -11,6 +11,7 @@ import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { detailOf, insertPayment, settle, step } from '../../../support/money/paid-orders.ts'
+import { whileHeld } from '../../../support/server/held-rows.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
@@ -124,14 +125,21 @@ test('the orders of a checkout cost the same in any order', async () => {
 
 test('lines that are placed at once are combined, too', async () => {
   await setRule(0, null)
-  const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
+  const products = [await listed(50_000_00n), await listed(100_000_00n)]
   const checkoutId = randomUUID()
   // With the rule of the checkout and no unpaid order, only the lock of the rule makes them wait.
   const { body } = await order(checkoutId, await listed(20_000_00n))
   expect((await step(buyer, body.id, 'cancel', { note: 'Not needed' })).status).toBe(200)
-  const answers = await Promise.all(products.map((id) => order(checkoutId, id)))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(await costs(checkoutId, products)).toEqual(['0.00', '100000.00', '0.00'])
+  await buyer.client.post('/api/cart', { productId: products[0] })
+  // The first one has its costs and waits for its line of the cart.
+  const placed = await whileHeld(
+    server,
+    ['cart_items', 'product_id', products[0]!],
+    () => order(checkoutId, products[0]!, { clearCart: true }),
+    () => order(checkoutId, products[1]!),
+  )
+  expect(placed).toEqual([201, 201])
+  expect(await costs(checkoutId, products)).toEqual(['0.00', '100000.00'])
 })
 
 test('a line is ordered at its own figures, and a repeat returns its order', async () => {
@@ -155,12 +163,14 @@ test('a line is ordered at its own figures, and a repeat returns its order', asy
 
 test('a checkout that has begun keeps its rule', async () => {
   await setRule(50, null)
-  const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
+  const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
   const checkoutId = randomUUID()
-  await order(checkoutId, lamp)
+  await order(checkoutId, products[0]!)
+  await setRule(0, null)
+  await order(checkoutId, products[1]!)
   await setRule(null, null)
-  await order(checkoutId, radio)
-  expect(await costs(checkoutId, [lamp, radio])).toEqual(['25000.00', '100000.00'])
+  await order(checkoutId, products[2]!)
+  expect(await costs(checkoutId, products)).toEqual(['25000.00', '100000.00', '37500.00'])
 })
 
 test('dollar prices are combined in dollars', async () => {

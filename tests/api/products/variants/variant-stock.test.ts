@@ -107,8 +107,15 @@ test('unpaid orders return the stock of their variant, also after the seller cha
     [listed.id],
   )
   await expireOrders(server.app)
-  // The coral pair is no longer listed.
+  const ended = (await buyer.client.get<Order[]>('/api/orders')).body
+  expect(ended.filter((one) => one.productId === listed.id).map((one) => one.orderStatus)).toEqual([
+    'cancelled',
+    'cancelled',
+  ])
+  // The coral pair is no longer listed, and its price does not count.
   expect(await pageOf(listed.id)).toMatchObject({ quantity: 4, originalPrice: '55.00' })
+  await order(listed.id, { variantId })
+  expect(await pageOf(listed.id)).toMatchObject({ quantity: 3, originalPrice: '55.00' })
   const back = [...list, { values: ['Coral', 'UK 8'], quantity: 2 }]
   const again = await edit(seller, listed.id, { variants: { ...shoes, list: back } })
   expect(variantOf(again.body, 'Coral', 'UK 8')).toMatchObject({ id: gone, quantity: 2 })

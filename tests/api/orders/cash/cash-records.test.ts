@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Payable } from '../../../../contracts/payments/payments.ts'
+import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { cashSalesOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
+import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
+
+const server = sharedServer()
+const admin = sharedStaff(server)
+const { seller, buyer } = newMembers(server)
+beforeEach(() => takesCash(server, seller))
+afterAll(() => ledgerHolds(server))
+
+const run = (text: string, values: unknown[]) => server.app.pool.query(text, values)
+const collected = () => createUnpaidOrder(server, buyer, seller, { collect: true })
+const answerOf = async (checkoutId: string) =>
+  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body.choices[0]?.cash
+
+test('an item that the seller won and did not pay counts for 90 days', async () => {
+  const order = await collected()
+  await run(
+    'insert into unpaid_strikes (user_id, order_id, product_id, created_at) values ($1, $2, $3, now())',
+    [seller.id, order.id, order.productId],
+  )
+  expect(await answerOf(order.checkoutId)).toBe('other')
+  expect(await cashSalesOf(seller)).toMatchObject({ problem: 'record' })
+  await run(
+    `update unpaid_strikes set created_at = now() - interval '91 days' where user_id = $1`,
+    [seller.id],
+  )
+  expect(await answerOf(order.checkoutId)).toBe('possible')
+})
+
+test.each([
+  ['staff', 'refund', 'other'],
+  ['staff', 'partial', 'other'],
+  ['staff', 'release', 'possible'],
+  ['seller', 'refund', 'possible'],
+])('a dispute that %s decided with %s leaves cash %s', async (by, decision, answer) => {
+  const order = await collected()
+  await run(
+    `insert into disputes (order_id, reason, decision, decided_by, decided_at) values ($1, 'damaged', $2, $3, now())`,
+    [order.id, decision, by],
+  )
+  expect(await answerOf(order.checkoutId)).toBe(answer)
+})
+
+test.each(['suspended_at', 'erased_at'])('a seller with %s sells none', async (column) => {
+  const order = await collected()
+  await run(`update users set ${column} = now() where id = $1`, [seller.id])
+  expect(await answerOf(order.checkoutId)).toBe('other')
+})
+
+test('a suspended buyer and one whose time is over do not choose cash', async () => {
+  const order = await collected()
+  await run('update users set suspended_at = now() where id = $1', [buyer.id])
+  const suspended = await step(buyer, order.id, 'cash')
+  expect([suspended.status, suspended.body.code]).toEqual([403, 'suspended'])
+  await run('update users set suspended_at = null where id = $1', [buyer.id])
+  await run('update orders set payment_due_at = clock_timestamp() where id = $1', [order.id])
+  expect((await step(buyer, order.id, 'cash')).status).toBe(409)
+})
+
+test('missed collections count for 90 days', async () => {
+  for (const missed of [1, 2, 3]) {
+    const { order } = await createCashOrder(server, buyer, seller)
+    await run('update orders set payment_due_at = clock_timestamp() where id = $1', [order.id])
+    await expireOrders(server.app)
+    if (missed === 1)
+      await run(
+        `update cash_orders set lapsed_at = now() - interval '91 days' where order_id = $1`,
+        [order.id],
+      )
+  }
+  const next = await collected()
+  expect(await answerOf(next.checkoutId)).toBe('possible')
+  await run(`update cash_orders set lapsed_at = now() where buyer_id = $1`, [buyer.id])
+  expect(await answerOf(next.checkoutId)).toBe('no_shows')
+})
+
+test('the seller is notified once when their debt passes the limit', async () => {
+  const sales = []
+  for (let count = 0; count < 4; count += 1)
+    sales.push(await createCashOrder(server, buyer, seller, { priceMinor: 5_000_000_00n }))
+  const notified: number[] = []
+  for (const { order, code } of sales) {
+    expect((await step(seller, order.id, 'hand-over', { code })).status).toBe(200)
+    const { rows } = await run(
+      `select from notifications where user_id = $1 and type = 'commission_limit'`,
+      [seller.id],
+    )
+    notified.push(rows.length)
+  }
+  // US$10 each; the limit is US$20.
+  expect(notified).toEqual([0, 0, 1, 1])
+})
+
+test('changed limits of cash count at once', async () => {
+  const limits = { cashMaxUsd: '150.00', cashDebtMaxUsd: '10.00' }
+  const answer = await admin.client.post('/api/admin/business-settings', limits)
+  expect(answer.status, answer.text).toBe(200)
+  expect(await cashSalesOf(seller)).toMatchObject({ maximum: '150.00', limitUsd: '10.00' })
+})

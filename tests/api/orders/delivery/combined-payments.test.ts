@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
+import { checkPayment } from '../../../../server/modules/payments/check-payment.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { step } from '../../../support/money/paid-orders.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
+import { areWaiting } from '../../../support/server/held-rows.ts'
+
+const { server, seller, buyer } = sharedShop()
+beforeAll(() =>
+  seller.client.put('/api/selling/combined-delivery', { furtherPercent: 0, freeFrom: null }),
+)
+afterAll(() => ledgerHolds(server))
+
+const listed = (shippingMinor: bigint, priceMinor = 250_000_00n) =>
+  insertListing(server, seller, { priceMinor, shippingMinor })
+const order = async (checkoutId: string, productId: ProductId, paymentMethod = 'ecocash_zwl') => {
+  const answer = await buyer.client.post<Order>('/api/orders', {
+    checkoutId,
+    productId,
+    paymentMethod,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const costOf = async (checkoutId: string, productId: string) => {
+  const { body } = await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)
+  return body.orders.find((one) => one.productId === productId)?.shippingCost
+}
+
+test('what was ordered during a payment is combined once the payment is made', async () => {
+  const checkoutId = randomUUID()
+  await order(checkoutId, await listed(50_000_00n))
+  const { body } = await buyer.client.post<Payment>('/api/payments', {
+    checkoutId,
+    method: 'ecocash_zwl',
+    phone: '0784000001',
+  })
+  const [lamp, radio] = [await listed(50_000_00n), await listed(100_000_00n)]
+  for (const id of [lamp, radio]) await order(checkoutId, id)
+  expect(await costOf(checkoutId, lamp)).toBe('50000.00')
+  await simulatorOf(server).answer(body.reference, 'pay')
+  expect((await checkPayment(server.app, body.id))?.status).toBe('paid')
+  expect([await costOf(checkoutId, lamp), await costOf(checkoutId, radio)]).toEqual([
+    '0.00',
+    '100000.00',
+  ])
+})
+
+test('goods of less than half a cent are paid in dollars with their delivery', async () => {
+  const checkoutId = randomUUID()
+  const [radio, button] = [await listed(100_000_00n), await listed(50_000_00n, 100_00n)]
+  for (const id of [radio, button]) await order(checkoutId, id, 'ecocash_usd')
+  expect(await costOf(checkoutId, button)).toBe('50000.00')
+})
+
+test('a step locks all orders of a checkout in their order, so that two steps cannot deadlock', async () => {
+  const checkoutId = randomUUID()
+  const orders: OrderId[] = []
+  for (const delivery of [50_000_00n, 100_000_00n])
+    orders.push((await order(checkoutId, await listed(delivery))).id)
+  const [first, second] = orders.toSorted()
+  const lock = 'select from orders where id = $1 for update nowait'
+  const blocker = await server.app.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query(lock, [first])
+    const cancelled = step(buyer, second!, 'cancel')
+    await areWaiting(server, 1)
+    // It waits for the first one before it locks its own.
+    await blocker.query(lock, [second])
+    await blocker.query('commit')
+    expect((await cancelled).status).toBe(200)
+  } finally {
+    blocker.release()
+  }
+})
