@@ -124,6 +124,8 @@ export const errorCodes = [
   'subscription_required',
   'boosts_used_up',
   'already_boosted',
+  'listing_limit',
+  'plan_required',
   'checkout_not_found',
   'payment_not_found',
   'payment_locked',

@@ -6,6 +6,7 @@ import { cashAnswers, sellerProblems } from '../orders/cash.ts'
 import { Order } from '../orders/orders.ts'
 import { feeOutcomes, paymentPurposes, paymentReasons } from './payment-states.ts'
 import { paymentStatuses } from '../orders/order-states.ts'
+import { paidTiers } from '../promotions/plan.rules.ts'
 import { phoneRule } from '../accounts/account.rules.ts'
 import { Currency, Method, Money, plainText, Timestamp, ruled } from '../common/values.ts'
 
@@ -32,6 +33,7 @@ export const Payment = z
       .enum(feeOutcomes)
       .nullable()
       .meta({ description: 'What a paid listing fee did; null for every other payment' }),
+    plan: z.enum(paidTiers).nullable().meta({ description: 'The plan that it pays' }),
     method,
     currency: Currency,
     amount: Money,
@@ -172,8 +174,13 @@ export const paymentCalls = calls('payments', {
     method: 'post',
     path: '/api/subscriptions',
     access: 'member',
-    summary: 'Pay for a subscription of 30 days; added to the one that runs',
-    body: z.strictObject({ method, phone: phone.optional() }),
+    summary:
+      'Pay for a plan of 30 days. It begins after the running one, or at once if it is a larger plan; the rest of the smaller one then follows it',
+    body: z.strictObject({
+      plan: z.enum(paidTiers).default('standard'),
+      method,
+      phone: phone.optional(),
+    }),
     status: 201,
     response: Payment,
     idempotent: true,

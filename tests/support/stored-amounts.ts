@@ -124,6 +124,7 @@ export const storedAmounts: Record<string, Stored> = {
   'staff.totp_step': { no: 'a count' },
   'member_codes.totp_step': { no: 'a count' },
   'passkeys.counter': { no: 'a count' },
+  'payments.plan': { no: 'a limit, a count and a rate' },
 }
 
 /** The currency of the default settings and of settings that staff add. */
@@ -141,6 +142,7 @@ export const storedSettings: Record<string, Stored> = {
   wallet_tax_basis_points: { no: 'basis points' },
   fee_rules: usd,
   bid_limits: usd,
+  seller_plans: usd,
   commission_percent: { no: 'percent' },
   bank_transfer_hours: { no: 'hours' },
   new_seller_days: { no: 'days' },

@@ -1,16 +1,18 @@
 import type { CheckoutId, ProductId } from '../../../contracts/common/ids.ts'
+import type { PaidTier } from '../../../contracts/promotions/plan.rules.ts'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import type { Payer } from './pay-links/payers.ts'
 
 export interface StartPayment {
   buyer: Pick<SessionUser, 'id'>
-  /** With none of `checkoutId`, `listingId` and `commission` the payment is for a subscription. */
   checkoutId?: CheckoutId | undefined
   /** The buyer's listing whose fee is paid. */
   listingId?: ProductId | undefined
   /** The commission that the buyer of this payment owes as a seller. */
   commission?: true
+  /** The plan that is bought; with none of the others `standard`. */
+  plan?: PaidTier
   method: PaymentMethod
   /** In any spelling; by default the number of the last payment, else the order's, else the registered one. */
   phone?: string | undefined

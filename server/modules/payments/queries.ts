@@ -37,6 +37,7 @@ export async function paymentOf(app: App, id: PaymentId, buyerId: UserId): Promi
     checkoutId,
     listingId: row.listingId,
     feeOutcome: await feeOutcomeOf(app, row),
+    plan: row.purpose === 'subscription' ? (row.plan?.tier ?? 'standard') : null,
     method,
     currency: row.currency,
     amount: wireAmount(row.amountMinor, row.currency),

@@ -10,7 +10,7 @@ import type { PaymentStatement, StartedPayment } from '../../platform/payments/p
 import { move, post } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { combineCheckout, settlePayment } from '../orders/index.ts'
-import { startSubscription } from '../promotions/index.ts'
+import { purchaseOf, startSubscription } from '../promotions/index.ts'
 import { settleCommission } from './commission/settle-commission.ts'
 import { judge, mayBecomePaid, nextPollAfter } from './payment.rules.ts'
 import { returnDeposits } from './transfers/deposits.ts'
@@ -101,7 +101,12 @@ async function endOthers({ tx, payment, now }: Recording): Promise<void> {
 
 async function settleSubscription({ tx, payment, now }: Recording): Promise<void> {
   const { id, buyerId, currency, amountMinor } = payment
-  const until = await startSubscription(tx, { userId: buyerId, paymentId: id, now })
+  const until = await startSubscription(tx, {
+    userId: buyerId,
+    paymentId: id,
+    purchase: purchaseOf(payment.plan),
+    now,
+  })
   await post(tx, {
     kind: 'subscription',
     key: `subscription:${id}`,

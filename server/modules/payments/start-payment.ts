@@ -17,7 +17,7 @@ import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
 import { owedCommission } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
-import { promotionFees } from '../promotions/index.ts'
+import { plansAt, purchaseNow, type Purchase } from '../promotions/index.ts'
 import { lockUnpaidFee } from '../fees/index.ts'
 import { noteWallet } from '../fraud-signals/index.ts'
 import { checkPayment, requestTimeout } from './check-payment.ts'
@@ -129,7 +129,10 @@ async function begin(
     throw new DomainError('amount_changed')
   const now = await app.clock.now(tx)
   if (waiting) {
-    const same = waiting.method === method && waiting.phone === wallet
+    const same =
+      waiting.method === method &&
+      waiting.phone === wallet &&
+      waiting.plan?.tier === owed.plan?.tier
     const answered = waiting.expiresAt === null || now < sendAgainAt(waiting.createdAt)
     if (same && answered && waiting.amountMinor === owed.amountMinor) {
       if (payer) await notePayer(tx, waiting.id, payer)
@@ -149,6 +152,7 @@ async function begin(
     currency: methodOf(method).currency,
     amountMinor: owed.amountMinor,
     feeUsdMinor: owed.feeUsdMinor,
+    plan: owed.plan,
     phone: wallet,
     expiresAt,
     nextPollAt: after(now, requestTimeout),
@@ -188,6 +192,8 @@ interface Owed {
   amountMinor: bigint
   /** The same amount in US cents, for a listing fee. */
   feeUsdMinor: bigint | null
+  /** What is bought, for a plan. */
+  plan: Purchase | null
   /** Extends the payment deadline of the orders. Returns the earliest new deadline. */
   hold: (until: Date | 'bank transfer') => Promise<Date | null>
 }
@@ -195,7 +201,7 @@ interface Owed {
 async function owedFor(
   app: App,
   tx: Transaction<Schema>,
-  { buyer, checkoutId, listingId, commission, method }: Beginning,
+  { buyer, checkoutId, listingId, commission, plan, method }: Beginning,
 ): Promise<Owed> {
   const { currency } = methodOf(method)
   const inCurrency = async (usdMinor: bigint): Promise<bigint> => {
@@ -206,7 +212,7 @@ async function owedFor(
     if (amountMinor === 0n) throw new DomainError('amount_not_payable')
     return amountMinor
   }
-  const alone = { feeUsdMinor: null, hold: async () => null }
+  const alone = { feeUsdMinor: null, plan: null, hold: async () => null }
   if (listingId) {
     const feeUsdMinor = await lockUnpaidFee(tx, listingId, buyer.id)
     return { ...alone, amountMinor: await inCurrency(feeUsdMinor), feeUsdMinor }
@@ -218,8 +224,12 @@ async function owedFor(
     return { ...alone, amountMinor: mine.owedMinor }
   }
   if (!checkoutId) {
-    const { subscriptionUsdMinor } = await promotionFees(tx)
-    return { ...alone, amountMinor: await inCurrency(subscriptionUsdMinor) }
+    const bought = purchaseNow(await plansAt(tx), plan ?? 'standard')
+    return {
+      ...alone,
+      amountMinor: await inCurrency(bought.priceUsdMinor),
+      plan: bought.purchase,
+    }
   }
   const orders = await payableOf(tx, checkoutId, buyer.id)
   if (orders.length === 0) {

@@ -5,6 +5,7 @@ import type { CheckoutId, PaymentId, ProductId, UserId } from '../../../contract
 import type { PaymentStatus } from '../../../contracts/orders/order-states.ts'
 import type { PaymentPurpose, PaymentReason } from '../../../contracts/payments/payment-states.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import type { Purchase } from '../promotions/index.ts'
 import { referenceOf } from './reference.rules.ts'
 
 /** A row of `payments`. Amounts are in minor units of its currency. */
@@ -15,6 +16,8 @@ export interface PaymentRow {
   listingId: ProductId | null
   /** The amount in US cents, for a listing fee. */
   feeUsdMinor: bigint | null
+  /** The plan that it buys, with the terms of its start. */
+  plan: Purchase | null
   buyerId: UserId
   method: PaymentMethod
   currency: CurrencyCode
@@ -37,7 +40,7 @@ export interface PaymentRow {
 }
 
 const columns = sql`id, purpose, checkout_id as "checkoutId", listing_id as "listingId",
-  fee_usd_minor as "feeUsdMinor", buyer_id as "buyerId", method, currency,
+  fee_usd_minor as "feeUsdMinor", plan, buyer_id as "buyerId", method, currency,
   amount_minor as "amountMinor", phone, status, reason, reference, provider_id as "providerId",
   poll_url as "pollUrl", instructions, browser_url as "browserUrl", expires_at as "expiresAt", watch_until as "watchUntil",
   exists (select from link_payments where payment_id = payments.id) as "byLink",
@@ -107,6 +110,8 @@ export interface NewPayment {
   amountMinor: bigint
   /** The same amount in US cents, for a listing fee. */
   feeUsdMinor?: bigint | null
+  /** What is bought, for a plan. */
+  plan?: Purchase | null
   phone: string | null
   expiresAt: Date | null
   nextPollAt: Date | null
@@ -139,9 +144,10 @@ export async function savePayment(
     )
     if (taken.length > 0) continue
     const { rows } = await sql<PaymentRow>`
-      insert into payments (id, purpose, checkout_id, listing_id, fee_usd_minor, buyer_id, method, currency, amount_minor, phone, reference,
+      insert into payments (id, purpose, checkout_id, listing_id, fee_usd_minor, plan, buyer_id, method, currency, amount_minor, phone, reference,
         expires_at, next_poll_at, watch_until, created_at, updated_at)
-      values (${payment.id}, ${purpose}, ${checkoutId}, ${listingId}, ${payment.feeUsdMinor ?? null}, ${payment.buyerId},
+      values (${payment.id}, ${purpose}, ${checkoutId}, ${listingId}, ${payment.feeUsdMinor ?? null},
+        ${payment.plan ? JSON.stringify(payment.plan) : null}::jsonb, ${payment.buyerId},
         ${payment.method}, ${payment.currency}, ${payment.amountMinor}, ${payment.phone}, ${reference},
         ${payment.expiresAt}, ${payment.nextPollAt}, ${payment.watchUntil}, ${payment.now}, ${payment.now})
       on conflict do nothing returning ${columns}`.execute(tx)

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { promotionRoutes } from './routes.ts'
 
-export { promotionFees } from './prices.ts'
+export { lockForListing, requireListingRoom } from './plans/listing-room.ts'
+export { purchaseNow, purchaseOf, type Purchase } from './plans/plan.rules.ts'
+export { planAt, plansAt } from './plans/read-plans.ts'
 export { endSubscription } from './end-subscription.ts'
 export { startSubscription } from './start-subscription.ts'
 

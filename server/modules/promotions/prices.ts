@@ -9,6 +9,13 @@ import { ratesAt } from '../../platform/rates.ts'
 /** US cents if no setting exists (docs/rules/promotions.md#boosts). */
 const defaults = { subscription_usd_minor: 500, boost_usd_minor: 100 } as const
 
+const usdMinorOf = (value: unknown, usual: number): bigint =>
+  BigInt(typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : usual)
+
+/** The price of a subscription in US cents, as the setting has it. */
+export const subscriptionFee = (value: unknown): bigint =>
+  usdMinorOf(value, defaults.subscription_usd_minor)
+
 /** The current prices of a subscription and of an extra boost in US cents. */
 export async function promotionFees(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -16,12 +23,8 @@ export async function promotionFees(
   const { rows } = await sql<{ name: string; value: unknown }>`
     select name, value from settings
     where name in ('subscription_usd_minor', 'boost_usd_minor') and during @> now()`.execute(db)
-  const feeOf = (name: keyof typeof defaults): bigint => {
-    const value = rows.find((row) => row.name === name)?.value
-    return BigInt(
-      typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : defaults[name],
-    )
-  }
+  const feeOf = (name: keyof typeof defaults): bigint =>
+    usdMinorOf(rows.find((row) => row.name === name)?.value, defaults[name])
   return {
     subscriptionUsdMinor: feeOf('subscription_usd_minor'),
     boostUsdMinor: feeOf('boost_usd_minor'),

@@ -1,9 +1,10 @@
 import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
-import { boostsIncluded } from '../../../contracts/common/limits.ts'
+import type { Plan } from '../../../contracts/promotions/plan.rules.ts'
 import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import type { App } from '../../platform/app.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { boostsLeftOf, type RunningSubscription } from './boost.rules.ts'
+import { plansAt } from './plans/read-plans.ts'
 import { promotionPrices } from './prices.ts'
 
 const readSubscription = statement<RunningSubscription & { until: Date }>(
@@ -24,8 +25,9 @@ export async function subscriptionStatus(
   app: App,
   userId: UserId | undefined,
 ): Promise<SubscriptionStatus> {
-  const [prices, [subscription], boosts] = await Promise.all([
+  const [prices, plans, [subscription], boosts] = await Promise.all([
     promotionPrices(app),
+    plansAt(app.db),
     userId ? run(app.pool, readSubscription, [userId]) : [],
     userId ? run(app.pool, readBoosts, [userId]) : [],
   ])
@@ -38,7 +40,11 @@ export async function subscriptionStatus(
       title,
       until: until.toISOString(),
     })),
-    boostsIncluded: subscription?.boostsIncluded ?? boostsIncluded,
+    boostsIncluded: subscription?.boostsIncluded ?? boostsOf(plans),
     ...prices,
   }
 }
+
+/** Boosts of the subscription that a visitor could buy. */
+const boostsOf = (plans: readonly Plan[]): number =>
+  plans.find(({ tier }) => tier === 'standard')!.boosts

@@ -25,11 +25,16 @@ export interface LockedSubscription extends RunningSubscription {
   until: Date
 }
 
-/** Locks the member's running subscription, so that concurrent boosts are counted. */
+/**
+ * Locks the member's running subscription, so that concurrent boosts are counted. Those that have not ended are locked
+ * first: a payment may have interrupted the running one meanwhile, and only another statement sees the one that began.
+ */
 export async function lockSubscription(
   tx: Transaction<Schema>,
   userId: UserId,
 ): Promise<LockedSubscription | undefined> {
+  await sql`select from subscriptions where user_id = ${userId} and upper(during) > clock_timestamp()
+    order by lower(during) for update`.execute(tx)
   const { rows } = await sql<LockedSubscription>`
     select id, boosts_included as "boostsIncluded", boosts_used as "boostsUsed", upper(during) as until
     from subscriptions where user_id = ${userId} and during @> clock_timestamp() for update`.execute(

@@ -1015,6 +1015,7 @@ interface PaymentsTable {
   watch_until: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  plan: JsonColumn | null
 }
 
 interface PayoutsTable {
@@ -1467,6 +1468,10 @@ interface SubscriptionsTable {
   boosts_used: Generated<number>
   payment_id: string | null
   created_at: Generated<Date>
+  tier: Generated<string>
+  listings_max: number | null
+  commission_basis_points: number | null
+  figures: Generated<boolean>
 }
 
 interface TokensTable {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { businessNames } from '../../../contracts/settings/admin/settings.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { rulesSetting } from '../../../server/modules/fees/schedule.ts'
+import { plansSetting } from '../../../server/modules/promotions/plans/read-plans.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertBalance } from '../../support/money/balances.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
@@ -39,7 +40,7 @@ test('the currency column of an amount exists and is never empty', async () => {
 
 test('every setting declares whether it is an amount in the default currency', async () => {
   const names = await columnOf<string>('select distinct name as value from settings')
-  const all = new Set([...names, ...businessNames, rulesSetting])
+  const all = new Set([...names, ...businessNames, rulesSetting, plansSetting])
   // The rate of ZWG, which became the default.
   all.delete('exchange_rate_zwg')
   expect([...all].toSorted()).toEqual(Object.keys(storedSettings).toSorted())

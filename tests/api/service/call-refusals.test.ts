@@ -103,6 +103,7 @@ test('these operations are the only ones without an error for a session, body or
     'GET /api/products/several',
     'GET /api/search/suggestions',
     'GET /api/site',
+    'GET /api/subscription/plans',
     'GET /api/subscription/status',
     'POST /api/admin/logout',
     'POST /api/auth/passkey/options',

@@ -39,6 +39,13 @@ export const moneyPromises: Record<string, string> = {
   'I9 a paid subscription runs, once for each payment': `
     select p.id as subject from payments p where p.purpose = 'subscription' and p.charged_back_at is null
       and (p.status = 'paid')::int <> (select count(*) from subscriptions s where s.payment_id = p.id)`,
+  'I12 the plans of a seller follow each other without gaps, larger ones first': `
+    select s.id as subject from subscriptions s
+    join subscriptions n on n.user_id = s.user_id and lower(n.during) >= upper(s.during)
+    where upper(s.during) > now()
+      and not exists (select from subscriptions b where b.user_id = s.user_id
+        and lower(b.during) >= upper(s.during) and lower(b.during) < lower(n.during))
+      and (lower(n.during) > upper(s.during) or s.tier = 'standard' and n.tier = 'premium')`,
   'I9 a line of the bank pays one payment, of its own amount and currency': `
     select t.id as subject from transfers t join payments p on p.id = t.payment_id
     where (p.status <> 'paid' and p.charged_back_at is null) or p.amount_minor <> t.amount_minor or p.currency <> t.currency`,

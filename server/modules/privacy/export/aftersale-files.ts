@@ -69,7 +69,8 @@ export const aftersaleFiles: ExportFile[] = [
   {
     name: 'subscriptions',
     tables: ['subscriptions'],
-    rows: `select lower(during) as since, upper(during) as until, boosts_included, boosts_used, created_at
+    rows: `select tier as plan, lower(during) as since, upper(during) as until, boosts_included, boosts_used,
+        listings_max, commission_basis_points / 100.0 as commission_percent_at_most, figures, created_at
       from subscriptions where user_id = $1 order by id`,
   },
   {

@@ -126,6 +126,8 @@ export const errorStatus = {
   subscription_required: 402,
   boosts_used_up: 402,
   already_boosted: 409,
+  listing_limit: 409,
+  plan_required: 402,
   checkout_not_found: 404,
   payment_not_found: 404,
   payment_locked: 409,

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Boost } from '../../../../contracts/promotions/promotions.ts'
+import type { PaymentId } from '../../../../contracts/common/ids.ts'
+import { startSubscription } from '../../../../server/modules/promotions/index.ts'
+import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ownPlan } from '../../../support/money/plans.ts'
+import { insertSubscription } from '../../../support/money/subscriptions.ts'
+import { eventually } from '../../../support/server/waiting.ts'
+
+const server = sharedServer()
+const { seller } = newMembers(server)
+
+const boost = async () =>
+  seller.client.post<Boost & { code?: string }>(
+    `/api/visibility-boost/${await insertListing(server, seller)}`,
+    { duration: 24 },
+  )
+
+let paymentId: PaymentId
+beforeEach(async () => {
+  await insertSubscription(server, seller, { boostsUsed: 3 })
+  const { rows } = await server.app.pool.query<{ id: PaymentId }>(
+    `insert into payments (buyer_id, purpose, method, currency, amount_minor, reference, status, paid_at)
+     values ($1, 'subscription', 'ecocash_usd', 'USD', 1500, gen_random_uuid()::text, 'paid', now()) returning id`,
+    [seller.id],
+  )
+  paymentId = rows[0]!.id
+})
+
+/** Buys a larger plan; `meanwhile` runs before it is committed. */
+const upgrade = (meanwhile?: () => Promise<unknown>) =>
+  server.app.db.transaction().execute(async (tx) => {
+    await startSubscription(tx, {
+      userId: seller.id,
+      paymentId,
+      purchase: {
+        tier: 'premium',
+        boosts: 15,
+        listingsMax: null,
+        commissionBasisPoints: 400,
+        figures: true,
+      },
+      now: await server.app.clock.now(tx),
+    })
+    await meanwhile?.()
+  })
+/** Waits until a session of this database waits for a lock. */
+const waits = () =>
+  eventually(async () => {
+    const { rows } = await server.app.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0 ? true : undefined
+  })
+
+test('the last included boost is used once by requests at the same time', async () => {
+  const answers = await Promise.all([boost(), boost(), boost()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402, 402])
+  expect(answers.find(({ status }) => status === 201)?.body.boostsLeft).toBe(0)
+})
+
+test('a boost that waits for an upgrade uses one of the new plan', async () => {
+  let waiting: ReturnType<typeof boost> | undefined
+  await upgrade(async () => {
+    waiting = boost()
+    await waits()
+  })
+  expect((await waiting!).body).toMatchObject({ boostsLeft: 14 })
+  expect((await ownPlan(seller)).next).toHaveLength(1)
+})
+
+test('a boost that is being used is not in the rest of an interrupted plan', async () => {
+  const { rows } = await server.app.pool.query<{ id: string }>(
+    'select id from subscriptions where user_id = $1',
+    [seller.id],
+  )
+  let upgrading: Promise<void> | undefined
+  await server.app.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('subscriptions')
+      .set({ boosts_used: 4 })
+      .where('id', '=', rows[0]!.id)
+      .execute()
+    upgrading = upgrade()
+    await waits()
+  })
+  await upgrading
+  const left = await server.app.pool.query<{ tier: string; boosts: number }>(
+    `select tier, boosts_included - boosts_used as boosts from subscriptions
+     where user_id = $1 and lower(during) > now()`,
+    [seller.id],
+  )
+  expect(left.rows).toEqual([{ tier: 'standard', boosts: 0 }])
+})
