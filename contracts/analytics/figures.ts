@@ -29,6 +29,9 @@ export type FigureListing = z.infer<typeof FigureListing>
 
 export const SellerFigures = z.object({
   listing: z.object({ id: ProductId, title: z.string() }).nullable(),
+  included: z.boolean().meta({
+    description: 'Whether the plan includes days and searches; without them there are totals only',
+  }),
   days: z.array(FigureDay).meta({ description: '90 days, today last' }),
   total: Figures,
   terms: z.array(SearchTerm).meta({

@@ -94,3 +94,12 @@ test('an edit without a change of category or value keeps the fee of a waiting l
   expect(edited(20n, true, [100, 150])).toBe(20n)
   expect(edited(7_00n, true, ['motors', 'motors'])).toBe(7_00n)
 })
+
+test("the commission is at most that of the seller's plan", () => {
+  const withPlan = (planPercent: number | null, categoryId: string) =>
+    feesOf({ ...schedule, planPercent }, { categoryId, usdMinor: 10_00n })
+  expect(withPlan(4, 'fashion').commissionPercent).toBe(4)
+  expect(withPlan(4, 'motors')).toEqual({ listingFeeUsdMinor: 5_00n, commissionPercent: 3 })
+  expect(withPlan(0, 'fashion').commissionPercent).toBe(0)
+  expect(withPlan(null, 'fashion').commissionPercent).toBe(5)
+})

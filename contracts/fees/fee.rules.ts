@@ -19,6 +19,8 @@ export interface Fees {
 /** The fees at one moment: the defaults and the rules. */
 export interface FeeSchedule extends Fees {
   rules: readonly FeeRule[]
+  /** The most commission of the seller's plan, in percent; null or absent if it has no rate of its own. */
+  planPercent?: number | null
 }
 
 /** The properties of an item that its fees depend on. */
@@ -30,9 +32,18 @@ export interface FeeItem {
 
 /**
  * The fees of an item: the rule of its category with the highest tier that its value reaches, else such a rule of all
- * categories, else the schedule's own fees.
+ * categories, else the schedule's own fees. The commission is at most that of the seller's plan.
  */
 export function feesOf(schedule: FeeSchedule, item: FeeItem): Fees {
+  const { listingFeeUsdMinor, commissionPercent } = feesOfItem(schedule, item)
+  const { planPercent } = schedule
+  return {
+    listingFeeUsdMinor,
+    commissionPercent: Math.min(commissionPercent, planPercent ?? commissionPercent),
+  }
+}
+
+function feesOfItem(schedule: FeeSchedule, item: FeeItem): Fees {
   const reached = schedule.rules
     .filter((rule) => rule.fromUsdMinor <= item.usdMinor)
     .toSorted((a, b) => Number(b.fromUsdMinor - a.fromUsdMinor))

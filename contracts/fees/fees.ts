@@ -22,6 +22,10 @@ export const FeeSchedule = z.object({
   listingFeeUsd: Money,
   commissionPercent: z.number(),
   rules: z.array(FeeRule),
+  planPercent: z
+    .number()
+    .nullable()
+    .meta({ description: 'The most commission of the member’s plan; null if it has none' }),
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 

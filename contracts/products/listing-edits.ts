@@ -3,6 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { UserId } from '../common/ids.ts'
 import { autoRelistFields } from './auto-relist.ts'
 import { Path, ProductDetail, listingFields } from './products.ts'
+import { listingErrors } from './listing-errors.ts'
 import { Timestamp } from '../common/values.ts'
 
 /**
@@ -70,14 +71,6 @@ export const listingEditCalls = calls('selling', {
     status: 201,
     response: ProductDetail,
     idempotent: true,
-    errors: [
-      'forbidden',
-      'under_age',
-      'email_unverified',
-      'product_not_found',
-      'listing_locked',
-      'listing_refused',
-      'rate_limited',
-    ],
+    errors: ['forbidden', 'product_not_found', 'listing_locked', ...listingErrors],
   },
 })

@@ -12,6 +12,7 @@ import { isActive, localCurrency } from '../currencies/currencies.ts'
 import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
 import { OwnOrder } from './own-order.ts'
+import { listingErrors } from './listing-errors.ts'
 import { limits } from '../common/limits.ts'
 import {
   anyPriceRule,
@@ -287,13 +288,6 @@ export const productCalls = calls('catalogue', {
     status: 201,
     response: ProductDetail,
     idempotent: true,
-    errors: [
-      'foreign_identity',
-      'under_age',
-      'email_unverified',
-      'image_not_yours',
-      'listing_refused',
-      'rate_limited',
-    ],
+    errors: ['foreign_identity', 'image_not_yours', ...listingErrors],
   },
 })

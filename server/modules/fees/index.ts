@@ -11,7 +11,7 @@ export { lockUnpaidFee, needsFee, settleListingFee } from './settle-fee.ts'
 export const fees: Module = {
   name: 'fees',
   routes(app, route) {
-    route(feeCalls.schedule, () => readFeeSchedule(app))
+    route(feeCalls.schedule, ({ user }) => readFeeSchedule(app, user?.id))
     route(feeCalls.rules, () => readFeeRules(app))
     route(feeCalls.setRules, ({ staff, body }) => setFeeRules(app, staff.id, body))
   },

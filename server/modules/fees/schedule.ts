@@ -6,7 +6,10 @@ import {
   type FeeSchedule,
   type Fees,
 } from '../../../contracts/fees/fee.rules.ts'
+import type { UserId } from '../../../contracts/common/ids.ts'
+import { percentOf } from '../../../contracts/promotions/plan.rules.ts'
 import type { Schema } from '../../platform/database/schema.gen.ts'
+import { planAt } from '../promotions/index.ts'
 
 /** Percent if no setting exists. */
 const defaultCommission = 5
@@ -42,10 +45,11 @@ const amount = (value: unknown): bigint =>
 const percent = (value: unknown): number =>
   typeof value === 'number' && value >= 0 && value <= 100 ? value : defaultCommission
 
-/** The fees in force at a moment. */
+/** The fees in force at a moment, for a seller with the commission of their plan. */
 export async function feeScheduleAt(
   db: Kysely<Schema> | Transaction<Schema>,
   moment: Date,
+  sellerId?: UserId,
 ): Promise<FeeSchedule> {
   const { rows } = await sql<{ name: string; value: unknown }>`
     select name, value from settings
@@ -56,12 +60,13 @@ export async function feeScheduleAt(
     listingFeeUsdMinor: amount(saved.get('listing_fee_usd_minor')),
     commissionPercent: percent(saved.get('commission_percent')),
     rules: rulesOf(saved.get(rulesSetting)),
+    planPercent: sellerId ? percentOf(await planAt(db, sellerId, moment)) : null,
   }
 }
 
-/** The fees of an item with this value in US cents at a moment. */
+/** The fees of an item with this value in US cents at a moment; the commission is that of its seller's plan if `sellerId` is given. */
 export const feesAt = async (
   db: Kysely<Schema> | Transaction<Schema>,
   moment: Date,
-  item: { categoryId: string | null; usdMinor: bigint },
-): Promise<Fees> => feesOf(await feeScheduleAt(db, moment), item)
+  { sellerId, ...item }: { sellerId?: UserId; categoryId: string | null; usdMinor: bigint },
+): Promise<Fees> => feesOf(await feeScheduleAt(db, moment, sellerId), item)

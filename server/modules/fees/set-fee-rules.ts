@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { decimalOf } from '../../../contracts/currencies/currencies.ts'
 import type { FeeRules, FeeSchedule, NewFeeRules } from '../../../contracts/fees/fees.ts'
-import type { StaffId } from '../../../contracts/common/ids.ts'
+import type { StaffId, UserId } from '../../../contracts/common/ids.ts'
 import type { FeeRule } from '../../../contracts/fees/fee.rules.ts'
 import { DomainError, invalidField } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
@@ -29,13 +29,14 @@ const wireRule = ({
 })
 const wireRules = (value: unknown): FeeRules['rules'] => rulesOf(value).map(wireRule)
 
-/** The fees in force, for sellers. */
-export async function readFeeSchedule(app: App): Promise<FeeSchedule> {
-  const schedule = await feeScheduleAt(app.db, await app.clock.now(app.db))
+/** The fees in force, for a member with the commission of their plan. */
+export async function readFeeSchedule(app: App, userId: UserId | undefined): Promise<FeeSchedule> {
+  const schedule = await feeScheduleAt(app.db, await app.clock.now(app.db), userId)
   return {
     listingFeeUsd: decimalOf(schedule.listingFeeUsdMinor, 'USD'),
     commissionPercent: schedule.commissionPercent,
     rules: schedule.rules.map(wireRule),
+    planPercent: schedule.planPercent ?? null,
   }
 }
 

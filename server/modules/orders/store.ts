@@ -107,17 +107,21 @@ export async function saveOrder(
   throw new Error('no free order number was drawn')
 }
 
-/** The commission in percent to freeze with the order, by its item's category and price. */
+/** The commission in percent to freeze with the order, by its item's category and price and its seller's plan. */
 async function commissionOf(
   tx: Transaction<Schema>,
-  { productId, figures, now }: NewOrderLine,
+  { productId, sellerId, figures, now }: NewOrderLine,
 ): Promise<number> {
   const { rows } = await sql<{ category_id: string | null }>`
     select category_id from products where id = ${productId}`.execute(tx)
   const { original, unitMinor, base, rate } = figures
   const usdMinor =
     original?.currency === 'USD' ? original.unitMinor : usdMinorOf(unitMinor, rate, base)
-  const fees = await feesAt(tx, now, { categoryId: rows[0]?.category_id ?? null, usdMinor })
+  const fees = await feesAt(tx, now, {
+    sellerId,
+    categoryId: rows[0]?.category_id ?? null,
+    usdMinor,
+  })
   return fees.commissionPercent
 }
 

@@ -18,9 +18,11 @@ export const scheduleOf = ({
   listingFeeUsd,
   commissionPercent,
   rules,
+  planPercent,
 }: WireSchedule): FeeSchedule => ({
   listingFeeUsdMinor: cents(listingFeeUsd),
   commissionPercent,
+  planPercent,
   rules: rules.map((rule) => ({
     categoryId: rule.categoryId,
     fromUsdMinor: cents(rule.fromUsd),

@@ -18,6 +18,7 @@ import { wireAmount } from '../../../kernel/money.ts'
 import type { App } from '../../../platform/app.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import type { Page } from '../../../platform/http/answers/paging.ts'
+import { planAt } from '../../promotions/index.ts'
 
 interface CountRow {
   views: number
@@ -82,17 +83,19 @@ export async function readFigures(
   sellerId: UserId,
   listingId: ProductId | undefined,
 ): Promise<SellerFigures> {
-  const { pool } = app.reads.shared()
+  const { pool, db } = app.reads.shared()
+  const { figures: included } = await planAt(db, sellerId)
   const values = [sellerId, listingId ?? null]
   const [listing] = listingId ? await run(pool, selectListing, values) : []
   if (listingId && !listing) throw new DomainError('product_not_found')
   const [rows, terms] = await Promise.all([
     run(pool, selectDays, values),
-    run(pool, selectTerms, values),
+    included ? run(pool, selectTerms, values) : [],
   ])
   return {
     listing: listing ?? null,
-    days: rows.map((row): FigureDay => ({ date: row.date, ...figuresOf(row) })),
+    included,
+    days: included ? rows.map((row): FigureDay => ({ date: row.date, ...figuresOf(row) })) : [],
     total: figuresOf(sumOf(rows)),
     terms,
     countedAt: rows[0]?.counted_at?.toISOString() ?? null,
@@ -103,15 +106,17 @@ export async function readFigures(
 const orderOf = (sort: FigureSort) =>
   sort === 'conversion' ? 'orders::numeric / nullif(views, 0)' : sort
 
-/** A page of a seller's listings with figures, and their total number. */
+/** A page of a seller's listings with figures, and their total number; none if their plan has no figures. */
 export async function readListingFigures(
   app: App,
   sellerId: UserId,
   sort: FigureSort,
   { limit, offset }: Page,
 ): Promise<{ listings: FigureListing[]; total: number }> {
+  const { pool, db } = app.reads.shared()
+  if (!(await planAt(db, sellerId)).figures) return { listings: [], total: 0 }
   const rows = await run(
-    app.reads.shared().pool,
+    pool,
     statement<CountRow & { id: ProductId; title: string; total: number }>(
       `seller_figures_by_${sort}`,
       `${grouped('product_id')}, page as (
@@ -139,10 +144,15 @@ const selectAll = statement<CountRow & { date: string; id: string; title: string
    order by day desc, views desc, product_id limit ${most}`,
 )
 
-/** The figures of each day and listing as a file. Titles that a spreadsheet would run as a formula are escaped. */
+/**
+ * The figures of each day and listing as a file. Titles that a spreadsheet would run as a formula are escaped. Throws
+ * `plan_required` if the plan of the seller has no figures.
+ */
 export async function figuresFile(app: App, sellerId: UserId): Promise<string> {
   await app.limits.take('document', sellerId)
-  const rows = await run(app.reads.shared().pool, selectAll, [sellerId])
+  const { pool, db } = app.reads.shared()
+  if (!(await planAt(db, sellerId)).figures) throw new DomainError('plan_required')
+  const rows = await run(pool, selectAll, [sellerId])
   const lines = rows.map(({ date, id, title, ...row }) => {
     const { revenue, conversion, ...counts } = figuresOf(row)
     const sums = Object.fromEntries(revenue.map((sum) => [`revenue_${sum.currency}`, sum.amount]))

@@ -40,6 +40,7 @@ const fileDescription = {
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
     401: refusal('unauthenticated'),
+    402: refusal('plan_required'),
     429: refusal('rate_limited'),
   },
 }

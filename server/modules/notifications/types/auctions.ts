@@ -99,10 +99,13 @@ export const auctions = {
       message: p.by === 'bid' ? m.soldToWinnerText(p) : m.soldToBuyerText({ ...p, by: p.by }),
     }),
   }),
-  auction_unsold: notification<Auction>({
+  auction_unsold: notification<Auction & { noRoom?: true }>({
     group: 'bid_update',
     link: toProduct,
-    text: ({ auctions: m }, p) => ({ title: m.unsoldTitle, message: m.unsoldText(p) }),
+    text: ({ auctions: m }, p) => ({
+      title: m.unsoldTitle,
+      message: p.noRoom ? m.unsoldNoRoomText(p) : m.unsoldText(p),
+    }),
   }),
   auction_relisted: notification<Priced & { timesLeft: number }>({
     group: 'bid_update',

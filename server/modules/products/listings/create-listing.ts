@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireCommissionPaid } from '../../ledger/index.ts'
+import { lockForListing, requireListingRoom } from '../../promotions/index.ts'
 import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../accounts/index.ts'
 import {
   attributeValuesOf,
@@ -54,11 +55,13 @@ export async function listItem(
   const imageIds = imageIdsOf(given.images)
   if (ownId && (await isListed(app, ownId))) return ownId
   const id = await app.db.transaction().execute(async (tx) => {
+    await lockForListing(tx, seller.id)
     await requireActiveAccount(tx, seller.id, { lasting: true })
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     await requireVerifiedEmail(tx, seller.id)
     await requireCommissionPaid(tx, seller.id)
+    await requireListingRoom(tx, seller.id)
     const rates = await ratesAt(tx, now)
     const listing = judged(app, given, { now, rates, tree: await lockTreeForListing(tx) })
     const held = await screenListing(tx, listing)

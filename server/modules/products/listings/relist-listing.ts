@@ -10,6 +10,7 @@ import { requireActiveAccount, requireAdult, requireVerifiedEmail } from '../../
 import { lockTreeForListing, currentCategoryPath } from '../../categories/index.ts'
 import { copyPictures } from '../../media/index.ts'
 import { screenListing } from '../../blocked-terms/index.ts'
+import { lockForListing, requireListingRoom } from '../../promotions/index.ts'
 import { relistedListing, requireRelistable } from './edit.rules.ts'
 import { lockListing, readListing } from './lock-listing.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
@@ -68,11 +69,13 @@ export async function relist(
   app: App,
   { oldId, sellerId, ownId, imageIds, wants }: Again,
 ): Promise<ProductId> {
+  await lockForListing(tx, sellerId)
   await requireActiveAccount(tx, sellerId, { lasting: true })
   const old = await lockListing(tx, oldId)
   const now = await app.clock.now(tx)
   const { wanted, percentOff } = await wants(old, now)
   requireRelistable(old, sellerId)
+  await requireListingRoom(tx, sellerId)
   const listing = relistedListing(old, wanted, {
     now,
     rates: await ratesAt(tx, now),

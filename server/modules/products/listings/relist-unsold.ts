@@ -47,7 +47,7 @@ export async function relistUnsold(app: App, oldId: ProductId): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof DomainError) || passing.has(error.code)) throw error
-    await notifyUnsold(app, oldId)
+    await notifyUnsold(app, oldId, error.code === 'listing_limit')
   }
   app.events.wake()
 }
@@ -55,14 +55,14 @@ export async function relistUnsold(app: App, oldId: ProductId): Promise<void> {
 const passing = new Set(['overloaded', 'storage_full'])
 
 /** Unless it was listed again: then its seller has been notified, or did it. */
-const notifyUnsold = (app: App, productId: ProductId) =>
+const notifyUnsold = (app: App, productId: ProductId, noRoom: boolean) =>
   app.db.transaction().execute(async (tx) => {
     const { sellerId, title: item, relistedAs } = await lockListing(tx, productId)
     if (relistedAs) return
     await notify(tx, {
       userId: sellerId,
       type: 'auction_unsold',
-      params: { productId, item },
+      params: { productId, item, ...(noRoom && { noRoom }) },
       cause: `closed:${productId}`,
     })
   })

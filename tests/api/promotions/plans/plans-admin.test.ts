@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest'
+import type {
+  AdminSubscription,
+  PlanSettings,
+} from '../../../../contracts/promotions/admin/plans.ts'
+import type { SellerFigures } from '../../../../contracts/analytics/figures.ts'
+import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ownPlan, setPlans } from '../../../support/money/plans.ts'
+import { insertSubscription } from '../../../support/money/subscriptions.ts'
+
+const server = sharedServer()
+const { seller, support } = newMembers(server)
+const admin = sharedStaff(server)
+
+beforeEach(() => setPlans(admin))
+
+const settings = async () =>
+  (await support.client.get<PlanSettings>('/api/admin/seller-plans')).body
+
+test('an admin changes names, prices and terms with a reason, which the audit log has', async () => {
+  covers('call: PUT /api/admin/seller-plans', 'call: GET /api/admin/seller-plans')
+  const changed = await setPlans(admin, {
+    free: { name: ' Starter ', listingsMax: 20, figures: false },
+    standard: { priceUsd: '7.50', boosts: 6 },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  expect(changed.body).toMatchObject({ setBy: admin.username, planned: [] })
+  expect((await settings()).plans).toEqual([
+    {
+      tier: 'free',
+      name: 'Starter',
+      priceUsd: '0.00',
+      listingsMax: 20,
+      boosts: 0,
+      commissionPercent: null,
+      figures: false,
+    },
+    {
+      tier: 'standard',
+      name: 'Standard',
+      priceUsd: '7.50',
+      listingsMax: null,
+      boosts: 6,
+      commissionPercent: null,
+      figures: true,
+    },
+    {
+      tier: 'premium',
+      name: 'Premium',
+      priceUsd: '15.00',
+      listingsMax: null,
+      boosts: 15,
+      commissionPercent: 4,
+      figures: true,
+    },
+  ])
+  // The subscription of before is the second plan, and its price is one setting.
+  const { body } = await seller.client.get<SubscriptionStatus>('/api/subscription/status')
+  expect([body.subscriptionPrice.usd, body.boostsIncluded]).toEqual(['7.50', 6])
+  const { rows } = await server.app.pool.query<{ reason: string; before: string; after: string }>(
+    `select details ->> 'reason' as reason, details #>> '{before,1,priceUsd}' as before,
+       details #>> '{after,plans,1,priceUsd}' as after
+     from audit_log where action = 'seller_plans.update' order by created_at desc, id desc limit 1`,
+  )
+  expect(rows).toEqual([{ reason: 'The board decided so.', before: '5.00', after: '7.50' }])
+  await admin.client.post('/api/admin/business-settings', { subscriptionUsd: '6.00' })
+  expect((await settings()).plans[1]!.priceUsd).toBe('6.00')
+})
+
+test.each<[string, Parameters<typeof setPlans>[1], object]>([
+  ['a free plan with boosts', { free: { boosts: 1 } }, {}],
+  ['a free plan with a price', { free: { priceUsd: '1' } }, {}],
+  ['a paid plan without a price', { premium: { priceUsd: '0' } }, {}],
+  ['a limit of nothing', { free: { listingsMax: 0 } }, {}],
+  ['a commission of more than half', { premium: { commissionPercent: 50.01 } }, {}],
+  ['two plans of one name', { premium: { name: 'standard' } }, {}],
+  ['a plan without a name', { premium: { name: ' ' } }, {}],
+  ['no reason', {}, { reason: ' ' }],
+  ['two of the three plans', {}, { plans: [] }],
+  ['a day that has begun', {}, { from: '2024-01-01' }],
+])('%s is refused', async (_, changes, more) => {
+  const { status, body } = await setPlans(admin, changes, more)
+  expect([status, body.code]).toEqual([400, 'invalid_request'])
+})
+
+test('a change from a later day is planned', async () => {
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const planned = await setPlans(
+    admin,
+    { standard: { priceUsd: '9.00' }, premium: { boosts: 20 } },
+    { from },
+  )
+  expect(planned.status, planned.text).toBe(200)
+  const { plans, planned: later } = await settings()
+  expect(plans.map(({ priceUsd, boosts }) => [priceUsd, boosts])).toEqual([
+    ['0.00', 0],
+    ['5.00', 4],
+    ['15.00', 15],
+  ])
+  expect(later.map((one) => one.plans.map(({ priceUsd, boosts }) => [priceUsd, boosts]))).toEqual([
+    [
+      ['0.00', 0],
+      ['9.00', 4],
+      ['15.00', 20],
+    ],
+  ])
+})
+
+test('support staff read the plans and subscribers, and change nothing', async () => {
+  covers('call: GET /api/admin/subscriptions')
+  await insertSubscription(server, seller, { boostsUsed: 1 })
+  const found = await support.client.get<AdminSubscription[]>(
+    `/api/admin/subscriptions?search=${seller.username}&state=running&tier=standard`,
+  )
+  expect(found.body).toMatchObject([
+    { username: seller.username, tier: 'standard', state: 'running', boosts: 4, boostsUsed: 1 },
+  ])
+  for (const filter of ['state=later', 'state=over', 'tier=premium'])
+    expect(
+      (
+        await support.client.get<AdminSubscription[]>(
+          `/api/admin/subscriptions?search=${seller.username}&${filter}`,
+        )
+      ).body,
+    ).toEqual([])
+  const file = await support.client.fetch('/api/admin/subscriptions.csv')
+  expect(await file.text()).toContain(seller.username)
+  expect((await setPlans(support)).status).toBe(403)
+})
+
+test('without figures in their plan a seller sees the totals of 90 days only', async () => {
+  const item = await insertListing(server, seller)
+  await server.app.pool.query(
+    `insert into listing_days (seller_id, day, product_id, views, watchers, questions, offers)
+     values ($1, (now() at time zone 'Africa/Harare')::date, $2, 7, 0, 0, 0)`,
+    [seller.id, item],
+  )
+  await setPlans(admin, { free: { figures: false } })
+  const path = '/api/selling/figures'
+  const figures = await seller.client.get<SellerFigures>(path)
+  expect(figures.body).toMatchObject({ included: false, days: [], terms: [], total: { views: 7 } })
+  expect((await seller.client.get(`${path}/listings`)).body).toEqual([])
+  const file = await seller.client.get<{ code: string }>(`${path}.csv`)
+  expect([file.status, file.body.code]).toEqual([402, 'plan_required'])
+  await insertSubscription(server, seller)
+  expect((await ownPlan(seller)).figures).toBe(true)
+  const paid = await seller.client.get<SellerFigures>(path)
+  expect([paid.body.included, paid.body.days.length]).toEqual([true, 90])
+  expect((await seller.client.fetch(`${path}.csv`)).status).toBe(200)
+})

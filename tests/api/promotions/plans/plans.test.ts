@@ -1,0 +1,191 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
+import type { FeeSchedule } from '../../../../contracts/fees/fees.ts'
+import type { SellerPlans } from '../../../../contracts/promotions/plans.ts'
+import type { SubscriptionStatus } from '../../../../contracts/promotions/promotions.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
+import { moneyPromises } from '../../../support/money/money-invariants.ts'
+import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
+import { paymentIs, traces } from '../../../support/money/payments.ts'
+import { buyPlan, ownPlan, setPlans, startPlan } from '../../../support/money/plans.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
+import { insertSubscription } from '../../../support/money/subscriptions.ts'
+
+const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
+const { seller, buyer } = newMembers(server)
+const admin = sharedStaff(server)
+const day = 86_400_000
+
+beforeEach(() => setPlans(admin))
+afterAll(async () => {
+  await ledgerHolds(server)
+  for (const [promise, statement] of Object.entries(moneyPromises)) {
+    const { rows } = await server.app.pool.query(statement)
+    if (rows.length > 0) throw new Error(`${promise}: ${JSON.stringify(rows)}`)
+  }
+})
+
+/** Full days from now. */
+const daysLeft = (until: string) => Math.round((Date.parse(until) - Date.now()) / day)
+const boosted = async () => {
+  const item = await insertListing(server, seller)
+  return (await seller.client.post(`/api/visibility-boost/${item}`, { duration: 24 })).status
+}
+/** The commission in percent that an order is made with. */
+const commission = async (more: Parameters<typeof createUnpaidOrder>[3] = {}) => {
+  const { id } = await createUnpaidOrder(server, buyer, seller, more)
+  const { rows } = await server.app.pool.query<{ percent: string }>(
+    'select commission_percent::float8::text as percent from orders where id = $1',
+    [id],
+  )
+  return { id, percent: rows[0]!.percent }
+}
+
+test('the three plans, their prices in both currencies, and the plan of a member', async () => {
+  covers('call: GET /api/subscription/plans')
+  const visitor = await server.visitor().get<SellerPlans>('/api/subscription/plans')
+  expect(visitor.body.own).toBeNull()
+  expect(visitor.body.plans).toEqual([
+    {
+      tier: 'free',
+      name: 'Free',
+      price: { zwl: '0.00', usd: '0.00' },
+      listingsMax: null,
+      boosts: 0,
+      commissionPercent: null,
+      figures: true,
+    },
+    {
+      tier: 'standard',
+      name: 'Standard',
+      price: { zwl: '125000.00', usd: '5.00' },
+      listingsMax: null,
+      boosts: 4,
+      commissionPercent: null,
+      figures: true,
+    },
+    {
+      tier: 'premium',
+      name: 'Premium',
+      price: { zwl: '375000.00', usd: '15.00' },
+      listingsMax: null,
+      boosts: 15,
+      commissionPercent: 4,
+      figures: true,
+    },
+  ])
+  await insertListing(server, seller)
+  expect(await ownPlan(seller)).toEqual({
+    tier: 'free',
+    listingsMax: null,
+    boosts: 0,
+    commissionPercent: null,
+    figures: true,
+    until: null,
+    boostsLeft: 0,
+    activeListings: 1,
+    next: [],
+  })
+})
+
+test('a paid plan has its boosts, and orders from then on its commission', async () => {
+  const before = await commission()
+  const payment = await buyPlan(seller, 'premium')
+  expect(payment).toMatchObject({ purpose: 'subscription', plan: 'premium', amount: '15.00' })
+  expect((await traces(server, payment.id)).booked).toEqual([
+    { kind: 'subscription', amount: 1500n },
+  ])
+  const status = await seller.client.get<SubscriptionStatus>('/api/subscription/status')
+  expect(status.body).toMatchObject({ canBuyBoosts: true, boostsLeft: 15, boostsIncluded: 15 })
+  const after = await commission()
+  expect([before.percent, after.percent]).toEqual(['5', '4'])
+  const detail = await seller.client.get<OrderDetail>(`/api/orders/${before.id}`)
+  expect(detail.status).toBe(200)
+  const fees = await seller.client.get<FeeSchedule>('/api/fees')
+  expect([fees.body.commissionPercent, fees.body.planPercent]).toEqual([5, 4])
+})
+
+test('a plan never makes the commission higher than the fees of the shop', async () => {
+  await admin.client.post('/api/admin/business-settings', { commissionPercent: 2 })
+  await buyPlan(seller, 'premium')
+  expect((await commission()).percent).toBe('2')
+  await admin.client.post('/api/admin/business-settings', { commissionPercent: 5 })
+})
+
+test('an upgrade begins at once, and the rest of the smaller plan follows it', async () => {
+  await insertSubscription(server, seller, { from: -10, until: 20 })
+  expect(await boosted()).toBe(201)
+  const payment = await buyPlan(seller, 'premium')
+  const own = await ownPlan(seller)
+  expect(own).toMatchObject({ tier: 'premium', boostsLeft: 15, commissionPercent: 4 })
+  expect(daysLeft(own.until!)).toBe(30)
+  expect(own.next.map(({ tier, from, until }) => [tier, daysLeft(from), daysLeft(until)])).toEqual([
+    ['standard', 30, 50],
+  ])
+  expect((await chargeBackPayment(admin, payment.id)).status).toBe(200)
+  const back = await ownPlan(seller)
+  expect(back).toMatchObject({ tier: 'standard', boostsLeft: 3, commissionPercent: null, next: [] })
+  expect(daysLeft(back.until!)).toBe(20)
+})
+
+test('the payment of an interrupted plan takes back what is left of it', async () => {
+  const standard = await buyPlan(seller, 'standard')
+  await buyPlan(seller, 'premium')
+  expect((await ownPlan(seller)).next).toHaveLength(1)
+  expect((await chargeBackPayment(admin, standard.id)).status).toBe(200)
+  expect(await ownPlan(seller)).toMatchObject({ tier: 'premium', next: [] })
+})
+
+test('a smaller plan begins at the end of the running one', async () => {
+  await buyPlan(seller, 'premium')
+  await buyPlan(seller, 'standard')
+  await buyPlan(seller, 'premium')
+  const own = await ownPlan(seller)
+  expect(own.tier).toBe('premium')
+  expect(own.next.map(({ tier, from, until }) => [tier, daysLeft(from), daysLeft(until)])).toEqual([
+    ['premium', 30, 60],
+    ['standard', 60, 90],
+  ])
+})
+
+test('a change by staff leaves what is paid, and what is being paid, as it was', async () => {
+  await buyPlan(seller, 'premium')
+  const waiting = await startPlan(buyer, 'premium', '0775555555')
+  const changed = await setPlans(admin, {
+    premium: { priceUsd: '20.00', boosts: 30, commissionPercent: 3, listingsMax: 50 },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  const bought = { boosts: 15, commissionPercent: 4, listingsMax: null }
+  expect(await ownPlan(seller)).toMatchObject(bought)
+  await simulatorOf(server).answer(waiting.body.reference, 'pay')
+  await paymentIs(buyer, waiting.body.id, 'paid')
+  expect(waiting.body.amount).toBe('15.00')
+  expect(await ownPlan(buyer)).toMatchObject(bought)
+  expect((await startPlan(buyer, 'premium')).body.amount).toBe('20.00')
+})
+
+test('a payment that waits is replaced if another plan is wanted', async () => {
+  await setPlans(admin, { premium: { priceUsd: '5.00' } })
+  const first = await startPlan(seller, 'standard', '0775555555')
+  const same = await startPlan(seller, 'standard', '0775555555')
+  expect(same.body.id).toBe(first.body.id)
+  const other = await startPlan(seller, 'premium', '0775555555')
+  expect(other.body).toMatchObject({ plan: 'premium', amount: '5.00' })
+  expect(other.body.id).not.toBe(first.body.id)
+  expect(await paymentIs(seller, first.body.id, 'failed')).toMatchObject({ reason: 'replaced' })
+})
+
+test('another release cannot settle a payment of a plan that it does not know', async () => {
+  const { body } = await startPlan(seller, 'premium', '0775555555')
+  await expect(
+    server.app.pool.query(
+      `insert into subscriptions (user_id, during, boosts_included, payment_id)
+       values ($1, tstzrange(now(), now() + interval '30 days'), 4, $2)`,
+      [seller.id, body.id],
+    ),
+  ).rejects.toThrow('pays another plan')
+})
