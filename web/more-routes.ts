@@ -30,6 +30,7 @@ import { biddersRoute } from './pages/selling/bidders.route.ts'
 import { questionsRoute } from './pages/shop/questions.route.ts'
 import { waitingQuestionsRoute } from './pages/selling/questions.route.ts'
 import { returnRoute, returnsRoute } from './pages/orders/returns.route.ts'
+import { planRoute, plansRoute } from './pages/selling/plans/plans.route.ts'
 import { readingRoutes } from './pages/reading/reading.route.ts'
 import { registerRoute } from './pages/account/register.route.ts'
 import { resetPasswordRoute } from './pages/account/reset-password.route.ts'
@@ -57,6 +58,8 @@ export const moreRoutes = [
   sellerRoute,
   sellingRoute,
   boostRoute,
+  plansRoute,
+  planRoute,
   listingFeeRoute,
   balanceRoute,
   deliveryTermsRoute,

@@ -63,6 +63,9 @@ export const paymentForms = [
   ...payForms('pay-commission', '/selling/cash', (call, { method, phone }) =>
     call(paymentCalls.payCommission, { body: { method, phone } }),
   ),
+  ...payForms('pay-plan', '/selling/plans/:tier', (call, { method, phone }, { tier }) =>
+    call(paymentCalls.subscribe, { body: { plan: tier, method, phone } }),
+  ),
   ...payForms('subscribe', '/selling/boost', (call, { method, phone }) =>
     call(paymentCalls.subscribe, { body: { method, phone } }),
   ),

@@ -51,6 +51,8 @@ const forms: Record<string, () => Promise<[page: string, values: Record<string, 
   },
   'pay-fee': async () => [`/selling/fee/${waiting}`, { method: 'ecocash_zwl', phone: wallet }],
   'pay-fee-again': async () => [`/selling/fee/${waiting}`, { method: 'ecocash_zwl' }],
+  'pay-plan': async () => ['/selling/plans/premium', { method: 'ecocash_zwl', phone: wallet }],
+  'pay-plan-again': async () => ['/selling/plans/premium', { method: 'ecocash_zwl' }],
   subscribe: async () => ['/selling/boost', { method: 'ecocash_zwl', phone: wallet }],
   'subscribe-again': async () => ['/selling/boost', { method: 'ecocash_zwl' }],
   delivery: async () => {

@@ -62,6 +62,8 @@ const added = [
   '/selling/combined-delivery',
   '/selling/coupons',
   '/selling/boost',
+  '/selling/plans',
+  '/selling/plans/{tier}',
   '/selling/fee/{id}',
   '/signin',
   '/signin/code',

@@ -37,6 +37,7 @@ export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
           tone="new"
         />
         <Row href="/returns" icon="rotate-cw" label={accountsText.returns} />
+        <Row href="/selling/plans" icon="zap" label={accountsText.plans} />
         <Row href="/offers" icon="arrow-left-right" label={accountsText.offers} />
         <Row href="/bids" icon="gavel" label={accountsText.yourBids} />
         <Row

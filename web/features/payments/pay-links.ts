@@ -11,12 +11,16 @@ export const feeHref = (productId: string): string => `/selling/fee/${productId}
 /** The page for paying owed commission. */
 export const cashSalesHref = '/selling/cash'
 
-type Paid = Pick<Payment, 'checkoutId' | 'listingId' | 'purpose'>
+/** The page for paying a plan. */
+const planPayHref = (tier: string): string => `/selling/plans/${tier}`
+
+type Paid = Pick<Payment, 'checkoutId' | 'listingId' | 'purpose' | 'plan'>
 
 /** The page for repeating a payment with another method. */
-export const otherWayHref = ({ checkoutId, listingId, purpose }: Paid): string => {
+export const otherWayHref = ({ checkoutId, listingId, purpose, plan }: Paid): string => {
   if (checkoutId) return payHref(checkoutId)
   if (purpose === 'commission') return cashSalesHref
+  if (plan && plan !== 'standard') return planPayHref(plan)
   return listingId ? feeHref(listingId) : '/selling/boost#subscribe'
 }
 

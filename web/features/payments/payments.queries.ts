@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { PaidTier } from '../../../contracts/promotions/plan.rules.ts'
 import type { PaymentMethod } from '../../../contracts/currencies/currencies.ts'
 import type {
   CashSales,
@@ -38,6 +39,8 @@ export interface PayWish {
   listingId?: string | undefined
   /** The commission that the seller owes for sales in cash. */
   commission?: true
+  /** The plan that is bought. */
+  plan?: PaidTier
   method: PaymentMethod
   phone?: string
   /** The amount that the buyer sees, for a checkout. If another one is owed, nothing is paid. */

@@ -26,7 +26,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
   const start = useStartPayment(onStarted)
   const blocked = useBlocked()
   const now = useNow()
-  const { status, sendAgainAt, checkoutId, listingId, method } = payment
+  const { status, sendAgainAt, checkoutId, listingId, plan, method } = payment
   const left = status === 'pending' && sendAgainAt ? Date.parse(sendAgainAt) - now : 0
   const other = otherWayHref(payment)
   return (
@@ -56,6 +56,7 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
               checkoutId: checkoutId ?? undefined,
               listingId: listingId ?? undefined,
               ...(payment.purpose === 'commission' && { commission: true }),
+              ...(plan && { plan }),
               method,
             })
           }
@@ -78,10 +79,11 @@ export function SendAgain({ payment, label, onStarted }: SendAgainProps) {
 }
 
 /** The name of the form that started the payment. */
-const formOf = ({ purpose }: Payment): string =>
+const formOf = ({ purpose, plan }: Payment): string =>
   ({
     checkout: 'pay',
     listing_fee: 'pay-fee',
     commission: 'pay-commission',
-    subscription: 'subscribe',
+    // The page for boosting sells the plan `standard`.
+    subscription: plan === 'premium' ? 'pay-plan' : 'subscribe',
   })[purpose]

@@ -98,6 +98,9 @@ function Costs({ status }: { status: SubscriptionStatus }) {
       <Text small muted>
         {promotionsText.extraBoostsArePaidFrom}
       </Text>
+      <Text small>
+        {rich(promotionsText.otherPlans, { link: <TextLink href="/selling/plans" /> })}
+      </Text>
     </Panel>
   )
 }

@@ -80,6 +80,7 @@ export function SellingPage() {
     },
     { href: '/returns?as=seller', label: sellingText.returns },
     { href: '/selling/figures', label: sellingText.figures },
+    { href: '/selling/plans', label: sellingText.plans },
     { href: '/selling/balance', label: sellingText.balance },
     { href: '/selling/cash', label: paymentsText.cashSales },
     { href: '/selling/combined-delivery', label: combinedText.combinedDelivery },

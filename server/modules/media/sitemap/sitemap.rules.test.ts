@@ -43,6 +43,7 @@ Disallow: /verify-email
 Disallow: /watchlist
 Allow: /seller/
 Allow: /selling/boost
+Allow: /selling/plans$
 
 Sitemap: https://m.co/sitemap.xml
 `)

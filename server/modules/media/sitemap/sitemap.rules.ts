@@ -48,6 +48,7 @@ export const robotsText = (publicUrl: string): string =>
     // "/sell" excludes all paths that begin with it, but these pages are public.
     'Allow: /seller/',
     'Allow: /selling/boost',
+    'Allow: /selling/plans$',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

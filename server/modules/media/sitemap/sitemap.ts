@@ -46,6 +46,7 @@ const pages = [
   '/privacy',
   '/seller-agreement',
   '/selling/boost',
+  '/selling/plans',
   '/register',
 ]
 const xml = (text: string) => fixedBody('application/xml; charset=utf-8', text)

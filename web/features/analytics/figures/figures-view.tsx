@@ -1,10 +1,13 @@
 import * as figuresText from '#messages/analytics/figures'
 import { useQuery } from '@tanstack/react-query'
-import type { SellerFigures } from '../../../../contracts/analytics/figures.ts'
+import type { Figures, SellerFigures } from '../../../../contracts/analytics/figures.ts'
 import { formatDate, formatDayAndTime } from '../../../lib/dates.ts'
+import { TextLink } from '../../../lib/link.tsx'
 import { formatCount } from '../../../lib/money/format.ts'
+import { rich } from '../../../lib/rich.ts'
 import { Panel, Stack, Text } from '../../../ui/layout.tsx'
 import * as layoutStyles from '../../../ui/layout.module.css'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { PanelState } from '../../../ui/states/panel-state.tsx'
 import { StatTiles } from '../../../ui/states/stat-tiles.tsx'
@@ -27,8 +30,8 @@ export function FiguresView({ listing, ...list }: FiguresViewProps) {
         onRetry={() => void refetch()}
       />
     )
-  const { total } = data
-  if (data.days.every((day) => day.views + day.watchers + day.questions + day.orders === 0))
+  const { total, included } = data
+  if (isEmpty(total))
     return <EmptyState title={figuresText.noFigures} detail={figuresText.noFiguresDetail} />
   return (
     <Stack gap={5}>
@@ -43,10 +46,18 @@ export function FiguresView({ listing, ...list }: FiguresViewProps) {
           { value: revenueText(total), label: figuresText.revenue },
         ]}
       />
-      <Charts {...data} />
-      {!listing && <ListingFigures {...list} />}
-      <Searches {...data} />
-      <DayTable {...data} />
+      {included ? (
+        <>
+          <Charts {...data} />
+          {!listing && <ListingFigures {...list} />}
+          <Searches {...data} />
+          <DayTable {...data} />
+        </>
+      ) : (
+        <Alert icon="info">
+          {rich(figuresText.onlyTotals, { link: <TextLink href="/selling/plans" /> })}
+        </Alert>
+      )}
       <Text small muted>
         {`${figuresText.revenueNote} ${figuresText.conversionNote} `}
         {data.countedAt
@@ -56,6 +67,9 @@ export function FiguresView({ listing, ...list }: FiguresViewProps) {
     </Stack>
   )
 }
+
+const isEmpty = ({ views, watchers, questions, orders }: Figures): boolean =>
+  views + watchers + questions + orders === 0
 
 const Charts = ({ days }: SellerFigures) => (
   <Panel gap={4} aria-label={figuresText.viewsAndOrders}>

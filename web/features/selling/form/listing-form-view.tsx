@@ -95,6 +95,9 @@ function Sections({ form, purpose, listing, alert, verifyFirst }: SectionsProps)
             {form.refusal.code === 'commission_owed' && (
               <TextLink href="/selling/cash">{sellingText.payWhatYouOwe}</TextLink>
             )}
+            {form.refusal.code === 'listing_limit' && (
+              <TextLink href="/selling/plans">{sellingText.seePlans}</TextLink>
+            )}
             {listing && form.refusal.code === 'listing_fee_due' && (
               <TextLink href={`/selling/fee/${listing.id}`}>{sellingText.payListingFee}</TextLink>
             )}

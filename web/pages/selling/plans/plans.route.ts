@@ -1,0 +1,46 @@
+import * as plansText from '#messages/promotions/plans'
+import { paidTiers } from '../../../../contracts/promotions/plan.rules.ts'
+import { PaymentMissing } from '../../../features/payments/payment-missing.tsx'
+import { PaymentSkeleton } from '../../../features/payments/payment-skeleton.tsx'
+import { plansQuery } from '../../../features/promotions/plans/plans.queries.ts'
+import { requireAccount } from '../../../lib/account/require-account.ts'
+import { pageHead } from '../../../lib/head/head.ts'
+import { load } from '../../../lib/head/page-context.ts'
+import { createRoute, lazyRouteComponent, notFound } from '../../../lib/router/route.ts'
+
+/** `/selling/plans`: the plans of sellers side by side, for all visitors. */
+export const plansRoute = createRoute({
+  path: '/selling/plans',
+  staticData: { file: 'web/pages/selling/plans/plans.tsx' },
+  component: lazyRouteComponent(() => import('./plans.tsx'), 'PlansPage'),
+  loader: ({ context }) => load(context, plansQuery),
+  head: ({ match }) =>
+    pageHead(
+      { title: plansText.plans, description: plansText.plansIntro, path: match.pathname },
+      match.context.publicUrl,
+    ),
+})
+
+/** `/selling/plans/{tier}`: one plan, and the ways to pay for it. */
+export const planRoute = createRoute({
+  path: '/selling/plans/$tier',
+  staticData: { file: 'web/pages/selling/plans/plan.tsx' },
+  component: lazyRouteComponent(() => import('./plan.tsx'), 'PlanPage'),
+  pendingComponent: PaymentSkeleton,
+  notFoundComponent: PaymentMissing,
+  beforeLoad: ({ context, location, params: { tier } }) => {
+    if (!(paidTiers as readonly string[]).includes(tier)) notFound()
+    return requireAccount(context, location.href)
+  },
+  loader: ({ context }) => load(context, plansQuery),
+  head: ({ match }) =>
+    pageHead(
+      {
+        title: plansText.thePlan,
+        description: plansText.plansIntro,
+        path: match.pathname,
+        hidden: true,
+      },
+      match.context.publicUrl,
+    ),
+})
