@@ -172,6 +172,8 @@ const places: {
   { path: '/selling/vacation', h1: 'Vacation', route: '/selling/vacation' },
   { path: '/selling/figures', h1: 'Figures', route: '/selling/figures' },
   { path: '/selling/cash', h1: 'Cash sales', route: '/selling/cash' },
+  { path: '/selling/plans', h1: 'Plans', route: '/selling/plans', signedOut: true },
+  { path: '/selling/plans/premium', h1: 'Premium plan', route: '/selling/plans/{tier}' },
   { path: '/selling/boost', h1: 'Boost a listing', route: '/selling/boost', signedOut: true },
   { path: '/contact', h1: 'Contact us', route: '/contact', signedOut: true },
   { path: '/terms', h1: 'Terms', route: '/terms', signedOut: true },

@@ -119,6 +119,7 @@ test('a word of 200 characters widens no page of a seller', async () => {
       '/selling?tab=ended',
       '/selling/balance',
       '/selling/boost',
+      '/selling/plans',
       '/sell',
       `/sell?edit=${ids.listing}`,
       `/orders/${ids.order}`,

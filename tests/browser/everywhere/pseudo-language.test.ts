@@ -132,7 +132,7 @@ const roles = {
   },
   'a seller': {
     signIn: ['/api/auth/signin', { identifier: 'tinashe_gadgets', password: 'Musika-demo-2026!' }],
-    addresses: ['/sell', '/selling', '/selling/balance', '/selling/boost'],
+    addresses: ['/sell', '/selling', '/selling/balance', '/selling/boost', '/selling/plans'],
   },
   'an admin': {
     signIn: ['/api/admin/login', { username: 'admin', password: adminPassword }],

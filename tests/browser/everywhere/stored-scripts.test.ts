@@ -157,6 +157,7 @@ const headings: Record<string, string> = {
   '/admin/search': 'Search',
   '/admin/signals': 'Fraud signals',
   '/admin/staff': 'Staff',
+  '/admin/subscriptions': 'Plans of sellers',
   '/admin/transfers': 'Transfers',
   '/admin/users': 'Members',
   '/admin/users/{id}': 'Member',

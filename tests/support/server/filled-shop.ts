@@ -127,6 +127,8 @@ const besides = [
   `insert into coupons (seller_id, code, kind, percent, starts_at) select id, 'HARARE10', 'percent', 10, now() from member`,
   `insert into business_sellers (seller_id, trading_name, registration_number, address)
    select id, 'Moyo Traders', '12/2019', '1 Fife Avenue, Harare' from member`,
+  `insert into subscriptions (user_id, during, boosts_included)
+   select id, tstzrange(now() - interval '1 day', now() + interval '29 days'), 4 from member`,
   `update ratings set reply = 'Thank you.', replied_at = now()`,
   `insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
    select buyer_id, seller_id, id, 4, 'Paid at once.', 'Thank you.', now() from orders where order_status in ('dispatched', 'completed')`,

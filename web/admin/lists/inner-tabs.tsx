@@ -11,6 +11,7 @@ const groups = {
     ['/admin/returns', commonAdminText.returns],
     ['/admin/payments', commonAdminText.payments],
     ['/admin/transfers', commonAdminText.transfers],
+    ['/admin/subscriptions', commonAdminText.sellerPlans],
     ['/admin/cash-orders', commonAdminText.cashOrders],
     ['/admin/coupons', commonAdminText.coupons],
     ['/admin/depots', commonAdminText.depots],
