@@ -26,6 +26,7 @@ import { ratings } from './actions/rating.ts'
 import { businesses, returning } from './actions/delivery/returning.ts'
 import { selling } from './actions/selling.ts'
 import { sendingMoney } from './actions/money/sending-money.ts'
+import { sellerPlans } from './actions/money/plans.ts'
 import { staffMoney } from './actions/money/staff-money.ts'
 import { vacations } from './actions/vacations.ts'
 import { variantActions } from './actions/variants.ts'
@@ -55,6 +56,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...governing,
   ...moneySettings,
   ...limiting,
+  ...sellerPlans,
   ...approving,
   ...moderating,
   ...asking,

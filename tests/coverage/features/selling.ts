@@ -162,6 +162,12 @@ export const selling: FeatureArea[] = [
         title: 'a paid subscription runs for thirty days, and another one makes it longer',
       },
       {
+        name: 'Plans',
+        how: 'Three tiers as settings: listings, boosts, commission, figures',
+        file: 'tests/api/promotions/plans/plans.test.ts',
+        title: 'an upgrade begins at once, and the rest of the smaller plan follows it',
+      },
+      {
         name: 'Advertisements',
         how: 'At their place and time',
         file: 'tests/api/campaigns/campaigns.test.ts',

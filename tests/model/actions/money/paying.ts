@@ -66,8 +66,12 @@ const start = action({
 const subscribe = action({
   calls: ['POST /api/subscriptions'],
   weight: 1,
-  plan: (_, random) => ({ who: random.below(6), pays: random.chance(70) }),
-  async run(world, { who, pays }) {
+  plan: (_, random) => ({
+    who: random.below(6),
+    pays: random.chance(70),
+    plan: random.one(['standard', 'standard', 'premium']),
+  }),
+  async run(world, { who, pays, plan }) {
     const answer = await send(
       world,
       world.members[who]!.client,
@@ -75,7 +79,7 @@ const subscribe = action({
       {},
       {
         key: `subscribe-${world.step}`,
-        body: { method: 'ecocash_usd', phone: '0771000001' },
+        body: { plan, method: 'ecocash_usd', phone: '0771000001' },
       },
     )
     if (!done(answer)) return outcome(answer)
