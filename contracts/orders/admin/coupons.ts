@@ -51,8 +51,8 @@ export const NewShopCoupon = NewCoupon.safeExtend({ reason: reasonText }).superR
   (coupon, context) => {
     const missing = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (coupon.usesMax == null) missing('usesMax', 'ordersCouponFields.usesRequired')
-    if (coupon.kind !== 'amount' && coupon.maximum == null)
+    if ((coupon.usesMax ?? null) === null) missing('usesMax', 'ordersCouponFields.usesRequired')
+    if (coupon.kind !== 'amount' && (coupon.maximum ?? null) === null)
       missing('maximum', 'ordersCouponFields.maximumRequired')
   },
 )

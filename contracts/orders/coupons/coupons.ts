@@ -77,8 +77,10 @@ export const NewCoupon = z
   .superRefine((coupon, context) => {
     const missing = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (coupon.kind === 'percent' && coupon.percent == null) missing('percent', `${fields}.percent`)
-    if (coupon.kind === 'amount' && coupon.amount == null) missing('amount', `${fields}.amount`)
+    if (coupon.kind === 'percent' && (coupon.percent ?? null) === null)
+      missing('percent', `${fields}.percent`)
+    if (coupon.kind === 'amount' && (coupon.amount ?? null) === null)
+      missing('amount', `${fields}.amount`)
   })
 export type NewCoupon = z.output<typeof NewCoupon>
 

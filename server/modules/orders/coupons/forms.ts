@@ -1,4 +1,3 @@
-import type { UserId } from '../../../../contracts/common/ids.ts'
 import { couponCalls, type CouponKind } from '../../../../contracts/orders/coupons/coupons.ts'
 import { pageForm } from '../../../platform/http/page-forms.ts'
 
@@ -54,8 +53,7 @@ export const couponForms = [
     page: '/checkout/pay/:checkoutId',
     fields: ['sellerId', 'code'],
     async submit(call, { sellerId, code }, { checkoutId = '' }) {
-      const params = { checkoutId, sellerId: sellerId as UserId }
-      await call(couponCalls.apply, { params, body: { code } })
+      await call(couponCalls.apply, { params: { checkoutId, sellerId }, body: { code } })
       return payPage(checkoutId)
     },
   }),
@@ -64,7 +62,7 @@ export const couponForms = [
     page: '/checkout/pay/:checkoutId',
     fields: ['sellerId'],
     async submit(call, { sellerId }, { checkoutId = '' }) {
-      await call(couponCalls.remove, { params: { checkoutId, sellerId: sellerId as UserId } })
+      await call(couponCalls.remove, { params: { checkoutId, sellerId } })
       return payPage(checkoutId)
     },
   }),
