@@ -39,6 +39,10 @@ test('a buyer who chose cash pays here instead, and the code no longer works', a
   })
   expect(await notificationsOf(server, seller, order.id)).toContain('The buyer pays online')
   expect((await step(seller, order.id, 'hand-over', { code })).status).toBe(409)
+  const codes = await server.app.pool.query('select from handover_codes where order_id = $1', [
+    order.id,
+  ])
+  expect(codes.rows).toEqual([])
   expect(await refusalOf(order.id)).toBe('order_locked: This order is not paid in cash.')
   const { body: payable } = await buyer.client.get<Payable>(`/api/checkouts/${order.checkoutId}`)
   expect(payable.amounts).toMatchObject({ ZWL: '1000000.00' })
