@@ -26,7 +26,7 @@ interface Payer {
 }
 
 /**
- * Sends a mail about a paid refund to the person who paid through a link and left an address, in the transaction that
+ * Sends a mail about a paid refund to a payer who used a link and left an address, in the transaction that
  * pays it. The buyer has a notification instead.
  */
 export async function mailPayer(

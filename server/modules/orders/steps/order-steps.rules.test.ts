@@ -202,6 +202,7 @@ const unpaid = { paymentStatus: 'pending', paidAt: null } as const
 const atPoint = { orderStatus: 'ready_for_collection', toPoint: true } as const
 /** An unpaid order that is collected and paid in cash. */
 const inCash = { ...unpaid, collect: true, inCash: true } as const
+const reported = { ...inCash, cashReported: true } as const
 
 const atDepot = (toDepot: boolean) => ({ orderStatus: 'ready_for_collection', toDepot }) as const
 
@@ -240,18 +241,8 @@ test.each<[string, Partial<SteppedOrder>, OrderStep, OrderActor]>([
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'reportCash', 'buyer'],
   ['This order is not paid in cash.', { ...unpaid, collect: true }, 'payOnline', 'buyer'],
   ['This order is sent, not collected.', unpaid, 'chooseCash', 'buyer'],
-  [
-    'You have reported this already. We are looking into it.',
-    { ...inCash, cashReported: true },
-    'reportCash',
-    'buyer',
-  ],
-  [
-    'You have reported this already. We are looking into it.',
-    { ...inCash, cashReported: true },
-    'payOnline',
-    'buyer',
-  ],
+  ['You have reported this already. We are looking into it.', reported, 'reportCash', 'buyer'],
+  ['You have reported this already. We are looking into it.', reported, 'payOnline', 'buyer'],
   ['The seller still has time to send it. You can cancel after that.', {}, 'cancelLate', 'buyer'],
 ])('a locked step gives its reason: %s', (message, change, step, by) => {
   const take = () => takenStep({ ...order, ...change }, step, by, paidAt)
