@@ -62,11 +62,11 @@ export const SellingSummary = z.object({
 export type SellingSummary = z.infer<typeof SellingSummary>
 
 /**
- * The maximum number of listings (always unlimited, docs/rules/fees.md#number-of-listings) and the current number.
+ * The maximum number of listings, by the plan (docs/rules/fees.md#number-of-listings), and the current number.
  */
 export const ListingStats = z.object({
-  limit: z.null(),
-  label: z.literal('Unlimited'),
+  limit: z.number().int().nullable(),
+  label: z.string().meta({ description: '"Unlimited", or the limit' }),
   active: z.number().int(),
   sold: z.number().int(),
   ended: z.number().int(),

@@ -4,6 +4,7 @@ import type { ListingStats, SellingSummary } from '../../../contracts/selling/se
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import { salesFigures } from '../orders/index.ts'
+import { planAt } from '../promotions/index.ts'
 
 interface Counts {
   active: number
@@ -42,5 +43,6 @@ export async function listingStats(app: App, userId: UserId): Promise<ListingSta
       count(*) filter (where status = 'sold')::int as sold,
       count(*) filter (where status in ('ended', 'removed'))::int as ended
     from products where seller_id = ${userId}`.execute(app.db)
-  return { limit: null, label: 'Unlimited', ...rows[0]! }
+  const { listingsMax: limit } = await planAt(app.db, userId)
+  return { limit, label: limit === null ? 'Unlimited' : String(limit), ...rows[0]! }
 }

@@ -51,7 +51,8 @@ test.each([390, 1280])('plans stand side by side and are bought at %i px', async
   await page.goto(`${server.url}/selling/plans`)
   const own = page.getByRole('region', { name: 'Your plan' })
   await own.getByText('15 of 15').waitFor()
-  await own.getByText(/^Standard from /).waitFor()
+  await own.getByText(/^After it: Standard from /).waitFor()
+  expect(await overflowOf(page)).toBe(0)
   expect(await ownPlan(seller)).toMatchObject({ tier: 'premium', next: [{ tier: 'standard' }] })
 })
 
@@ -89,7 +90,7 @@ test('a seller without figures in their plan sees totals and a link to the plans
 test('an admin changes the plans and sees who bought one', async () => {
   covers('route: /admin/subscriptions')
   await insertSubscription(server, seller, { boostsUsed: 1 })
-  const page = await openAdmin(server, '/admin/payments', admin)
+  const page = await openAdmin(server, '/admin/payments', admin, { refusals: [400] })
   await page.getByRole('link', { name: 'Plans', exact: true }).click()
   await page.getByText('1 of 4 boosts used').first().waitFor()
   const free = page.getByRole('group', { name: 'First plan, without a price' })

@@ -52,7 +52,12 @@ export const helpSections: Section[] = [
           <li>{contentText.chooseFixedPriceOrAuction}</li>
           <li>{contentText.sayHowBuyerGetsIt}</li>
         </ol>
-        <p>{rich(contentText.numberOfListingsIsUnlimited, { link: <Link href="/deals" /> })}</p>
+        <p>
+          {rich(contentText.numberOfListingsIsUnlimited, {
+            link: <Link href="/deals" />,
+            plans: <Link href="/selling/plans" />,
+          })}
+        </p>
         <FeeFigures />
         <p>
           {rich(contentText.weShowWhatYouReceive, {

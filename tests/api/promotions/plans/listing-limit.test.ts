@@ -44,6 +44,8 @@ test('two listings at once cannot pass the limit of a plan', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject(full)
   expect((await ownPlan(seller)).activeListings).toBe(2)
+  const stats = await seller.client.get(`/api/users/${seller.id}/listing-stats`)
+  expect(stats.body).toMatchObject({ limit: 2, label: '2', active: 2 })
 })
 
 test('an item is listed again only while the plan has room', async () => {

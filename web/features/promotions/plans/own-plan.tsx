@@ -31,32 +31,34 @@ export function OwnPlanPanel({ plans, own }: SellerPlans) {
 function Own({ own, nameOf }: { own: OwnPlan; nameOf: (tier: string) => string }) {
   const { tier, until, listingsMax, activeListings, boosts, boostsLeft, next } = own
   return (
-    <dl className={totalStyles.total}>
-      <Row label={plansText.thePlan}>{nameOf(tier)}</Row>
-      {until && <Row label={plansText.until}>{formatDate(until)}</Row>}
-      <Row label={plansText.activeListings}>
-        {listingsMax === null
-          ? formatCount(activeListings)
-          : plansText.listingsOf({
-              active: formatCount(activeListings),
-              limit: formatCount(listingsMax),
-            })}
-      </Row>
-      {boosts > 0 && (
-        <Row label={plansText.boostsLeft}>
-          {plansText.listingsOf({ active: formatCount(boostsLeft), limit: formatCount(boosts) })}
+    <>
+      <dl className={totalStyles.total}>
+        <Row label={plansText.thePlan}>{nameOf(tier)}</Row>
+        {until && <Row label={plansText.until}>{formatDate(until)}</Row>}
+        <Row label={plansText.activeListings}>
+          {listingsMax === null
+            ? formatCount(activeListings)
+            : plansText.listingsOf({
+                active: formatCount(activeListings),
+                limit: formatCount(listingsMax),
+              })}
         </Row>
-      )}
+        {boosts > 0 && (
+          <Row label={plansText.boostsLeft}>
+            {plansText.listingsOf({ active: formatCount(boostsLeft), limit: formatCount(boosts) })}
+          </Row>
+        )}
+      </dl>
       {next.map((later) => (
-        <Row key={later.from} label={plansText.thenFollows}>
+        <Text key={later.from} small muted>
           {plansText.follows({
             name: nameOf(later.tier),
             from: formatDate(later.from),
             until: formatDate(later.until),
           })}
-        </Row>
+        </Text>
       ))}
-    </dl>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import * as plansText from '#messages/promotions/plans'
 import type { SellerPlan, SellerPlans } from '../../../../contracts/promotions/plans.ts'
-import { ButtonLink } from '../../../lib/link.tsx'
+import { TextLink } from '../../../lib/link.tsx'
 import { VisuallyHidden } from '../../../ui/layout.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { priceTexts, termRows } from './plan-terms.ts'
@@ -52,14 +52,13 @@ export function PlanTable({ plans, own }: SellerPlans) {
           {plans.map(({ tier, name }) => (
             <td key={tier}>
               {tier !== 'free' && (
-                <ButtonLink
-                  variant="line"
-                  size="sm"
+                <TextLink
+                  className={plansStyles.choose}
                   href={planHref(tier)}
                   aria-label={plansText.choosePlan({ name })}
                 >
                   {plansText.choose}
-                </ButtonLink>
+                </TextLink>
               )}
             </td>
           ))}
