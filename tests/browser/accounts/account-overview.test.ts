@@ -53,6 +53,7 @@ test.each([320, 390])(
       expect.stringMatching(/^Offers$/),
       expect.stringMatching(/^Your bids$/),
       expect.stringMatching(/^Watchlist\s+1 item$/),
+      expect.stringMatching(/^Seller plans$/),
     ])
     const balance = await page.getByRole('region', { name: 'Balance' }).innerText()
     expect(balance).toMatch(/Available now\s+ZWL 0\s+On its way\s+ZWL 250,000\s/)

@@ -13,7 +13,7 @@ interface Counts {
   watched: number | undefined
 }
 
-/** Links to selling, messages, offers, bids and watchlist, with counts. */
+/** Links to selling, messages, offers, bids, watchlist and plans, with counts. */
 export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
   return (
     <nav
@@ -37,7 +37,6 @@ export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
           tone="new"
         />
         <Row href="/returns" icon="rotate-cw" label={accountsText.returns} />
-        <Row href="/selling/plans" icon="zap" label={accountsText.plans} />
         <Row href="/offers" icon="arrow-left-right" label={accountsText.offers} />
         <Row href="/bids" icon="gavel" label={accountsText.yourBids} />
         <Row
@@ -46,6 +45,7 @@ export function AccountShortcuts({ active, toSend, unread, watched }: Counts) {
           label={accountsText.watchlist}
           detail={watched !== undefined && accountsText.countItems({ count: watched })}
         />
+        <Row href="/selling/plans" icon="zap" label={accountsText.plans} />
       </ul>
     </nav>
   )
