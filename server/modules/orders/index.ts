@@ -12,6 +12,7 @@ import { collectionRoutes } from './collection/routes.ts'
 import { combinedRoutes } from './combined/routes.ts'
 import { couponForms } from './coupons/forms.ts'
 import { couponAdminRoutes, couponRoutes } from './coupons/routes.ts'
+import { courierRoutes } from './courier/routes.ts'
 import { depotRoutes } from './bus/depot-routes.ts'
 import { pickupRoutes } from './pickup/pickup-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
@@ -33,6 +34,7 @@ export { sellerProblem, owesTooMuch } from './cash/cash.rules.ts'
 export { cashSeller, cashTerms } from './cash/cash-terms.ts'
 export { deliveryChoicesOf } from './checkout/delivery-choices.ts'
 export { holdForPayment, ordersOfCheckout, payableOf } from './checkout/payable.ts'
+export { cityGroups } from './courier/city-groups.ts'
 export { decideDispute } from './disputes/settle-dispute.ts'
 export { settlePayment } from './payments/settle-payment.ts'
 export { salesFigures, salesOf } from './sales.ts'
@@ -58,6 +60,7 @@ export const orders: Module = {
     pickupRoutes(app, route, http)
     cashRoutes(app, route)
     combinedRoutes(app, route)
+    courierRoutes(app, route)
     collectionRoutes(app, route)
     couponRoutes(app, route)
     couponAdminRoutes(app, route)

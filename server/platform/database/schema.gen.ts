@@ -284,6 +284,18 @@ interface CheckoutDeliveryRulesTable {
   created_at: Generated<Date>
 }
 
+interface CityGroupPlacesTable {
+  place: string
+  group_id: string
+}
+
+interface CityGroupsTable {
+  id: Generated<string>
+  name: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 interface CollectionTermsTable {
   product_id: string
   place: string
@@ -377,6 +389,14 @@ interface CouponsTable {
   ends_at: Date | null
   ended_at: Date | null
   created_at: Generated<Date>
+}
+
+interface CourierPricesTable {
+  product_id: string
+  group_id: string
+  currency: string
+  minor: bigint | null
+  updated_at: Generated<Date>
 }
 
 interface CurrenciesTable {
@@ -855,6 +875,14 @@ interface OffersTable {
   expires_at: Date
   closed_at: Date | null
   order_id: string | null
+  created_at: Generated<Date>
+}
+
+interface OrderCourierCostsTable {
+  order_id: string
+  group_id: string | null
+  minor: bigint | null
+  original_minor: bigint | null
   created_at: Generated<Date>
 }
 
@@ -1616,6 +1644,8 @@ export interface Schema {
   categories: CategoriesTable
   category_attributes: CategoryAttributesTable
   checkout_delivery_rules: CheckoutDeliveryRulesTable
+  city_group_places: CityGroupPlacesTable
+  city_groups: CityGroupsTable
   collection_terms: CollectionTermsTable
   combined_deliveries: CombinedDeliveriesTable
   consents: ConsentsTable
@@ -1625,6 +1655,7 @@ export interface Schema {
   counted_days: CountedDaysTable
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
+  courier_prices: CourierPricesTable
   currencies: CurrenciesTable
   currency_switches: CurrencySwitchesTable
   daily_views: DailyViewsTable
@@ -1675,6 +1706,7 @@ export interface Schema {
   notifications: NotificationsTable
   offer_rounds: OfferRoundsTable
   offers: OffersTable
+  order_courier_costs: OrderCourierCostsTable
   order_steps: OrderStepsTable
   orders: OrdersTable
   outages: OutagesTable

@@ -19,6 +19,7 @@ const groups = {
     ['/admin/pickup-points', commonAdminText.pickupPoints],
     ['/admin/pickup-parcels', commonAdminText.pickupParcels],
     ['/admin/meeting-places', commonAdminText.meetingPlaces],
+    ['/admin/city-groups', commonAdminText.cityGroups],
   ],
   payouts: [
     ['/admin/payouts', commonAdminText.payouts],

@@ -35,6 +35,8 @@ export const shopTables = {
   },
   depots: ofTheShop('Bus depots'),
   meeting_places: ofTheShop('Safe meeting places'),
+  city_groups: ofTheShop('Groups of cities for prices of couriers'),
+  city_group_places: ofTheShop('The cities of each group'),
   bus_operators: ofTheShop('Bus companies'),
   pickup_points: ofTheShop('Pickup points: address, phone number, terminal, hash of its code, fee'),
   pickup_payouts: ofTheShop('Payouts to pickup points'),

@@ -121,6 +121,10 @@ export const tradeTables = {
     'What a seller charged for items that are sent together, when a checkout began',
   ),
   combined_deliveries: anonymisedLater('What the delivery of a combined order costs by itself'),
+  courier_prices: anonymisedLater('Prices of couriers of listings by group of cities'),
+  order_courier_costs: anonymisedLater(
+    'What the courier of an order costs by group of cities, when it was ordered',
+  ),
   bus_parcels: anonymisedLater(
     'Parcels sent by bus: depot, registration, departure, picture of the waybill',
   ),
