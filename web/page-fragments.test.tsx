@@ -197,6 +197,7 @@ const detailOf = (id: string, { listed, total, count }: PageCase) => ({
   sellerBusiness: null,
   collection: null,
   combinedDelivery: null,
+  courierPrices: [],
   sellerIdChecked: null,
   attributes: count ? [{ ...ofMusic, value: 'Bush' }] : [],
   version: 1,

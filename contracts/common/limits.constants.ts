@@ -80,6 +80,8 @@ export const sizeMax = 100
 export const noteMax = 300
 /** Characters of the place and of the times at which buyers collect an item. */
 export const collectionTextMax = 160
+/** Groups of cities for which a listing can have a price of the courier. */
+export const courierPricesMax = 50
 export const disputeTextMax = 2000
 export const evidenceMax = 6
 export const disputeStatementsMax = 40

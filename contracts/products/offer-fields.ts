@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auctionFields } from './auction-fields.ts'
 import { autoRelistFields } from './auto-relist.ts'
 import { Money, ruled } from '../common/values.ts'
+import { deliveryFields } from './delivery-fields.ts'
 import { NewVariants } from './variants.ts'
 import { anyPriceRule } from '../selling/listing-form.rules.ts'
 
@@ -16,8 +17,9 @@ export const offerFields = {
   declineOffersBelow: amount.meta({ description: 'Offers below this amount are declined at once' }),
 }
 
-/** Fields that only one format has. */
+/** Fields that only one format has, and those about delivery. */
 export const formatTermsFields = {
+  ...deliveryFields,
   ...auctionFields,
   ...autoRelistFields,
   ...offerFields,

@@ -3,6 +3,7 @@ import { CollectionTerms } from '../orders/collection-terms.ts'
 import { CombinedDelivery } from '../orders/combined-delivery.ts'
 import { Business } from '../selling/business.ts'
 import { SellerAway } from '../selling/vacation.ts'
+import { ShownCourierPrice } from './delivery-fields.ts'
 
 /** What the page of a listing says about its seller and the collection, and whether the visitor may bid. */
 export const sellerNotes = {
@@ -10,6 +11,10 @@ export const sellerNotes = {
     description: 'Why you cannot bid yet: the seller approves bidders',
   }),
   collection: z.nullable(CollectionTerms),
+  courierPrices: z.array(ShownCourierPrice).meta({
+    description:
+      'Cities in which delivery costs less than `shippingCost`, or where the courier does not go',
+  }),
   sellerAway: z.nullable(SellerAway),
   sellerIdChecked: z.nullable(z.string()).meta({ description: 'Month of the check, YYYY-MM' }),
   sellerBusiness: z.nullable(Business).meta({

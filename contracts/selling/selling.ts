@@ -3,6 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { ProductId, UserId } from '../common/ids.ts'
 import { Order } from '../orders/orders.ts'
 import { listingStatuses, Path, Product, TakenDown } from '../products/products.ts'
+import { ownDeliveryFields } from '../products/delivery-fields.ts'
 import { ownOfferFields } from '../products/offer-fields.ts'
 import { shownVariants } from '../products/variants.ts'
 import { Currency, Money, Timestamp, pageQuery } from '../common/values.ts'
@@ -18,6 +19,7 @@ export const SellerListing = Product.extend({
   autoRelistTimes: z.number().int(),
   autoRelistPercentOff: z.number().int(),
   ...ownOfferFields,
+  ...ownDeliveryFields,
   auctionStartTime: Timestamp.nullable(),
   views: z.number().int(),
   watchers: z.number().int(),

@@ -177,6 +177,7 @@ export interface ProductDetailRow extends ProductRow {
   seller_away: SellerAway | null
   seller_business: Business | null
   collection: ProductDetail['collection']
+  courier_prices: ProductDetail['courierPrices']
   combined_delivery: ProductDetail['combinedDelivery']
   seller_id_checked: string | null
 }
@@ -221,6 +222,7 @@ export const productDetailOf = (row: ProductDetailRow, tree: Tree): ProductDetai
   sellerBusiness: row.seller_business,
   combinedDelivery: row.combined_delivery,
   collection: row.collection,
+  courierPrices: row.courier_prices,
   sellerIdChecked: row.seller_id_checked,
   trail: breadcrumbOf(tree, { categoryId: row.category_id, kindId: row.kind_id }),
   attributes: shownAttributes(

@@ -5,6 +5,7 @@ import type { App } from '../../platform/app.ts'
 import { readTree } from '../categories/index.ts'
 import { collectionColumn } from '../../platform/collection-terms.ts'
 import { combinedColumn } from '../../platform/combined-delivery.ts'
+import { courierColumn } from '../../platform/courier-prices.ts'
 import { identityMonth } from '../../platform/identity-badge.ts'
 import { awayColumn } from '../../platform/seller-away.ts'
 import { businessColumn } from '../../platform/seller-business.ts'
@@ -49,7 +50,7 @@ const selectDetails = (description: string, which: string) =>
      (select t.pickup_usd_minor from pickup_terms t where t.product_id = p.id) as pickup_usd_minor,
      ${awayColumn('p.seller_id')} as seller_away, ${businessColumn('p.seller_id')} as seller_business,
      ${identityMonth('p.seller_id')} as seller_id_checked, ${combinedColumn('p.seller_id')} as combined_delivery,
-     ${collectionColumn('p')} as collection
+     ${collectionColumn('p')} as collection, ${courierColumn('p')} as courier_prices
    from ${productTables}
    where ${which}`
 

@@ -5,6 +5,7 @@ import type { SellerListing, SellingTab } from '../../../contracts/selling/selli
 import { DomainError } from '../../kernel/domain-error.ts'
 import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
+import { ownCourierColumn } from '../../platform/courier-prices.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
 import type { TakenDownAs } from '../../../contracts/products/products.ts'
 import {
@@ -36,6 +37,8 @@ interface OwnRow {
   taken_down_reason: string | null
   taken_down_at: Date | null
   fee_usd_minor: bigint
+  courier_prices: SellerListing['courierPrices']
+  collection_terms: SellerListing['collectionTerms']
 }
 
 const columns = sql`p.id, p.version, p.description, p.attributes, ${sql.raw(variantsColumn('(select rates_in_force())'))},
@@ -45,6 +48,9 @@ const columns = sql`p.id, p.version, p.description, p.attributes, ${sql.raw(vari
   (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
   (select again.id from products again where again.relisted_from = p.id) as relisted_as,
   p.taken_down, p.taken_down_reason, p.taken_down_at,
+  ${sql.raw(ownCourierColumn('p'))} as courier_prices,
+  (select json_build_object('place', t.place, 'times', t.times) from collection_terms t
+    where t.product_id = p.id) as collection_terms,
   coalesce((select case when f.paid_at is null then f.usd_minor else f.paid_usd_minor end
     from listing_fees f where f.product_id = p.id), 0)::bigint as fee_usd_minor`
 
@@ -114,6 +120,8 @@ async function withProducts(app: App, rows: OwnRow[]): Promise<SellerListing[]> 
       takesOffers: row.takes_offers,
       acceptOffersFrom: offerAmount(row.offers_accept_minor),
       declineOffersBelow: offerAmount(row.offers_decline_minor),
+      courierPrices: row.courier_prices,
+      collectionTerms: row.collection_terms,
       auctionStartTime: row.starts_at?.toISOString() ?? null,
       views: row.views,
       watchers: row.watchers,

@@ -68,6 +68,9 @@ async function stored(): Promise<Record<string, unknown>> {
     'variants.price_minor': await columnOf(
       'select price_minor::text as value from variants order by position',
     ),
+    'courier_prices.minor': await columnOf(
+      'select minor::text as value from courier_prices order by minor',
+    ),
     ...of('deals', deals[0]),
     'saved_searches.query': (await columnOf('select query as value from saved_searches'))[0],
     'settings.value': (
@@ -91,6 +94,12 @@ test('every column that the conversion should change is changed by the factor', 
     [radio],
   )
   await server.app.pool.query(
+    `insert into courier_prices (product_id, group_id, currency, minor)
+     select $1, id, 'ZWL', case name when 'Masvingo' then 2500000 when 'North' then 1250000 end
+     from city_groups where name in ('Masvingo', 'North', 'Manicaland')`,
+    [radio],
+  )
+  await server.app.pool.query(
     `insert into deals (product_id, seller_id, day, currency, before_minor, price_minor, ends_at)
      values ($1, $2, current_date, 'ZWL', 125000000, 100000000, now() + interval '1 day')`,
     [radio, seller.id],
@@ -111,6 +120,7 @@ test('every column that the conversion should change is changed by the factor', 
   const before = {
     'products.variant_base_minor': '100000000',
     'variants.price_minor': ['100000000', '125000000'],
+    'courier_prices.minor': ['1250000', '2500000', null],
     'products.original_price_minor': '100000000',
     'products.original_shipping_minor': '2500000',
     'products.price_minor': '100000000',
@@ -146,6 +156,7 @@ test('every column that the conversion should change is changed by the factor', 
     'products.offers_decline_minor': '20010',
     'products.variant_base_minor': '40020',
     'variants.price_minor': ['40020', '50026'],
+    'courier_prices.minor': ['500', '1001', null],
     'deals.before_minor': '50026',
     'deals.price_minor': '40020',
     'saved_searches.query': { maxPrice: '400.20' },

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { NewProduct, ProductDetail } from '../../../../contracts/products/products.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { RatesInForce } from '../../../kernel/listed-price.ts'
 import type { App } from '../../../platform/app.ts'
+import type { Schema } from '../../../platform/database/schema.gen.ts'
 import type { SessionUser } from '../../../platform/http/session.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { requireCommissionPaid } from '../../ledger/index.ts'
@@ -19,6 +21,7 @@ import { screenListing } from '../../blocked-terms/index.ts'
 import type { Listing } from './listing-shape.rules.ts'
 import { imageIdsOf, listingOf } from './listing.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
+import { judgedDelivery, saveDelivery } from '../delivery/delivery-terms.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
 
@@ -65,7 +68,17 @@ export async function listItem(
     const rates = await ratesAt(tx, now)
     const listing = judged(app, given, { now, rates, tree: await lockTreeForListing(tx) })
     const held = await screenListing(tx, listing)
-    return putUpForSale(tx, app, { id: ownId, sellerId: seller.id, listing, imageIds, now, held })
+    const delivery = await deliveryOf(tx, app, given, { listing, rates })
+    const productId = await putUpForSale(tx, app, {
+      id: ownId,
+      sellerId: seller.id,
+      listing,
+      imageIds,
+      now,
+      held,
+    })
+    await saveDelivery(tx, productId, delivery)
+    return productId
   })
   app.events.wake()
   return id
@@ -78,9 +91,18 @@ export async function judgeItem(app: App, seller: SessionUser, given: NewProduct
     const now = await app.clock.now(tx)
     requireAdult(seller, now)
     const rates = await ratesAt(tx, now)
-    await screenListing(tx, judged(app, given, { now, rates, tree: await readTree(app) }))
+    const listing = judged(app, given, { now, rates, tree: await readTree(app) })
+    await screenListing(tx, listing)
+    await deliveryOf(tx, app, given, { listing, rates })
   })
 }
+
+const deliveryOf = (
+  tx: Transaction<Schema>,
+  app: App,
+  given: NewProduct,
+  at: { listing: Listing; rates: RatesInForce },
+) => judgedDelivery(tx, app, given, { ...at, base: at.rates.local, currency: given.currency })
 
 function judged(
   app: App,

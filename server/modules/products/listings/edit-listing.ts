@@ -33,6 +33,8 @@ import type { Listing, StoredListing } from './listing-shape.rules.ts'
 import { imageIdsOf } from './listing.rules.ts'
 import { lockListing } from './lock-listing.ts'
 import { holdBack } from './put-up-for-sale.ts'
+import { ownDelivery } from '../delivery/courier-prices.rules.ts'
+import { followDelivery, judgedDelivery, saveDelivery } from '../delivery/delivery-terms.ts'
 import { getProduct } from '../queries.ts'
 import { attachImages, offerColumns, priceColumns } from '../store.ts'
 import { refuseOrdered, saveVariants, variantColumns } from '../variants/store.ts'
@@ -127,6 +129,14 @@ async function edit(
       withoutRemoved(edited.variants, sent.variants ? undefined : imageIds),
     )
   await saveEdited(tx, current, edited, now)
+  const delivered = { listing: edited, base: current.base, rates }
+  await followDelivery(tx, { ...delivered, from: id, to: id })
+  const { currency: inUse } = ownDelivery(current, current.base)
+  await saveDelivery(
+    tx,
+    id,
+    await judgedDelivery(tx, app, sent, { ...delivered, currency: sent.currency ?? inUse }),
+  )
   await notePrice(tx, app, priceChange(current, edited, rates), { id, now })
   await publish(tx, { type: 'product.changed', data: { productId: id } })
   if (held) await holdBack(tx, { productId: id, sellerId: seller.id, reason: held, now })

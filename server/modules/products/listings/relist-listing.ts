@@ -16,6 +16,7 @@ import { lockListing, readListing } from './lock-listing.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
 import { withPictures } from '../variants/variants.rules.ts'
 import { putUpForSale } from './put-up-for-sale.ts'
+import { followDelivery } from '../delivery/delivery-terms.ts'
 import { getProduct } from '../queries.ts'
 import { isListed } from '../store.ts'
 
@@ -76,14 +77,15 @@ export async function relist(
   const { wanted, percentOff } = await wants(old, now)
   requireRelistable(old, sellerId)
   await requireListingRoom(tx, sellerId)
+  const rates = await ratesAt(tx, now)
   const listing = relistedListing(old, wanted, {
     now,
-    rates: await ratesAt(tx, now),
+    rates,
     auctionMinSeconds: app.config.auctionMinSeconds,
     categoryPath: currentCategoryPath(await lockTreeForListing(tx), old),
     ...(percentOff !== undefined && { percentOff }),
   })
-  return putUpForSale(tx, app, {
+  const productId = await putUpForSale(tx, app, {
     id: ownId,
     sellerId,
     listing: {
@@ -96,6 +98,8 @@ export async function relist(
     now,
     held: await screenListing(tx, listing),
   })
+  await followDelivery(tx, { from: oldId, to: productId, listing, base: rates.local, rates })
+  return productId
 }
 
 /** The copy of each picture of an old listing. */

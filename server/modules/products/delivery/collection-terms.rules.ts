@@ -6,18 +6,19 @@ const names = ['place', 'times'] as const
 
 /**
  * Errors of the texts by field: one without the other, or contact data, which buyers get with their order. `shopHost` is
- * the host of the shop, whose links are allowed.
+ * the host of the shop, whose links are allowed. The names of the fields begin with `path`.
  */
 export function collectionErrors(
   terms: CollectionTerms,
   shopHost: string,
+  path = '',
 ): Record<string, MessageRef> | undefined {
   const errors: Record<string, MessageRef> = {}
   for (const name of names) {
     const text = terms[name]
-    if (!text) errors[name] = messageRef('ordersRefusals.placeAndTimes')
+    if (!text) errors[path + name] = messageRef('ordersRefusals.placeAndTimes')
     else if (outsideSignsOf(text, shopHost).length > 0)
-      errors[name] = messageRef('ordersRefusals.noContactData')
+      errors[path + name] = messageRef('ordersRefusals.noContactData')
   }
   return Object.keys(errors).length > 0 ? errors : undefined
 }

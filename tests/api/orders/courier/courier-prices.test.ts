@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { SellerListing } from '../../../../contracts/selling/selling.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { courierListing, groupNamed } from '../../../support/listings/courier.ts'
+
+const { server, seller, stranger } = sharedShop()
+
+type Answer = ProductDetail & { fields?: Record<string, string> }
+const lists = async (more: object = {}) =>
+  seller.client.post<Answer>('/api/products', await courierListing(seller, more))
+const edits = (id: string, change: object) =>
+  seller.client.put<Answer>(`/api/products/${id}`, change)
+const own = async (id: string) =>
+  (await seller.client.get<SellerListing>(`/api/selling/listings/${id}`)).body
+/** The seller's price by group. */
+const pricesOf = async (id: string) => (await own(id)).courierPrices.map(({ price }) => price)
+const shown = async (id: string) =>
+  (await stranger.client.get<ProductDetail>(`/api/products/${id}`)).body.courierPrices
+
+test('a seller lists an item with a price of the courier for groups of cities', async () => {
+  covers('call: POST /api/products')
+  const listed = await lists()
+  expect(listed.status, listed.text).toBe(201)
+  expect(listed.body).toMatchObject({ shippingCost: '200000.00', originalShippingCost: '8.00' })
+  expect(await shown(listed.body.id)).toEqual([
+    {
+      group: 'Bulawayo and around',
+      places: ['Bulawayo'],
+      shippingCost: '75000.00',
+      originalShippingCost: '3.00',
+    },
+    { group: 'Manicaland', places: ['Mutare'], shippingCost: null, originalShippingCost: null },
+  ])
+})
+
+test('a listing without such prices has one price everywhere', async () => {
+  const { body } = await lists({ courierPrices: undefined })
+  expect(body.courierPrices).toEqual([])
+  expect(await own(body.id)).toMatchObject({ courierPrices: [], collectionTerms: null })
+})
+
+test('a price above that of the delivery, and an unknown group, are refused', async () => {
+  const south = await groupNamed(seller, 'Bulawayo and around')
+  expect(await lists({ courierPrices: [{ groupId: south, price: '8.01' }] })).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        [`courierPrices.${south}`]: 'Enter at most the price of the delivery, or raise that price.',
+      },
+    },
+  })
+  const unknown = [{ groupId: '01980000-0000-7000-8000-000000000000', price: '1' }]
+  expect(await lists({ courierPrices: unknown })).toMatchObject({
+    status: 400,
+    body: { fields: { courierPrices: 'Choose one of the groups of cities.' } },
+  })
+  expect((await lists({ courierPrices: [{ groupId: south, price: '' }] })).status).toBe(400)
+})
+
+test('the prices follow a change of the currency and a lower price of the delivery', async () => {
+  covers('call: PUT /api/products/{id}')
+  const { body } = await lists()
+  await edits(body.id, { title: 'Knapsack sprayer, 16 litres' })
+  expect(await pricesOf(body.id)).toEqual(['3.00', null])
+  await edits(body.id, { currency: 'ZWL', price: '500000', shippingCost: '200000' })
+  expect(await pricesOf(body.id)).toEqual(['75000.00', null])
+  await edits(body.id, { shippingCost: '50000' })
+  expect(await pricesOf(body.id)).toEqual(['50000.00', null])
+  const changed = await edits(body.id, { courierPrices: [] })
+  expect(changed).toMatchObject({ status: 200, body: { courierPrices: [] } })
+})
+
+test('an auction has its prices in the currency of its bids', async () => {
+  const auctionEndTime = new Date(Date.now() + 86_400_000).toISOString()
+  const { body } = await lists({ isAuction: true, quantity: 1, auctionEndTime })
+  expect(await pricesOf(body.id)).toEqual(['75000.00', null])
+  await edits(body.id, { shippingCost: '50000' })
+  expect(await pricesOf(body.id)).toEqual(['50000.00', null])
+})
+
+test('an item that is relisted keeps its prices and the terms of its collection', async () => {
+  const collectionTerms = { place: 'Avondale  shops', times: 'Weekdays after 17:00' }
+  const { body } = await lists({ allowsCollection: true, collectionTerms })
+  await seller.client.post(`/api/products/${body.id}/end`, {})
+  const again = await seller.client.post<ProductDetail>(`/api/products/${body.id}/relist`, {})
+  expect(again.status, again.text).toBe(201)
+  expect(await pricesOf(again.body.id)).toEqual(['3.00', null])
+  expect(again.body.collection).toEqual({
+    place: 'Avondale shops',
+    times: 'Weekdays after 17:00',
+  })
+})
+
+test('the terms of the collection are part of a listing, and removed with null', async () => {
+  const collectionTerms = { place: 'Avondale shops', times: 'Weekdays after 17:00' }
+  const { body } = await lists({ allowsCollection: true, collectionTerms })
+  expect(await own(body.id)).toMatchObject({ collectionTerms })
+  const later = { place: 'Avondale shops', times: 'Saturdays' }
+  expect((await edits(body.id, { collectionTerms: later })).body.collection).toEqual(later)
+  expect((await edits(body.id, { price: '21' })).body.collection).toEqual(later)
+  expect(await edits(body.id, { collectionTerms: { place: 'Here', times: '' } })).toMatchObject({
+    status: 400,
+    body: { fields: { 'collectionTerms.times': 'Enter both a place and times, or neither' } },
+  })
+  const phone = { place: 'Ring 0771 234 567', times: 'Saturdays' }
+  expect(await lists({ collectionTerms: phone })).toMatchObject({
+    status: 400,
+    body: { fields: { 'collectionTerms.place': expect.stringContaining('phone numbers') } },
+  })
+  expect((await edits(body.id, { collectionTerms: null })).body.collection).toBeNull()
+})
+
+test('a refused price leaves no listing', async () => {
+  const before = await server.app.pool.query('select from products')
+  const unknown = [{ groupId: '01980000-0000-7000-8000-000000000000', price: '1' }]
+  await lists({ courierPrices: unknown })
+  expect((await server.app.pool.query('select from products')).rowCount).toBe(before.rowCount)
+})
