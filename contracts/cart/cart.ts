@@ -3,6 +3,7 @@ import { calls } from '../common/endpoint.ts'
 import { CartItemId, ProductId, VariantId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
 import { CombinedDelivery } from '../orders/combined-delivery.ts'
+import { plainText } from '../common/values.ts'
 import { Product } from '../products/products.ts'
 
 /**
@@ -19,6 +20,18 @@ export const CartItem = z.object({
   quantity: z.number().int(),
   product: Product,
   available: z.boolean(),
+  courier: z
+    .object({
+      city: z.string().nullable().meta({ description: 'null: not known yet' }),
+      delivers: z.boolean().meta({ description: 'false: the courier does not go there' }),
+      bus: z.boolean().meta({ description: 'The seller sends it to bus depots' }),
+      pickup: z.boolean().meta({ description: 'The seller sends it to pickup points' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'Of a listing with prices for groups of cities: where the shipping costs of `product` here are for',
+    }),
   blocked: z
     .boolean()
     .meta({ description: 'Its seller and this person keep away from each other' }),
@@ -40,7 +53,9 @@ export const cartCalls = calls('cart', {
     method: 'get',
     path: '/api/cart',
     access: 'public',
-    summary: "The visitor's cart",
+    summary:
+      "The visitor's cart, with the costs of delivery to a city: by default that of the member's last delivery, or the registered one",
+    query: z.object({ city: plainText(limits.addressMax).optional() }),
     response: z.array(CartItem),
   },
   add: {

@@ -101,6 +101,7 @@ export const errorCodes = [
   'sending_not_possible',
   'price_changed',
   'amount_not_payable',
+  'no_courier',
   'own_rating',
   'order_not_rateable',
   'already_rated',

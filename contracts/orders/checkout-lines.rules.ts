@@ -105,6 +105,7 @@ const lineErrors = new Set<ErrorCode | undefined>([
   'own_listing',
   'auction_not_in_cart',
   'amount_not_payable',
+  'no_courier',
   'idempotency_mismatch',
   'idempotency_busy',
 ])

@@ -76,7 +76,11 @@ export const Payable = z.object({
         allowsCollection: z.boolean(),
         location: z.string().nullable().meta({ description: 'Where the item is' }),
         deliveryCost: Money.nullable().meta({
-          description: "In the order's `base`; null if the item is only collected",
+          description:
+            "In the order's `base`; null if the item is not sent, or not to this address",
+        }),
+        noCourierTo: z.string().nullable().meta({
+          description: 'The city of the address, if the courier does not go there',
         }),
         deliveryUsd: Money.nullable(),
         busCost: Money.nullable().meta({
@@ -145,6 +149,7 @@ const startErrors = [
   'payment_method_closed',
   'payment_busy',
   'amount_not_payable',
+  'no_courier',
   'idempotency_mismatch',
   'idempotency_busy',
   'rate_limited',

@@ -8,6 +8,7 @@ import { readProducts, withVariants } from '../products/index.ts'
 import type { CartOwner } from './cart-owner.ts'
 import { isAvailable } from './cart.rules.ts'
 import { combinedItem, type CombinedItem } from './combined-item.ts'
+import { couriersOf, withCourier } from './courier-item.ts'
 
 /** A stored line of a cart. */
 export interface CartLine {
@@ -19,6 +20,11 @@ export interface CartLine {
   /** Whether the seller or the cart's member has blocked the other. */
   blocked: boolean
   combinedDelivery: CombinedItem
+}
+
+interface StoredLine extends CartLine {
+  /** The courier of the listing has prices for groups of cities. */
+  hasCourierPrices: boolean
 }
 
 /** SQL: whether the member or the seller of a listing has blocked the other. */
@@ -33,26 +39,34 @@ export const listingOf =
 export const lineColumns = `i.id, ${listingOf} as "productId", i.variant_id as "variantId", i.quantity,
     ${combinedItem(listingOf)}`
 
-const lines = (blocked: string) => `select ${lineColumns}, ${blocked} as blocked
+const lines = (blocked: string) => `select ${lineColumns}, ${blocked} as blocked,
+    exists (select from courier_prices k where k.product_id = ${listingOf}) as "hasCourierPrices"
   from carts c join cart_items i on i.cart_id = c.id where`
 const order = 'order by i.created_at, i.id'
-const readMemberLines = statement<CartLine>(
+const readMemberLines = statement<StoredLine>(
   'cart_lines_member',
   `${lines(blockedSql('$1', listingOf))} c.user_id = $1 ${order}`,
 )
-const readGuestLines = statement<CartLine>(
+const readGuestLines = statement<StoredLine>(
   'cart_lines_guest',
   `${lines('false')} c.guest_hash = $1 and c.expires_at > now() ${order}`,
 )
 
 /** The owner's lines, first added first. */
-export const linesOf = (app: App, owner: CartOwner): Promise<CartLine[]> =>
+export const linesOf = (app: App, owner: CartOwner): Promise<StoredLine[]> =>
   'userId' in owner
     ? batchRead(app.pool, readMemberLines, [owner.userId])
     : batchRead(app.pool, readGuestLines, [owner.guestHash])
 
-/** The cart with the current listing of each line: two statements, and another one if it contains variants. */
-export async function readCart(app: App, owner: CartOwner | undefined): Promise<CartItem[]> {
+/**
+ * The cart with the current listing of each line and the costs of its delivery to a city: two statements, and another
+ * one each if it contains variants or prices for groups of cities.
+ */
+export async function readCart(
+  app: App,
+  owner: CartOwner | undefined,
+  city?: string,
+): Promise<CartItem[]> {
   const stored = owner ? await linesOf(app, owner) : []
   if (stored.length === 0) return []
   const products = await readProducts(
@@ -60,9 +74,10 @@ export async function readCart(app: App, owner: CartOwner | undefined): Promise<
     stored.map((line) => line.productId),
   )
   const shown = await withVariants(app, stored, products)
+  const couriers = await couriersOf(app, owner, { lines: stored, city })
   return stored.flatMap((line, at) => {
     const product = shown[at]
-    return product ? [cartItem(line, product)] : []
+    return product ? [withCourier(cartItem(line, product), couriers.get(line.productId))] : []
   })
 }
 

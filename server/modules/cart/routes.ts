@@ -10,7 +10,7 @@ import { readCart } from './queries.ts'
 import { removeLine } from './store.ts'
 
 export function cartRoutes(app: App, route: Route): void {
-  route(cartCalls.list, async ({ c, user }) => readCart(app, cartOwner(c, user)))
+  route(cartCalls.list, async ({ c, user, query }) => readCart(app, cartOwner(c, user), query.city))
 
   route(cartCalls.add, async ({ c, user, address, body }) => {
     await app.limits.take('cart', user?.id ?? address)

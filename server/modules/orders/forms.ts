@@ -40,9 +40,9 @@ export const orderForms = [
     groups: ['line', 'collect', 'size'],
     restored: [...addressFields, 'paymentMethod', 'mobileMoneyNumber', 'collect', 'size'],
     async submit(call, values) {
-      const { checkoutId, mobileMoneyNumber } = values
+      const { checkoutId, mobileMoneyNumber, city } = values
       const inCash = values.paymentMethod === cashChoice
-      const items = await call(cartCalls.list, {})
+      const items = await call(cartCalls.list, { query: { city } })
       // Read after the cart: a line that another press has just ordered is in the cart or here.
       const orders = await call(orderCalls.list, { query: { limit: '100' } })
       const ordered = new Set<string>(

@@ -143,7 +143,10 @@ export async function orderOfLine(
 ): Promise<OrderedLine | undefined> {
   const row = await orders(db)
     .innerJoin('products as p', 'p.id', 'o.product_id')
-    .select('p.collection_only')
+    .leftJoin('order_courier_costs as k', (join) =>
+      join.onRef('k.order_id', '=', 'o.id').on('k.group_id', 'is', null),
+    )
+    .select(['p.collection_only', 'k.minor as listed_minor'])
     .where('o.buyer_id', '=', line.buyerId)
     .where('o.checkout_id', '=', line.checkoutId)
     .where('o.product_id', '=', line.productId)
@@ -154,6 +157,7 @@ export async function orderOfLine(
       order: orderOf(row),
       mobileMoneyNumber: row.mobile_money_number,
       collectionOnly: row.collection_only,
+      listedShippingMinor: row.listed_minor,
     }
   )
 }

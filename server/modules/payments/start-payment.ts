@@ -14,7 +14,7 @@ import { ratesAt } from '../../platform/rates.ts'
 import { publish } from '../../platform/events/publish.ts'
 import type { PaymentLookup, StartOutcome } from '../../platform/payments/port.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
-import { holdForPayment, ordersOfCheckout, payableOf } from '../orders/index.ts'
+import { holdForPayment, ordersOfCheckout, payableOf, requireCourier } from '../orders/index.ts'
 import { owedCommission } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { plansAt, purchaseNow, type Purchase } from '../promotions/index.ts'
@@ -236,6 +236,7 @@ async function owedFor(
     const known = await ordersOfCheckout(tx, checkoutId, buyer.id)
     throw new DomainError(known.length > 0 ? 'nothing_to_pay' : 'checkout_not_found')
   }
+  await requireCourier(tx, checkoutId, buyer.id)
   const amounts = orders.map((order) => amountIn(order, currency))
   // An amount that rounds to zero cannot be paid in this currency (docs/rules/payments.md#starting).
   if (amounts.some((amount) => !amount)) throw new DomainError('amount_not_payable')

@@ -72,15 +72,17 @@ export function figuresOfListing(
 
 /**
  * Throws `price_changed` with the current figures if they differ from those that the buyer saw, in minor units of the
- * default currency.
+ * default currency. `listed` are those with the price of the listing's delivery, which is never lower.
  */
 export function checkFigures(
   figures: Figures,
   sent: { totalAmount?: bigint | undefined; shippingCost?: bigint | undefined },
+  listed: Figures = figures,
 ): void {
   const same = (mine: bigint, theirs: bigint | undefined) => theirs === undefined || theirs === mine
-  if (same(figures.totalMinor, sent.totalAmount) && same(figures.shippingMinor, sent.shippingCost))
-    return
+  const isSame = ({ totalMinor, shippingMinor }: Figures) =>
+    same(totalMinor, sent.totalAmount) && same(shippingMinor, sent.shippingCost)
+  if (isSame(figures) || isSame(listed)) return
   throw new DomainError('price_changed', {
     details: {
       fresh: {

@@ -12,6 +12,7 @@ import { lockOrder } from '../steps/lock-order.ts'
 import { checkPayable } from './checkout.rules.ts'
 import { combineCheckout, lockCombined } from '../combined/combine-deliveries.ts'
 import { joinSeparate, separateMinor, separateOriginalMinor } from '../combined/separate-cost.ts'
+import { joinCourier } from '../courier/courier-costs.ts'
 import { saveDepotChoice } from '../bus/delivery-terms.ts'
 import { lockPoint, savePointChoice } from '../pickup/points.ts'
 import {
@@ -38,7 +39,11 @@ export async function chooseDelivery(
     const now = await app.clock.now(tx)
     if (locked.inCash)
       throw new DomainError('order_locked', { says: messageRef('ordersRefusals.inCash') })
-    const { isPaymentPending, currency, rates, ...order } = await readChoosable(tx, orderId)
+    const { isPaymentPending, currency, rates, ...order } = await readChoosable(
+      tx,
+      orderId,
+      address?.city,
+    )
     const isDepotOpen = choice.depotId !== undefined && (await isOpenDepot(tx, choice.depotId))
     const point = choice.pointId && (await lockPoint(tx, choice.pointId))
     checkDeliveryChoice(order, choice, { by, isPaymentPending, isDepotOpen, point, now })
@@ -101,12 +106,13 @@ export async function chooseDelivery(
 }
 
 /**
- * The order as the rule needs it. The caller has locked its row. A payment that starts locks the order too, so a pending
+ * The order as the rule needs it, sent to `city` or else to its own address. The caller has locked its row. A payment that starts locks the order too, so a pending
  * one is visible here.
  */
 async function readChoosable(
   tx: Transaction<Schema>,
   orderId: OrderId,
+  city: string | undefined,
 ): Promise<ChoosableOrder & { isPaymentPending: boolean; currency: CurrencyCode; rates: Rates }> {
   const { rows } = await sql<
     Omit<ChoosableOrder, 'deliveryCost' | 'busCost' | 'chosenDepot' | 'pickup' | 'chosenPoint'> & {
@@ -126,20 +132,23 @@ async function readChoosable(
     select o.collect, o.quantity, o.base, o.rate, o.rates, o.currency, o.unit_minor as "unitMinor",
       o.price_currency as "priceCurrency", o.unit_original_minor as "unitOriginalMinor",
       o.payment_status as "paymentStatus", o.order_status as "orderStatus", o.payment_due_at as "paymentDueAt",
-      case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
+      case when courier.order_id is not null then courier.minor
+        when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
         when o.collect then o.delivery_minor else ${separateMinor} end as "deliveryMinor",
-      case when c.order_id is not null then c.delivery_original_minor
+      case when courier.order_id is not null then courier.original_minor
+        when c.order_id is not null then c.delivery_original_minor
         when k.order_id is not null then k.delivery_original_minor
         when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "deliveryOriginalMinor",
       ${separateMinor} as "shippingMinor", ${separateOriginalMinor} as "shippingOriginalMinor",
       t.bus_usd_minor as "busUsdMinor", c.depot_id as "depotId",
       u.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId",
       p.allows_collection as "allowsCollection",
+      case when courier.order_id is not null and courier.minor is null then sent.city end as "noCourierTo",
       exists (select from payments where checkout_id = o.checkout_id and status = 'pending') as "isPaymentPending"
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
     left join pickup_terms u on u.product_id = p.id left join pickup_parcels k on k.order_id = o.id
-    ${joinSeparate}
+    ${joinSeparate} ${joinCourier(city)}
     where o.id = ${orderId}`.execute(tx)
   const { deliveryMinor, deliveryOriginalMinor, busUsdMinor, depotId, ...rest } = rows[0]!
   const { pickupUsdMinor, pointId, ...order } = rest

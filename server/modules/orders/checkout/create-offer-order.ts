@@ -7,6 +7,7 @@ import { takeStock } from '../../products/index.ts'
 import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 import { figuresOfListing } from './checkout.rules.ts'
+import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
 import { lastAddressOf } from './last-address.ts'
 
 /**
@@ -31,6 +32,13 @@ export async function createOfferOrder(
   const time = paymentTimeOf('offer', await transferHoursAt(tx, now))
   const dueAt = paymentDueAt(now, time, false)
   const { sellerId } = product
+  const shippingAddress = await lastAddressOf(tx, buyerId)
+  const courier = await courierTo(tx, product, {
+    buyerId,
+    city: shippingAddress?.city,
+    at: { local, rates, keepsCurrency: true },
+  })
+  const { originalShippingMinor } = courier
   const { id: orderId } = await saveOrder(tx, {
     source: 'checkout',
     buyerId,
@@ -40,7 +48,7 @@ export async function createOfferOrder(
     imageId: product.imageId,
     quantity: 1,
     figures: figuresOfListing(
-      { ...product, originalMinor: amountMinor },
+      { ...product, originalMinor: amountMinor, originalShippingMinor },
       { quantity: 1, collect, local, rates },
     ),
     rates: frozenRates,
@@ -48,11 +56,12 @@ export async function createOfferOrder(
     paymentMethod: null,
     mobile: false,
     collect,
-    shippingAddress: await lastAddressOf(tx, buyerId),
+    shippingAddress,
     now,
     time,
     paymentDueAt: dueAt,
   })
+  await saveCourierCosts(tx, orderId, courier.costs)
   await publish(tx, { type: 'product.changed', data: { productId } })
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })

@@ -7,6 +7,7 @@ import { publish } from '../../../platform/events/publish.ts'
 import { ratesAt } from '../../../platform/rates.ts'
 import { paymentDueAt, paymentTimeOf } from '../steps/deadlines.rules.ts'
 import { figuresOf } from '../figures.rules.ts'
+import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
 import { lastAddressOf } from './last-address.ts'
 import { saveOrder, transferHoursAt } from '../store.ts'
 
@@ -60,6 +61,17 @@ export async function createWinnerOrder(
   const how = won.boughtNow ? 'buy_now' : 'auction'
   const time = paymentTimeOf(how, await transferHoursAt(tx, won.now))
   const { productId, sellerId, buyerId, title, imageId, collect, now } = won
+  const shippingAddress = await lastAddressOf(tx, buyerId)
+  const courier = await courierTo(
+    tx,
+    {
+      id: productId,
+      currency: won.base,
+      originalMinor: won.amountMinor,
+      originalShippingMinor: won.shippingMinor,
+    },
+    { buyerId, city: shippingAddress?.city, at: { ...at, keepsCurrency: false } },
+  )
   const dueAt = paymentDueAt(now, time, false)
   const { id: orderId } = await saveOrder(tx, {
     source: 'auction',
@@ -72,7 +84,7 @@ export async function createWinnerOrder(
     figures: figuresOf({
       unitMinor: atLeastOne(inDefault(won.amountMinor)),
       quantity: 1,
-      shippingMinor: inDefault(won.shippingMinor),
+      shippingMinor: inDefault(courier.originalShippingMinor),
       collect,
       base: at.local,
       rate: at.rate,
@@ -82,11 +94,12 @@ export async function createWinnerOrder(
     paymentMethod: null,
     mobile: false,
     collect,
-    shippingAddress: await lastAddressOf(tx, buyerId),
+    shippingAddress,
     now,
     time,
     paymentDueAt: dueAt,
   })
+  await saveCourierCosts(tx, orderId, courier.costs)
   for (const userId of [buyerId, sellerId])
     await publish(tx, { type: 'order.changed', data: { userId, orderId } })
   return { orderId, paymentDueAt: dueAt }

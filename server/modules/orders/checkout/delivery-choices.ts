@@ -25,6 +25,7 @@ import {
   separateMinor,
   separateOriginalMinor,
 } from '../combined/separate-cost.ts'
+import { joinCourier } from '../courier/courier-costs.ts'
 import { busCostOf, type DeliveryCost } from './delivery.rules.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 
@@ -54,6 +55,7 @@ interface ChoiceRow {
   allowsCollection: boolean
   location: string | null
   isLeft: boolean
+  noCourierTo: string | null
   hasRule: boolean
   furtherPercent: number | null
   freeFromUsdMinor: bigint | null
@@ -75,18 +77,22 @@ export async function deliveryChoicesOf(
       v.pickup_usd_minor as "pickupUsdMinor", k.point_id as "pointId", ${pointPlace} as "pointPlace",
       ${addressPlace} as "addressPlace", ${separateMinor} as "separateMinor",
       ${separateOriginalMinor} as "separateOriginalMinor", o.price_currency as "priceCurrency",
-      case when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
+      case when courier.order_id is not null then courier.minor
+        when c.order_id is not null then c.delivery_minor when k.order_id is not null then k.delivery_minor
         when o.collect then o.delivery_minor else ${separateMinor} end as minor,
-      case when c.order_id is not null then c.delivery_original_minor
+      case when courier.order_id is not null then courier.original_minor
+        when c.order_id is not null then c.delivery_original_minor
         when k.order_id is not null then k.delivery_original_minor
         when o.collect then o.delivery_original_minor else ${separateOriginalMinor} end as "originalMinor",
-      ${hasLeftCash} as "isLeft", o.collect or p.allows_collection as "allowsCollection", p.location, r.checkout_id is not null as "hasRule",
+      ${hasLeftCash} as "isLeft", o.collect or p.allows_collection as "allowsCollection", p.location,
+      case when courier.order_id is not null and courier.minor is null then sent.city end as "noCourierTo",
+      r.checkout_id is not null as "hasRule",
       r.further_percent as "furtherPercent", r.free_from_usd_minor as "freeFromUsdMinor"
     from orders o join products p on p.id = o.product_id
     left join delivery_terms t on t.product_id = p.id left join depot_choices c on c.order_id = o.id
     left join pickup_terms v on v.product_id = p.id left join pickup_parcels k on k.order_id = o.id
     left join checkout_delivery_rules r on (r.checkout_id, r.seller_id) = (o.checkout_id, o.seller_id)
-    ${joinSeparate}
+    ${joinSeparate} ${joinCourier()}
     where o.checkout_id = ${checkoutId} and o.buyer_id = ${buyerId}
       and o.payment_status = 'pending' and o.order_status = 'processing'
       and not exists (select from cash_orders c where c.order_id = o.id)
@@ -115,6 +121,7 @@ export async function deliveryChoicesOf(
       location,
       deliveryCost,
       deliveryUsd,
+      noCourierTo: row.noCourierTo,
       busCost,
       busUsd,
       depotId,

@@ -19,6 +19,7 @@ const delivered: ChoosableOrder = {
   priceCurrency: 'ZWL',
   unitOriginalMinor: null,
   deliveryCost: { minor: 150_000_00n, originalMinor: null },
+  noCourierTo: null,
   busCost: null,
   chosenDepot: null,
   pickup: null,

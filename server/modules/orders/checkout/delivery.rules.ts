@@ -3,6 +3,7 @@ import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
 import { minorIn } from '../../../kernel/listed-price.ts'
 import { figuresOf, type Figures, type TakenOff } from '../figures.rules.ts'
+import { noCourier } from '../courier/courier-costs.rules.ts'
 import type { OrderActor, OrderState } from '../steps/order.rules.ts'
 
 /** A cost in minor units of the order's `base`, and in those of its price's currency if that is another one. */
@@ -21,8 +22,10 @@ export interface ChoosableOrder extends OrderState {
   priceCurrency: CurrencyCode
   /** In minor units of `priceCurrency`; null if that is `base`. */
   unitOriginalMinor: bigint | null
-  /** Null if the item cannot be delivered. */
+  /** To the address; null if the item cannot be delivered, or not there. */
   deliveryCost: DeliveryCost | null
+  /** The city of the address, if the courier of the seller does not go there; otherwise null. */
+  noCourierTo: string | null
   /** The cost of a bus parcel now; null if the seller sends none. */
   busCost: DeliveryCost | null
   /** The depot that the buyer chose before, with the cost of then; null for none. */
@@ -106,6 +109,12 @@ export function checkDeliveryChoice(
     if (!isDepotOpen) throw invalidField('depotId', messageRef('ordersRefusals.depotClosed'))
     return
   }
+  if (!chosen.collect && order.noCourierTo !== null)
+    throw noCourier(order.noCourierTo, {
+      collection: order.allowsCollection,
+      bus: busParcelCost(order) !== null,
+      pickup: order.pickup !== null,
+    })
   if (chosen.collect === order.collect && !order.chosenDepot && !order.chosenPoint) return
   if (chosen.collect && !order.allowsCollection)
     throw invalidField('collect', messageRef('ordersRefusals.notCollected'))

@@ -19,6 +19,8 @@ import { requireBuyerNotBlocked } from '../../blocks/index.ts'
 import { removeFromCart } from '../../cart/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { combineNewOrder } from '../combined/combine-deliveries.ts'
+import { courierTo, saveCourierCosts } from '../courier/courier-costs.ts'
+import { requireOtherWay } from '../courier/require-courier.ts'
 import { takeStock } from '../../products/index.ts'
 import {
   checkFigures,
@@ -101,12 +103,20 @@ async function place(
   await requireBuyerNotBlocked(tx, { buyerId: buyer.id, sellerId: product.sellerId })
   const currency = paymentCurrency(paymentMethod, line.currency)
   const { local, rates, frozenRates } = await ratesAt(tx, now)
-  const figures = figuresOfListing(product, { quantity, collect, local, rates })
+  const courier = await courierTo(tx, product, {
+    buyerId: buyer.id,
+    city: shippingAddress?.city,
+    at: { local, rates, keepsCurrency: true },
+  })
+  if (!collect && !courier.delivers) await requireOtherWay(tx, productId, courier)
+  const sentAt = { ...product, originalShippingMinor: courier.originalShippingMinor }
+  const figures = figuresOfListing(sentAt, { quantity, collect, local, rates })
   const delivered =
     collect && !product.collectionOnly
-      ? figuresOfListing(product, { quantity, collect: false, local, rates })
+      ? figuresOfListing(sentAt, { quantity, collect: false, local, rates })
       : undefined
-  checkFigures(figures, line)
+  // The price of the listing's delivery is the highest one: a buyer who agreed to it pays what it costs to their city.
+  checkFigures(figures, line, figuresOfListing(product, { quantity, collect, local, rates }))
   checkPayable({ ...figures, rates: frozenRates }, currency)
 
   const byTransfer = isBankTransfer(paymentMethod)
@@ -139,6 +149,7 @@ async function place(
     time,
     paymentDueAt: dueAt,
   })
+  await saveCourierCosts(tx, orderId, courier.costs)
   await combineNewOrder(tx, orderId)
   if (line.clearCart) await removeFromCart(tx, { userId: buyer.id, productId, variantId })
 

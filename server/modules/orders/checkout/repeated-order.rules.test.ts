@@ -82,3 +82,13 @@ test('an item without delivery is collected, with or without a choice', () => {
   expect(isSameRequest({ ...request, collect: true }, collected)).toBe(true)
   expect(isSameRequest(request, { ...collected, collectionOnly: false })).toBe(false)
 })
+
+test('a request may name the price of the listing, if the courier costs less to the city', () => {
+  const named = (shippingCost: bigint, totalAmount: bigint, more: object = {}) =>
+    isSameRequest({ ...request, shippingCost, totalAmount }, { ...line, ...more })
+  const listed = { listedShippingMinor: 80_00n }
+  expect(named(80_00n, 280_50n, listed)).toBe(true)
+  expect(named(50_00n, 250_50n, listed)).toBe(true)
+  expect(named(80_00n, 250_50n, listed)).toBe(false)
+  expect(named(80_00n, 280_50n)).toBe(false)
+})

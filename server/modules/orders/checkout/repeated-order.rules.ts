@@ -7,6 +7,8 @@ export interface OrderedLine {
   mobileMoneyNumber: string | null
   /** An item without delivery is always collected. */
   collectionOnly: boolean
+  /** The frozen price of the listing's delivery, if its courier has prices for groups of cities. */
+  listedShippingMinor?: bigint | null
 }
 
 /**
@@ -15,7 +17,7 @@ export interface OrderedLine {
  */
 export function isSameRequest(
   request: NewOrder,
-  { order, mobileMoneyNumber, collectionOnly }: OrderedLine,
+  { order, mobileMoneyNumber, collectionOnly, listedShippingMinor }: OrderedLine,
 ): boolean {
   const agrees = <T>(sent: T | undefined, stored: T | null | undefined) =>
     sent === undefined || sent === stored
@@ -27,8 +29,11 @@ export function isSameRequest(
     (request.collect || collectionOnly) === order.collect &&
     agrees(request.sellerId, order.sellerId) &&
     agrees(request.currency, order.currency) &&
-    agrees(request.totalAmount, totalOf(order)) &&
-    agrees(request.shippingCost, minorOf(order.separateShippingCost, order.base)) &&
+    shippingOf(order, listedShippingMinor ?? null).some(
+      (shipping) =>
+        agrees(request.totalAmount, goodsOf(order) + shipping) &&
+        agrees(request.shippingCost, shipping),
+    ) &&
     agrees(request.size, order.size) &&
     agrees(request.mobileMoneyNumber, mobileMoneyNumber) &&
     agrees(sent?.firstName, stored?.firstName) &&
@@ -39,9 +44,15 @@ export function isSameRequest(
   )
 }
 
-/** The total of the line by itself, which its request named. */
-function totalOf({ base, totalAmount, shippingCost, separateShippingCost, coupon }: Order): bigint {
-  const minor = (amount: string) => minorOf(amount, base) ?? 0n
-  const discount = minor(coupon?.discount ?? '0')
-  return minor(totalAmount) + discount - minor(shippingCost) + minor(separateShippingCost)
-}
+const minorIn = (amount: string, { base }: Order): bigint => minorOf(amount, base) ?? 0n
+/** The price of the pieces, before a coupon. */
+const goodsOf = (order: Order): bigint =>
+  minorIn(order.totalAmount, order) +
+  minorIn(order.coupon?.discount ?? '0', order) -
+  minorIn(order.shippingCost, order)
+
+/** The shipping costs that a request of this order could name: those of the line by itself, and those of the listing. */
+const shippingOf = (order: Order, listedMinor: bigint | null): bigint[] => [
+  minorIn(order.separateShippingCost, order),
+  ...(listedMinor === null || order.collect ? [] : [listedMinor]),
+]

@@ -103,6 +103,7 @@ export const errorStatus = {
   sending_not_possible: 409,
   price_changed: 409,
   amount_not_payable: 409,
+  no_courier: 409,
   own_rating: 403,
   order_not_rateable: 403,
   already_rated: 409,

@@ -1,0 +1,81 @@
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import type { App } from '../../platform/app.ts'
+import { combinedColumn } from '../../platform/combined-delivery.ts'
+import { groupOfCity } from '../../platform/courier-prices.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import { currencyNow, fromInForce, inForce } from '../../platform/rates.ts'
+import type { CartOwner } from './cart-owner.ts'
+
+type Costs = Pick<Product, 'shippingCost' | 'originalShippingCost'>
+
+/** What the courier of a listing costs to the buyer's city. */
+interface CourierRow {
+  productId: ProductId
+  courier: NonNullable<CartItem['courier']>
+  /** Null if the price of the listing's delivery applies. */
+  costs: Costs | null
+  asFurtherItem: Costs
+}
+
+/** A null of `in_currency` would be its largest amount. */
+const costs = (minor: string) => `case when k.minor is not null then json_build_object(
+  'shippingCost', amount_text(in_currency(${minor}, k.currency, ${currencyNow('p', fromInForce)}, ${fromInForce.rates}),
+    ${currencyNow('p', fromInForce)}),
+  'originalShippingCost', amount_text(${minor}, k.currency)) end`
+
+/**
+ * $1: listings; $2: a city or null; $3: a member or null, whose last delivery or else registered city is the default. A
+ * part is rounded as in `combinedItem`.
+ */
+const selectCouriers = statement<CourierRow>(
+  'cart_couriers',
+  `select p.id as "productId", json_build_object(
+       'city', sent.city, 'delivers', k.product_id is null or k.minor is not null,
+       'bus', exists (select from delivery_terms t where t.product_id = p.id),
+       'pickup', exists (select from pickup_terms t where t.product_id = p.id)) as courier,
+     ${costs('k.minor')} as costs,
+     ${costs(`((k.minor * coalesce((${combinedColumn('p.seller_id')}::jsonb ->> 'furtherPercent')::bigint, 100) + 50) / 100)`)} as "asFurtherItem"
+   from (select coalesce($2, (
+       select o.ship_city from orders o
+       where o.buyer_id = $3 and not o.collect
+         and num_nulls(o.ship_first_name, o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone) = 0
+       order by o.created_at desc, o.id desc limit 1), (select u.city from users u where u.id = $3)) as city) as sent
+   cross join ${inForce}
+   join products p on p.id = any((select $1::uuid[])::uuid[])
+   left join courier_prices k on k.product_id = p.id and k.group_id = ${groupOfCity('sent.city')}`,
+)
+
+/** What the couriers of the listings in a cart cost to a city, if they have prices for groups of cities. */
+export async function couriersOf(
+  { pool }: Pick<App, 'pool'>,
+  owner: CartOwner | undefined,
+  {
+    lines,
+    city,
+  }: {
+    lines: readonly { productId: ProductId; hasCourierPrices: boolean }[]
+    city: string | undefined
+  },
+): Promise<ReadonlyMap<ProductId, CourierRow>> {
+  const ids = lines.flatMap((line) => (line.hasCourierPrices ? line.productId : []))
+  if (ids.length === 0) return new Map()
+  const member = owner && 'userId' in owner ? owner.userId : null
+  const rows = await run(pool, selectCouriers, [ids, city?.trim() || null, member])
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** The line with the costs of its delivery to the city. */
+export function withCourier(item: CartItem, courier: CourierRow | undefined): CartItem {
+  if (!courier) return item
+  const { costs: costsThere, asFurtherItem } = courier
+  const { product, combinedDelivery } = item
+  const line = { ...item, courier: courier.courier }
+  if (!costsThere) return line
+  return {
+    ...line,
+    product: { ...product, ...costsThere },
+    combinedDelivery: combinedDelivery && { ...combinedDelivery, asFurtherItem },
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { CityGroupId } from '../../../../contracts/common/ids.ts'
+import { answerTo } from '../../../../tests/support/refusals.ts'
+import { courierCosts, courierPriceIn, noCourier } from './courier-costs.rules.ts'
+
+const [south, north, east] = ['south', 'north', 'east'] as CityGroupId[] as [
+  CityGroupId,
+  CityGroupId,
+  CityGroupId,
+]
+const listed = { currency: 'USD', originalMinor: 20_00n, originalShippingMinor: 8_00n }
+const prices = [
+  { groupId: south, minor: 3_50n },
+  { groupId: north, minor: null },
+]
+const at = { local: 'ZWL', rates: { USD: 25_000 } } as const
+
+test.each<[string, CityGroupId | null, bigint | null]>([
+  ['a lower price', south, 3_50n],
+  ['no courier', north, null],
+  ['the price of the delivery in a group without a price', east, 8_00n],
+  ['the price of the delivery in a city of no group', null, 8_00n],
+])('a buyer gets %s', (_name, groupId, price) => {
+  expect(courierPriceIn(groupId, listed, prices)).toBe(price)
+})
+
+test('an order freezes every cost, in both currencies', () => {
+  expect(courierCosts(listed, prices, { ...at, keepsCurrency: true })).toEqual([
+    { groupId: null, minor: 200_000_00n, originalMinor: 8_00n },
+    { groupId: south, minor: 87_500_00n, originalMinor: 3_50n },
+    { groupId: north, minor: null, originalMinor: null },
+  ])
+  expect(courierCosts(listed, prices, { ...at, keepsCurrency: false })[1]).toEqual({
+    groupId: south,
+    minor: 87_500_00n,
+    originalMinor: null,
+  })
+})
+
+test('an order has no second currency if it is priced in the default one', () => {
+  const local = { currency: 'ZWL', originalMinor: 1n, originalShippingMinor: 500n }
+  expect(
+    courierCosts(local, [{ groupId: south, minor: 300n }], { ...at, keepsCurrency: true }),
+  ).toEqual([
+    { groupId: null, minor: 500n, originalMinor: null },
+    { groupId: south, minor: 300n, originalMinor: null },
+  ])
+})
+
+test('a listing with one price everywhere freezes nothing', () => {
+  expect(courierCosts(listed, [], { ...at, keepsCurrency: true })).toEqual([])
+})
+
+test('the refusal names the other ways, and only those', () => {
+  const says = (collection: boolean, bus: boolean, pickup: boolean) =>
+    answerTo(noCourier('Mutare', { collection, bus, pickup })).message
+  expect(says(false, false, false)).toBe(
+    'The courier of this seller does not go to Mutare. You can choose an address in another city.',
+  )
+  expect(says(true, true, true)).toBe(
+    'The courier of this seller does not go to Mutare. You can collect the item from the seller. You can have it sent to a bus depot. You can have it sent to a pickup point. You can choose an address in another city.',
+  )
+  expect(says(false, true, false)).toBe(
+    'The courier of this seller does not go to Mutare. You can have it sent to a bus depot. You can choose an address in another city.',
+  )
+})

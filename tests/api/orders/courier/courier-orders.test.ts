@@ -1,0 +1,248 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Payable, Payment } from '../../../../contracts/payments/payments.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import { covers } from '../../../coverage/covers.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { addressIn, courierListing, groupNamed } from '../../../support/listings/courier.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
+
+const { server, seller, stranger } = sharedShop()
+afterAll(() => ledgerHolds(server))
+let buyer: Member
+beforeEach(async () => {
+  buyer = await createMember(server)
+})
+
+type Answer = Order & { code?: string; fields?: Record<string, string>; fresh?: object }
+const lists = async (more: object = {}) => {
+  const answer = await seller.client.post<ProductDetail>(
+    '/api/products',
+    await courierListing(seller, more),
+  )
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.id
+}
+const order = (productId: string, city: string | undefined, more: object = {}) =>
+  buyer.client.post<Answer>('/api/orders', {
+    productId,
+    paymentMethod: 'ecocash_zwl',
+    ...(city && { shippingAddress: addressIn(city) }),
+    ...more,
+  })
+const choose = (id: string, choice: object) =>
+  buyer.client.put<Answer>(`/api/orders/${id}/delivery`, choice)
+const payable = async (checkoutId: string) =>
+  (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
+const pays = (checkoutId: string) =>
+  buyer.client.post<Payment & { code?: string; message?: string }>('/api/payments', {
+    checkoutId,
+    method: 'ecocash_zwl',
+    phone: '0771234567',
+  })
+
+test('delivery costs what the seller asks for the city of the address', async () => {
+  const productId = await lists()
+  for (const [city, cost, original] of [
+    ['Bulawayo', '75000.00', '3.00'],
+    [' bulawayo ', '75000.00', '3.00'],
+    ['Harare', '200000.00', '8.00'],
+    ['Beitbridge', '200000.00', '8.00'],
+  ] as const) {
+    const { body, text } = await order(productId, city)
+    expect(body, text).toMatchObject({ shippingCost: cost, originalShippingCost: original })
+    expect(Number(body.totalAmount)).toBe(500_000 + Number(cost))
+  }
+})
+
+test('the figures of the listing or those of the city are accepted, others are not', async () => {
+  const productId = await lists()
+  const figures = (shippingCost: string) => ({
+    shippingCost,
+    totalAmount: (500_000 + Number(shippingCost)).toFixed(2),
+  })
+  for (const shown of ['200000.00', '75000.00'])
+    expect(await order(productId, 'Bulawayo', figures(shown))).toMatchObject({
+      status: 201,
+      body: { shippingCost: '75000.00' },
+    })
+  expect(await order(productId, 'Harare', figures('75000.00'))).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed', fresh: { shippingCost: '200000.00' } },
+  })
+  const mixed = { shippingCost: '200000.00', totalAmount: '575000.00' }
+  expect((await order(productId, 'Bulawayo', mixed)).status).toBe(409)
+})
+
+test('a repeat returns the first order, whichever of the figures it names', async () => {
+  const productId = await lists()
+  const checkoutId = crypto.randomUUID()
+  const repeat = (shippingCost: string) =>
+    order(productId, 'Bulawayo', { checkoutId, shippingCost })
+  const first = (await repeat('200000.00')).body
+  for (const shown of ['200000.00', '75000.00'])
+    expect((await repeat(shown)).body.id).toBe(first.id)
+  expect((await repeat('80000.00')).body.code).toBe('idempotency_mismatch')
+})
+
+test('a raised price is refused with the new one, and an order keeps the price of then', async () => {
+  const productId = await lists()
+  const south = await groupNamed(seller, 'Bulawayo and around')
+  const before = (await order(productId, 'Bulawayo')).body
+  await seller.client.put(`/api/products/${productId}`, {
+    courierPrices: [{ groupId: south, price: '4' }],
+  })
+  expect(await order(productId, 'Bulawayo', { shippingCost: '75000.00' })).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed', fresh: { shippingCost: '100000.00' } },
+  })
+  const harare = { collect: false, shippingAddress: addressIn('Harare') }
+  expect((await choose(before.id, harare)).body).toMatchObject({ shippingCost: '200000.00' })
+  const back = { collect: false, shippingAddress: addressIn('Bulawayo') }
+  expect((await choose(before.id, back)).body).toMatchObject({
+    shippingCost: '75000.00',
+    totalAmount: '575000.00',
+    totalUsd: '23.00',
+  })
+})
+
+test('orders during a change of the price pay the old or the new one, as their buyers saw', async () => {
+  const productId = await lists()
+  const south = await groupNamed(seller, 'Bulawayo and around')
+  const price = (groupPrice: string) =>
+    seller.client.put(`/api/products/${productId}`, {
+      courierPrices: [{ groupId: south, price: groupPrice }],
+    })
+  const [changed, ...answers] = await Promise.all([
+    price('5'),
+    ...Array.from({ length: 8 }, () => order(productId, 'Bulawayo', { shippingCost: '75000.00' })),
+  ])
+  expect(changed.status, changed.text).toBe(200)
+  for (const { status, body } of answers)
+    expect(status === 201 ? body.shippingCost : body.fresh).toEqual(
+      status === 201 ? '75000.00' : expect.objectContaining({ shippingCost: '125000.00' }),
+    )
+})
+
+test('an address to which no courier goes is refused, and collection is possible', async () => {
+  const productId = await lists({ allowsCollection: true })
+  expect(await order(productId, 'Mutare')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'no_courier',
+      fields: {
+        'shippingAddress.city':
+          'The courier of this seller does not go to Mutare. You can collect the item from the seller. You can choose an address in another city.',
+      },
+    },
+  })
+  const collected = (await order(productId, 'Mutare', { collect: true })).body
+  expect(collected).toMatchObject({ collect: true, shippingCost: '0.00' })
+  expect((await payable(collected.checkoutId)).choices).toMatchObject([
+    { deliveryCost: null, noCourierTo: 'Mutare', allowsCollection: true },
+  ])
+  expect(await choose(collected.id, { collect: false })).toMatchObject({
+    status: 409,
+    body: { fields: { 'shippingAddress.city': expect.stringContaining('Mutare') } },
+  })
+  const bulawayo = { collect: false, shippingAddress: addressIn('Bulawayo') }
+  expect((await choose(collected.id, bulawayo)).body).toMatchObject({ shippingCost: '75000.00' })
+})
+
+test('an order that the courier cannot deliver waits for another way before it is paid', async () => {
+  const productId = await lists()
+  await seller.client.put(`/api/selling/listings/${productId}/delivery`, { busPrice: '2' })
+  const { body, text } = await order(productId, 'Mutare')
+  expect(body.id, text).toBeDefined()
+  expect((await payable(body.checkoutId)).choices).toMatchObject([
+    { deliveryCost: null, noCourierTo: 'Mutare', busCost: '50000.00' },
+  ])
+  expect(await pays(body.checkoutId)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'no_courier',
+      message:
+        'The courier of this seller does not go to Mutare. You can have it sent to a bus depot. You can choose an address in another city.',
+    },
+  })
+  expect((await choose(body.id, { collect: false })).status).toBe(409)
+  const { depots } = (await buyer.client.get<{ depots: { id: string }[] }>('/api/depots')).body
+  expect((await choose(body.id, { collect: false, depotId: depots[0]!.id })).body).toMatchObject({
+    shippingCost: '50000.00',
+  })
+  expect((await pays(body.checkoutId)).status).toBe(201)
+})
+
+test('the cart shows the costs to a city, to the last address, or to the registered one', async () => {
+  covers('call: GET /api/cart')
+  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 50, freeFrom: null })
+  const [productId, plain] = [await lists(), await lists({ courierPrices: [] })]
+  for (const id of [productId, plain]) await buyer.client.post('/api/cart', { productId: id })
+  const cart = async (query = '') => (await buyer.client.get<CartItem[]>(`/api/cart${query}`)).body
+  const lines = async (query?: string) =>
+    (await cart(query)).map(({ product, courier }) => [product.shippingCost, courier])
+  const listedLine = ['200000.00', undefined]
+  const ways = { bus: false, pickup: false }
+  expect(await lines('?city=Bulawayo')).toEqual([
+    ['75000.00', { city: 'Bulawayo', delivers: true, ...ways }],
+    listedLine,
+  ])
+  const [line] = await cart('?city=bulawayo')
+  expect(line!.product.originalShippingCost).toBe('3.00')
+  expect(line!.combinedDelivery!.asFurtherItem).toEqual({
+    shippingCost: '37500.00',
+    originalShippingCost: '1.50',
+  })
+  expect(await lines('?city=Mutare')).toEqual([
+    ['200000.00', { city: 'Mutare', delivers: false, ...ways }],
+    listedLine,
+  ])
+  expect(await lines()).toEqual([
+    ['200000.00', { city: 'Harare', delivers: true, ...ways }],
+    listedLine,
+  ])
+  await order(plain, 'Bulawayo')
+  expect((await lines())[0]).toEqual(['75000.00', { city: 'Bulawayo', delivers: true, ...ways }])
+  await seller.client.put('/api/selling/combined-delivery', {
+    furtherPercent: null,
+    freeFrom: null,
+  })
+
+  const guest = server.visitor()
+  await guest.post('/api/cart', { productId })
+  const [seen] = (await guest.get<CartItem[]>('/api/cart')).body
+  expect([seen!.product.shippingCost, seen!.courier]).toEqual([
+    '200000.00',
+    { city: null, delivers: true, ...ways },
+  ])
+})
+
+test('items of a seller that go to one city are combined at what each costs there', async () => {
+  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 50, freeFrom: null })
+  const [productId, plain] = [await lists(), await lists({ courierPrices: [], shippingCost: '4' })]
+  const checkoutId = crypto.randomUUID()
+  const costs = async () =>
+    Object.fromEntries(
+      (await payable(checkoutId)).orders.map((one) => [one.productId, one.shippingCost]),
+    )
+  const first = (await order(productId, 'Bulawayo', { checkoutId })).body
+  await order(plain, 'Bulawayo', { checkoutId })
+  // US$4 is the dearest one, and half of US$3 is added.
+  expect(await costs()).toEqual({ [productId]: '37500.00', [plain]: '100000.00' })
+  await choose(first.id, { collect: false, shippingAddress: addressIn('Harare') })
+  // Two addresses are two parcels.
+  expect(await costs()).toEqual({ [productId]: '200000.00', [plain]: '100000.00' })
+  await choose(first.id, { collect: false, shippingAddress: addressIn('Bulawayo') })
+  expect(await costs()).toEqual({ [productId]: '37500.00', [plain]: '100000.00' })
+  await seller.client.put('/api/selling/combined-delivery', {
+    furtherPercent: null,
+    freeFrom: null,
+  })
+})
+
+test('a stranger sees no city of a cart', async () => {
+  const { body } = await stranger.client.get<CartItem[]>('/api/cart')
+  expect(body).toEqual([])
+})
