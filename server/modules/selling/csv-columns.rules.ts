@@ -1,10 +1,12 @@
 import { attributeKeyPattern } from '../../../contracts/categories/attribute.rules.ts'
 import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { conditions } from '../../../contracts/categories/categories.ts'
+import { courierIn } from './csv-courier.rules.ts'
 import { variantsIn } from './csv-variants.rules.ts'
 
-/** Only in exported files with variants. */
+/** Only in exported files in which a listing has one. */
 export const variantCellNames = ['options', 'variants'] as const
+export const deliveryCellNames = ['courier', 'collection_place', 'collection_times'] as const
 /** The columns that a file of listings may have, in the order of an exported file. */
 export const csvColumns = [
   'title',
@@ -22,6 +24,7 @@ export const csvColumns = [
   'buy_it_now',
   'reserve',
   ...variantCellNames,
+  ...deliveryCellNames,
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
@@ -108,7 +111,11 @@ const columnOfField: Record<string, CsvColumn> = {
 export const fieldsByColumn = (fields: Record<string, MessageRef>): Record<string, MessageRef> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, says]) => [
-      columnOfField[field] ?? field.replace(/^attributes\./, attributePrefix),
+      columnOfField[field] ??
+        field
+          .replace(/^attributes\./, attributePrefix)
+          .replace(/^courierPrices.*/s, 'courier')
+          .replace(/^collectionTerms\./, 'collection_'),
       says,
     ]),
   )
@@ -123,11 +130,22 @@ export interface ReadLine {
 /** Longest auction that a file may request, in days. */
 const daysMax = 30
 
-/** `categoryOf` returns the id of a category or subcategory with this id or name, or undefined if there is none. */
+/**
+ * `categoryOf` returns the id of a category or subcategory with this id or name, `groupOf` that of a group of cities with
+ * this name; undefined if there is none.
+ */
 export function readLine(
   cells: string[],
   { places, attributes }: Header,
-  { now, categoryOf }: { now: Date; categoryOf: (text: string) => string | undefined },
+  {
+    now,
+    categoryOf,
+    groupOf = () => undefined,
+  }: {
+    now: Date
+    categoryOf: (text: string) => string | undefined
+    groupOf?: ((name: string) => string | undefined) | undefined
+  },
 ): ReadLine {
   const fields: Record<string, MessageRef> = {}
   const cellAt = (place: number | undefined): string =>
@@ -153,6 +171,9 @@ export function readLine(
   if (categoryId === undefined) fields['category'] = messageRef('categoriesRefusals.unknown')
   const variants = variantsIn(cell('options'), cell('variants'))
   if (variants === undefined) fields['variants'] = messageRef('sellingRefusals.variants')
+  const courierPrices = courierIn(cell('courier'), groupOf)
+  if (courierPrices === undefined) fields['courier'] = messageRef('sellingRefusals.courier')
+  const collectionTerms = { place: cell('collection_place'), times: cell('collection_times') }
   const upper = (column: CsvColumn) => (isAuction ? cell(column) || null : null)
   const end = new Date(now.getTime() + Number(days) * 86_400_000)
   return {
@@ -175,6 +196,8 @@ export function readLine(
           .filter(([, text]) => text !== ''),
       ),
       ...(variants && { variants }),
+      ...(courierPrices && { courierPrices }),
+      ...((collectionTerms.place || collectionTerms.times) && { collectionTerms }),
       isAuction,
       ...(isAuction && !fields['days'] && { auctionEndTime: end.toISOString() }),
       buyItNowPrice: upper('buy_it_now'),

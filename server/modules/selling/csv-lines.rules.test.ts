@@ -22,6 +22,9 @@ const all = [
   'reserve',
   'options',
   'variants',
+  'courier',
+  'collection_place',
+  'collection_times',
 ] as const
 const categoryOf = (text: string) => (text === 'Garden' ? 'home-garden' : undefined)
 const read = (cells: Partial<Record<(typeof all)[number], string>>) => {

@@ -14,10 +14,12 @@ import {
   attributeColumn,
   isAttributeColumn,
   csvColumns,
+  deliveryCellNames,
   variantCellNames,
   factColumns,
   type CsvColumn,
 } from './csv-columns.rules.ts'
+import { courierCell } from './csv-courier.rules.ts'
 import { variantCells } from './csv-variants.rules.ts'
 
 interface Row {
@@ -51,6 +53,9 @@ interface Row {
   watchers: number
   created_at: Date
   ends_at: Date | null
+  courier: { group: string; price: string | null }[] | null
+  collection_place: string | null
+  collection_times: string | null
 }
 
 /** Maximum number of listings in one file; the newest are exported. */
@@ -66,8 +71,11 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
     select p.*, ${sql.raw(variantsColumn('(select rates_in_force())'))}, a.buy_it_now_minor, a.reserve_minor, a.current_minor, a.bid_count, a.ends_at,
       greatest(1, round(extract(epoch from a.ends_at - a.starts_at) / 86400))::int as days,
       coalesce((select sum(views) from product_views v where v.product_id = p.id), 0)::int as views,
-      (select count(*) from watchlist w where w.product_id = p.id)::int as watchers
-    from products p left join auctions a on a.product_id = p.id
+      (select count(*) from watchlist w where w.product_id = p.id)::int as watchers,
+      (select json_agg(json_build_object('group', g.name, 'price', amount_text(k.minor, k.currency)) order by g.name)
+        from courier_prices k join city_groups g on g.id = k.group_id where k.product_id = p.id) as courier,
+      t.place as collection_place, t.times as collection_times
+    from products p left join auctions a on a.product_id = p.id left join collection_terms t on t.product_id = p.id
     where p.seller_id = ${sellerId} order by p.created_at desc, p.id desc limit ${most}`.execute(
     app.reads.shared().db,
   )
@@ -77,7 +85,7 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
     ...new Set(lines.flatMap((line) => Object.keys(line)).filter(isAttributeColumn)),
   ].toSorted()
   const columns = csvColumns.filter(
-    (column) => !isVariantCell(column) || lines.some((line) => line[column] !== ''),
+    (column) => !isRareCell(column) || lines.some((line) => line[column] !== ''),
   )
   return stringify(lines, {
     header: true,
@@ -89,8 +97,8 @@ export async function exportListings(app: App, sellerId: UserId): Promise<string
   })
 }
 
-const isVariantCell = (column: CsvColumn): boolean =>
-  variantCellNames.some((name) => name === column)
+const isRareCell = (column: CsvColumn): boolean =>
+  [...variantCellNames, ...deliveryCellNames].some((name) => name === column)
 
 /** What its category still asks for, so that the file can be imported again. */
 const attributeCells = (row: Row, tree: Tree): Record<string, string> =>
@@ -129,6 +137,9 @@ function cellsOf(row: Row): Record<CsvColumn | (typeof factColumns)[number], str
     ...(row.variants
       ? variantCells(variantsOfRow(row.variants, row))
       : { options: '', variants: '' }),
+    courier: courierCell(row.courier ?? []),
+    collection_place: row.collection_place ?? '',
+    collection_times: row.collection_times ?? '',
     id: row.id,
     status: row.status,
     current_bid: row.current_minor === null ? '' : decimalOf(row.current_minor, row.base),

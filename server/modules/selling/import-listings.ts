@@ -1,6 +1,7 @@
 import { messagesIn } from '../../../messages/index.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { NewProduct } from '../../../contracts/products/products.ts'
+import type { CityGroup } from '../../../contracts/orders/city-groups.ts'
 import type { ImportLine, ImportReport } from '../../../contracts/selling/selling.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { App } from '../../platform/app.ts'
@@ -10,6 +11,7 @@ import { parseInput } from '../../platform/http/input/parse-input.ts'
 import type { SessionUser } from '../../platform/http/session.ts'
 import { requireAdult, requireVerifiedEmail } from '../accounts/index.ts'
 import { categoryNamed, readTree, type Tree } from '../categories/index.ts'
+import { cityGroups } from '../orders/index.ts'
 import { judgeItem, listItem, readProducts } from '../products/index.ts'
 import { fieldsByColumn, readLine, type Header } from './csv-columns.rules.ts'
 import { readListingsFile } from './read-listings-file.ts'
@@ -37,12 +39,16 @@ export async function importListings(
   await app.limits.take('listing_file', seller.id)
   const { header, lines } = readListingsFile(bytes)
   const tree = await readTree(app)
+  const groups = await cityGroups(app)
   const report: ImportLine[] = []
   for (const { line, cells } of lines) {
     const ownId = key
       ? (idOfKey(seller.id, `${key} ${line} ${cells.join('\u001f')}`) as ProductId)
       : undefined
-    report.push({ line, ...(await take(app, seller, { cells, header, now, dryRun, ownId, tree })) })
+    report.push({
+      line,
+      ...(await take(app, seller, { cells, header, now, dryRun, ownId, tree, groups })),
+    })
   }
   return {
     dryRun,
@@ -60,6 +66,7 @@ interface Line {
   dryRun: boolean
   ownId: ProductId | undefined
   tree: Tree
+  groups: readonly CityGroup[]
 }
 
 /** Maximum length of a title in the report, in characters. */
@@ -68,9 +75,13 @@ const titleShown = 200
 async function take(
   app: App,
   seller: SessionUser,
-  { cells, header, now, dryRun, ownId, tree }: Line,
+  { cells, header, now, dryRun, ownId, tree, groups }: Line,
 ): Promise<Omit<ImportLine, 'line'>> {
-  const read = readLine(cells, header, { now, categoryOf: (text) => categoryNamed(tree, text) })
+  const read = readLine(cells, header, {
+    now,
+    categoryOf: (text) => categoryNamed(tree, text),
+    groupOf: (text) => groups.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.id,
+  })
   const title = read.title.slice(0, titleShown)
   const { sellingAnswers: says } = messagesIn('en')
   try {

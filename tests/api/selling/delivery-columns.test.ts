@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import type { DraftForm } from '../../../contracts/selling/drafts.ts'
+import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
+import { sharedServer } from '../../support/fixtures.ts'
+import { importFile, type Refusal } from '../../support/listings/selling.ts'
+import { groupNamed } from '../../support/listings/courier.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
+
+const server = sharedServer()
+
+const header =
+  'title,description,condition,price,currency,shipping,collection,courier,collection_place,collection_times'
+const line = (...cells: string[]) =>
+  `Sprayer,Enamel and in good order,good,20,USD,${cells.join(',')}`
+const bring = (member: Member, ...lines: string[]) =>
+  importFile<ImportReport & Refusal>(member, [header, ...lines].join('\n'))
+const listed = async (member: Member) =>
+  (await member.client.get<SellerListing[]>('/api/selling/listings?limit=100')).body
+const exported = async (member: Member) =>
+  parse<Record<string, string>>(
+    await (await member.client.fetch('/api/selling/export.csv')).text(),
+    { bom: true, columns: true },
+  )
+
+test('a file has prices of the courier and the collection, and an exported one is read again', async () => {
+  const [seller, other] = [await createMember(server), await createMember(server)]
+  const courier = 'Bulawayo and around = 3.00; Manicaland = none'
+  const { body } = await bring(
+    seller,
+    line('8', 'yes', courier, 'Avondale shops', 'Weekdays after 17:00'),
+  )
+  expect(body, JSON.stringify(body)).toMatchObject({ good: 1, bad: 0, ignoredColumns: [] })
+  const [made] = await listed(seller)
+  expect(made).toMatchObject({
+    collectionTerms: { place: 'Avondale shops', times: 'Weekdays after 17:00' },
+  })
+  expect(made!.courierPrices).toHaveLength(2)
+
+  const [row] = await exported(seller)
+  expect(row).toMatchObject({
+    courier,
+    collection_place: 'Avondale shops',
+    collection_times: 'Weekdays after 17:00',
+  })
+  const file = await (await seller.client.fetch('/api/selling/export.csv')).text()
+  expect((await importFile<ImportReport>(other, file)).body).toMatchObject({ good: 1, bad: 0 })
+  const [copy] = await listed(other)
+  expect([copy!.courierPrices, copy!.collectionTerms]).toEqual([
+    made!.courierPrices,
+    made!.collectionTerms,
+  ])
+})
+
+test('a wrong cell is reported by its column', async () => {
+  const seller = await createMember(server)
+  const { body } = await bring(
+    seller,
+    line('8', 'yes', 'Lusaka = 3', '', ''),
+    line('8', 'yes', 'North = 9', '', ''),
+    line('8', 'yes', 'North = cheap', '', ''),
+    line('8', 'yes', '', 'Avondale', ''),
+  )
+  expect(body.lines.map(({ fields }) => Object.keys(fields))).toEqual([
+    ['courier'],
+    ['courier'],
+    ['courier'],
+    ['collection_times'],
+  ])
+  expect(await listed(seller)).toEqual([])
+})
+
+test('files without such listings have no such columns', async () => {
+  const seller = await createMember(server)
+  await bring(seller, line('8', 'no', '', '', ''))
+  const [row] = await exported(seller)
+  expect(Object.keys(row!)).not.toContain('courier')
+  expect(Object.keys(row!)).not.toContain('collection_place')
+})
+
+test('a draft keeps what was typed about courier and collection', async () => {
+  const seller = await createMember(server)
+  const id = '01980000-0000-7000-8000-000000000000'
+  const amount = { zwl: '', usd: '' }
+  const form: Partial<DraftForm> = {
+    courier: { [await groupNamed(seller, 'North')]: { zwl: '75,000', usd: '3.00', none: false } },
+    collection: { place: 'Avondale shops', times: '' },
+  }
+  const whole = {
+    title: 'Sprayer',
+    description: '',
+    condition: '',
+    allowsCollection: true,
+    collectionOnly: false,
+    categoryId: '',
+    location: '',
+    kind: 'fixed',
+    price: amount,
+    shipping: amount,
+    buyItNow: amount,
+    reserve: amount,
+    currency: 'USD',
+    days: 7,
+    quantity: 1,
+    images: [],
+    ...form,
+  }
+  const saved = await seller.client.put(`/api/drafts/${id}`, { form: whole })
+  expect(saved.status, saved.text).toBe(200)
+  expect((await seller.client.get(`/api/drafts/${id}`)).body).toMatchObject({ form })
+})
