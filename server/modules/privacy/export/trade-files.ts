@@ -13,6 +13,10 @@ const parcel = `(select p.city || ', ' || p.name from pickup_parcels k join pick
         (select departs_at from bus_parcels p where p.order_id = o.id) as departure`
 
 /** SQL: what the delivery of an order costs by itself, if combined delivery made it cheaper. */
+/** What the courier would have cost elsewhere, when the item was ordered. */
+const courierCosts = `(select json_agg(json_build_object('cities', coalesce(g.name, 'elsewhere'),
+    'cost', amount_text(k.minor, o.base)) order by g.name)
+  from order_courier_costs k left join city_groups g on g.id = k.group_id where k.order_id = o.id) as courier_costs`
 const alone = `(select amount_text(c.separate_minor, o.base) from combined_deliveries c
   where c.order_id = o.id) as shipping_by_itself`
 
@@ -31,6 +35,7 @@ export const tradeFiles: ExportFile[] = [
       'delivery_terms',
       'pickup_terms',
       'collection_terms',
+      'courier_prices',
       'variants',
     ],
     rows: `select p.id as item, p.title, p.description, p.category_id as category, p.kind_id as kind, p.location, p.attributes,
@@ -42,6 +47,9 @@ export const tradeFiles: ExportFile[] = [
         (select amount_text(t.bus_usd_minor, 'USD') from delivery_terms t where t.product_id = p.id) as bus_parcel_usd,
         (select amount_text(t.pickup_usd_minor, 'USD') from pickup_terms t where t.product_id = p.id) as pickup_point_usd,
         (select t.place || '. ' || t.times from collection_terms t where t.product_id = p.id) as collected_at,
+        (select json_agg(json_build_object('cities', g.name, 'currency', k.currency,
+            'price', amount_text(k.minor, k.currency)) order by g.name)
+          from courier_prices k join city_groups g on g.id = k.group_id where k.product_id = p.id) as courier_prices,
         p.option_names as options, (
           select json_agg(json_build_object('value', v.value_1, 'second_value', v.value_2, 'stock', v.stock,
             'price', amount_text(v.price_minor, p.currency)) order by v.position)
@@ -137,9 +145,10 @@ export const tradeFiles: ExportFile[] = [
       'pickup_parcels',
       'combined_deliveries',
       'coupon_uses',
+      'order_courier_costs',
     ],
     rows: `select o.number, o.title, s.username as seller, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
-        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${courierCosts}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.rate::text, o.currency as paid_in, o.payment_method,
         o.mobile_money_number, o.payment_status, o.order_status, o.collect, o.size, o.ship_first_name,
         o.ship_last_name, o.ship_address, o.ship_city, o.ship_phone, o.receiver_name, o.receiver_phone,
@@ -155,9 +164,10 @@ export const tradeFiles: ExportFile[] = [
       'depot_choices',
       'pickup_parcels',
       'combined_deliveries',
+      'order_courier_costs',
     ],
     rows: `select o.number, o.title, b.username as buyer, o.quantity, o.base as currency, ${money('o.unit_minor', 'each', 'o.base')},
-        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
+        ${money('o.shipping_minor', 'shipping', 'o.base')}, ${alone}, ${courierCosts}, ${discount}, ${money('o.total_minor', 'total', 'o.base')},
         ${money('o.total_usd_minor', 'total_usd', "'USD'")}, o.currency as paid_in, o.payment_status, o.order_status, o.collect,
         o.size, o.collection_note, o.dispatch_method, o.courier, o.waybill, ${parcel}, o.paid_at, o.created_at, o.updated_at
       from orders o join users b on b.id = o.buyer_id where o.seller_id = $1 order by o.id`,
