@@ -58,6 +58,16 @@ export const DraftForm = z.strictObject({
   images: z.array(plainText(200)).max(limits.imagesPerListing),
   attributes: AttributeTexts.optional(),
   variants: DraftVariants.nullable().optional(),
+  courier: z
+    .record(plainText(60), typedAmount.extend({ none: z.boolean() }))
+    .refine((prices) => Object.keys(prices).length <= limits.courierPricesMax)
+    .optional(),
+  collection: z
+    .strictObject({
+      place: plainText(limits.collectionTextMax * 2),
+      times: plainText(limits.collectionTextMax * 2),
+    })
+    .optional(),
 })
 export type DraftForm = z.infer<typeof DraftForm>
 

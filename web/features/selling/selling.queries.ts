@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CityGroup } from '../../../contracts/orders/city-groups.ts'
 import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import type {
   SellerListing,
@@ -27,6 +28,12 @@ export const ownListingsQuery = (tab: SellingTab, page: number) =>
     }),
     staleTime: fresh,
   })
+
+/** The groups of cities for which a seller can give the price of the courier. */
+export const cityGroupsQuery = queryOptions({
+  queryKey: ['city-groups'],
+  queryFn: read<CityGroup[]>('/api/city-groups'),
+})
 
 /**
  * How long the data of a form stay in the cache: in a browser, not at all, because a form must not start from an old

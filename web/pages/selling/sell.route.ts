@@ -1,7 +1,12 @@
 import * as sellingText from '#messages/selling'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
 import { SellMissing } from '../../features/selling/sell-missing.tsx'
-import { draftQuery, draftsQuery, ownListingQuery } from '../../features/selling/selling.queries.ts'
+import {
+  cityGroupsQuery,
+  draftQuery,
+  draftsQuery,
+  ownListingQuery,
+} from '../../features/selling/selling.queries.ts'
 import { statusOf } from '../../lib/api/api-error.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
@@ -28,7 +33,7 @@ export const sellRoute = createRoute({
   notFoundComponent: SellMissing,
   loader: async ({ context, deps: { draft, edit, similar } }) => {
     const listing = edit ?? similar
-    const tree = load(context, categoriesQuery, feesQuery)
+    const tree = load(context, categoriesQuery, feesQuery, cityGroupsQuery)
     if (listing) await loadFound(context, ownListingQuery(listing))
     else await load(context, draft ? draftQuery(draft) : draftsQuery)
     await tree

@@ -23,6 +23,8 @@ import {
   type DualRate,
 } from '../../../lib/money/dual-amount.ts'
 import { typedMinor } from '../../../lib/money/typed-minor.ts'
+import type { CollectionTerms } from '../../../../contracts/orders/collection-terms.ts'
+import { draftCourierOf, type DraftCourier } from './typed-courier.ts'
 import { draftVariantsOf } from './typed-variants.ts'
 
 export interface Draft extends DraftDetails {
@@ -60,6 +62,10 @@ export interface Draft extends DraftDetails {
   attributes: AttributeValues
   /** Of a fixed price; null for an item that comes in one kind only. */
   variants: DraftVariants | null
+  /** What the courier costs in groups of cities. */
+  courier: DraftCourier
+  /** Where and when buyers can collect it. */
+  collection: CollectionTerms
 }
 
 export const blankDraft: Draft = {
@@ -87,6 +93,8 @@ export const blankDraft: Draft = {
   images: [],
   attributes: {},
   variants: null,
+  courier: {},
+  collection: { place: '', times: '' },
 }
 
 export const isBlank = (draft: Draft): boolean => isSame(draft, blankDraft)
@@ -106,6 +114,8 @@ export const draftOf = (form: Partial<DraftForm>): Draft => ({
   kindId: form.kindId ?? '',
   attributes: form.attributes ?? {},
   variants: form.variants ?? null,
+  courier: form.courier ?? {},
+  collection: form.collection ?? blankDraft.collection,
   delivery: form.delivery ?? deliveryOf(form),
   quantity: form.quantity === undefined ? 1 : (form.quantity ?? Number.NaN),
 })
@@ -153,6 +163,8 @@ export function draftOfListing(listing: SellerListing, at: DualRate): Draft {
     images: listing.images,
     attributes: listing.attributeValues,
     variants: listing.variants ? draftVariantsOf(listing.variants) : null,
+    courier: draftCourierOf(listing, own),
+    collection: listing.collectionTerms ?? blankDraft.collection,
   }
 }
 
@@ -179,6 +191,9 @@ export function atRate(draft: Draft, at: DualRate): Draft {
     reserve: converted(draft.reserve),
     acceptFrom: converted(draft.acceptFrom),
     declineBelow: converted(draft.declineBelow),
+    courier: Object.fromEntries(
+      Object.entries(draft.courier).map(([id, typed]) => [id, { ...typed, ...converted(typed) }]),
+    ),
   }
 }
 

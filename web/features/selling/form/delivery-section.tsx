@@ -7,6 +7,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { CollectionFields } from '../delivery/collection-fields.tsx'
+import { CourierFields } from '../delivery/courier-fields.tsx'
 import { DualField } from './dual-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import * as sellStyles from './sell.module.css'
@@ -55,16 +57,19 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
               onChange={() => set({ delivery, collectionOnly: delivery === 'collection' })}
             >
               {delivery === 'paid' && (
-                <DualField
-                  label={sellingText.shippingCost}
-                  name="shippingCost"
-                  required
-                  amount={draft.shipping}
-                  error={errors.shippingCost}
-                  onChange={(shipping, currency) =>
-                    set({ shipping, ...(currency && { currency }) })
-                  }
-                />
+                <>
+                  <DualField
+                    label={sellingText.shippingCost}
+                    name="shippingCost"
+                    required
+                    amount={draft.shipping}
+                    error={errors.shippingCost}
+                    onChange={(shipping, currency) =>
+                      set({ shipping, ...(currency && { currency }) })
+                    }
+                  />
+                  <CourierFields draft={draft} errors={errors} set={set} />
+                </>
               )}
             </ChoiceCard>
           ))}
@@ -77,6 +82,9 @@ export function DeliverySection({ draft, errors, set }: SectionProps) {
           checked={draft.allowsCollection}
           onChange={(allowsCollection) => set({ allowsCollection })}
         />
+      )}
+      {(draft.collectionOnly || draft.allowsCollection) && (
+        <CollectionFields draft={draft} errors={errors} set={set} />
       )}
       {draft.kind === 'fixed' && !draft.variants && (
         <Field label={sellingText.quantity} error={errors.quantity} className={sellStyles.fee}>

@@ -22,6 +22,7 @@ import type { DualAmount } from '../../../lib/money/dual-amount.ts'
 import { typedMinor } from '../../../lib/money/typed-minor.ts'
 import { variantsRule } from '../../../../contracts/products/variant.rules.ts'
 import { isSame, type Draft } from '../drafts/draft.ts'
+import { newCourierPricesOf } from '../drafts/typed-courier.ts'
 import { newVariantsOf } from '../drafts/typed-variants.ts'
 
 type Code = FieldCode<'sellingFields'>
@@ -45,11 +46,18 @@ type DraftField =
   | 'quantity'
   | 'variants'
 
-export type DraftErrors = Partial<Record<DraftField | AttributeField, string>>
+export type DraftErrors = Partial<
+  Record<DraftField | AttributeField | CourierField | CollectionField, string>
+>
 
 /** The form's field of an attribute: "attributes.brand". */
 type AttributeField = `attributes.${string}`
 export const attributeField = (key: string): AttributeField => `attributes.${key}`
+
+/** The form's fields of the price of the courier in a group of cities, and of the collection. */
+type CourierField = `courierPrices.${string}`
+export const courierField = (groupId: string): CourierField => `courierPrices.${groupId}`
+type CollectionField = `collectionTerms.${'place' | 'times'}`
 
 /**
  * The plain decimal of the primary input. Invalid text is returned unchanged, for the rule to refuse. Uses the other
@@ -109,6 +117,7 @@ export function draftErrors(
   }
   note('delivery', draft.delivery === '' ? 'sellingFields.delivery' : undefined)
   note('shippingCost', draft.delivery === 'paid' ? paidShippingRule(draft) : undefined)
+  if (draft.delivery === 'paid') Object.assign(found, courierErrors(draft))
   const counted = draft.kind === 'fixed' && !draft.variants && draft.quantity !== given?.quantity
   note('quantity', counted ? quantityRule(draft.quantity) : undefined)
   return found
@@ -120,6 +129,21 @@ function paidShippingRule(draft: Draft): Code | undefined {
   return (
     shippingRule(text, currency) ??
     (typedMinor(text, currency) ? undefined : 'sellingFields.deliveryPrice')
+  )
+}
+
+/** The errors of the prices of the courier, which are at most that of the delivery. */
+function courierErrors(draft: Draft): DraftErrors {
+  const currency = typedCurrency(draft)
+  const most = typedMinor(amountOf(draft.shipping, draft), currency)
+  return Object.fromEntries(
+    newCourierPricesOf(draft.courier, (amount) => amountOf(amount, draft)).flatMap(
+      ({ groupId, price }) => {
+        const minor = price === null ? 0n : typedMinor(price, currency)
+        if (minor !== undefined && (most === undefined || minor <= most)) return []
+        return [[courierField(groupId), fieldText(sellingFields, 'sellingFields.courierPrice')]]
+      },
+    ),
   )
 }
 
@@ -156,6 +180,13 @@ export function newProductOf(
     price: amountOf(draft.price, draft),
     currency: draft.currency,
     shippingCost: draft.delivery === 'paid' ? amountOf(draft.shipping, draft) : '',
+    courierPrices:
+      draft.delivery === 'paid'
+        ? newCourierPricesOf(draft.courier, (amount) => amountOf(amount, draft))
+        : [],
+    collectionTerms: Object.values(draft.collection).some((text) => text.trim())
+      ? draft.collection
+      : null,
     categoryId: draft.categoryId || null,
     kindId: draft.kindId || null,
     location: draft.location || null,
@@ -187,6 +218,7 @@ const amounts = [
   'price',
   'currency',
   'shippingCost',
+  'courierPrices',
   'buyItNowPrice',
   'reservePrice',
   'acceptOffersFrom',
