@@ -1,10 +1,15 @@
 import * as ordersText from '#messages/orders'
 import { createRoute, lazyRouteComponent } from '../../lib/router/route.ts'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
+import type { Account } from '../../../contracts/accounts/profile.ts'
 import {
   accountQuery,
   cartCashQuery,
+  cartToQuery,
   placedOrdersQuery,
 } from '../../features/orders/checkout/checkout.queries.ts'
+import { cartQuery } from '../../features/cart/cart.queries.ts'
+import { homeOf } from '../../features/orders/checkout/home-of.ts'
 import { postedKey, type PostedForm } from '../../lib/api/posted-form.ts'
 import { pageHead } from '../../lib/head/head.ts'
 import { load, loadFirst } from '../../lib/head/page-context.ts'
@@ -20,7 +25,8 @@ export const checkoutRoute = createRoute({
   loader: async ({ context, deps: { placed } }) => {
     if (!(await findSession(context.queryClient))) return
     // The checkout of a form that was sent before scripts ran; some of its lines may be ordered.
-    const sent = context.queryClient.getQueryData<PostedForm>(postedKey)?.values['checkoutId']
+    const posted = context.queryClient.getQueryData<PostedForm>(postedKey)?.values
+    const sent = posted?.['checkoutId']
     if (placed) return load(context, placedOrdersQuery(placed))
     await Promise.all([
       // The form appears with the saved address: filled in later, it would mix with what is typed.
@@ -28,6 +34,15 @@ export const checkoutRoute = createRoute({
       loadFirst(context, cartCashQuery),
       sent && load(context, placedOrdersQuery(sent)),
     ])
+    // Without scripts, the page shows what delivery costs to the city that its form contains.
+    if (import.meta.env.SSR) {
+      await load(context, cartQuery)
+      const cart = context.queryClient.getQueryData<CartItem[]>(cartQuery.queryKey)
+      if (!cart?.some(({ courier }) => courier)) return
+      const account = context.queryClient.getQueryData<Account>(accountQuery.queryKey)
+      const city = posted?.['city'] ?? (account ? homeOf(account).city : '')
+      await load(context, cartToQuery(city.trim()))
+    }
   },
   head: ({ match }) =>
     pageHead(

@@ -1,5 +1,6 @@
 import * as ordersText from '#messages/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CartItem } from '../../../contracts/cart/cart.ts'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { openCart } from '../../features/cart/cart-drawer-state.ts'
 import {
@@ -12,7 +13,7 @@ import { CheckoutDone } from '../../features/orders/checkout/checkout-done.tsx'
 import { endDraft } from '../../features/orders/checkout/checkout-draft.ts'
 import { CheckoutSkeleton } from '../../features/orders/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../../features/orders/checkout/checkout-view.tsx'
-import { placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
+import { cartToQuery, placedOrdersQuery } from '../../features/orders/checkout/checkout.queries.ts'
 import type { PaymentWay } from '../../features/orders/checkout/payment-way.ts'
 import { payHref, waitingHref } from '../../features/payments/pay-links.ts'
 import {
@@ -100,6 +101,14 @@ function Checkout() {
     }
   }
 
+  /** Both carts are read again, because the page shows the first one while none of its couriers has prices by city. */
+  async function readCart(city: string): Promise<CartItem[]> {
+    const cart = await cache.fetchQuery({ ...cartQuery, staleTime: 0 })
+    return cart.some(({ courier }) => courier)
+      ? cache.fetchQuery({ ...cartToQuery(city), staleTime: 0 })
+      : cart
+  }
+
   if (isError && !items)
     return (
       <Failed
@@ -112,8 +121,8 @@ function Checkout() {
     <Container>
       {items ? (
         <CheckoutView
-          items={items}
-          readCart={() => cache.fetchQuery({ ...cartQuery, staleTime: 0 })}
+          cart={items}
+          readCart={readCart}
           onQuantity={({ id }, quantity) => update.mutate({ id, quantity })}
           onRemove={({ id }) => remove.mutate(id)}
           onEdit={openCart}

@@ -31,6 +31,7 @@ import { OrderSummary } from './order-summary.tsx'
 import type { PaymentWay } from './payment-way.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { ShippingSection } from './shipping-section.tsx'
+import { useCartTo } from './use-cart-to.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { ButtonRow, PageHeading, Panel } from '../../../ui/layout.tsx'
@@ -40,8 +41,9 @@ import * as orderSummaryStyles from '../../../ui/patterns/order-summary.module.c
 import * as connectionStyles from '../../../ui/states/connection.module.css'
 
 interface CheckoutViewProps {
-  items: readonly CartItem[]
-  readCart: () => Promise<CartItem[]>
+  cart: readonly CartItem[]
+  /** Reads the cart again, with the costs of its delivery to a city. */
+  readCart: (city: string) => Promise<CartItem[]>
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
   onEdit: () => void
@@ -51,7 +53,7 @@ interface CheckoutViewProps {
 
 /** The checkout on one page: address, payment, summary. */
 export function CheckoutView(props: CheckoutViewProps) {
-  const { items, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
+  const { cart, readCart, onQuantity, onRemove, onEdit, onPlaced } = props
   const user = useSession()
   const member = user?.id ?? null
   const { rate } = useSite()
@@ -60,15 +62,16 @@ export function CheckoutView(props: CheckoutViewProps) {
   const { data } = useQuery({ ...accountQuery, enabled: user !== null })
   const account = user ? data : undefined
   const { data: cash } = useQuery({ ...cartCashQuery, enabled: user !== null })
-  const form = useCheckoutForm(user, draft, account, posted, cashLinesOf(items, cash))
+  const form = useCheckoutForm(user, draft, account, posted, cashLinesOf(cart, cash))
   const { collected } = form
+  const { items, props: cityProps } = useCartTo(cart, form.values.city)
   const element = useRef<HTMLFormElement>(null)
 
   const { pending, placed, recovering, placeOrder, remarks, alert } = usePlaceOrder({
     items,
     draft,
     form,
-    readCart,
+    readCart: () => readCart(form.values.city.trim()),
     onPlaced,
     onBadField: (name) => element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
   })
@@ -127,6 +130,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         action="/checkout"
         noValidate
         onSubmit={submit}
+        {...cityProps}
       >
         <PlainFields items={items} checkoutId={draft.checkoutId} />
         <div>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CartCash } from '../../../../contracts/orders/cash.ts'
+import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Account } from '../../../../contracts/accounts/profile.ts'
 import { read, readList } from '../../../lib/api/query-client.ts'
@@ -15,6 +16,13 @@ export const cartCashQuery = queryOptions({
   queryKey: ['cart', 'cash'],
   queryFn: read<CartCash[]>('/api/cart/cash'),
 })
+
+/** The visitor's cart with the costs of its delivery to a city. */
+export const cartToQuery = (city: string) =>
+  queryOptions({
+    queryKey: ['cart', 'to', city],
+    queryFn: read<CartItem[]>('/api/cart', city ? { city } : {}),
+  })
 
 /** The newest orders, which include all of a checkout. */
 const newest = { limit: 100 }

@@ -3,7 +3,8 @@ import type { SavedAddress } from '../../../../contracts/accounts/addresses.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import * as connectionStyles from '../../../ui/states/connection.module.css'
-import { shippingOf, type CheckoutFormState } from './use-checkout-form.ts'
+import { shippingOf } from './home-of.ts'
+import type { CheckoutFormState } from './use-checkout-form.ts'
 
 interface SavedAddressesProps {
   form: CheckoutFormState

@@ -1,4 +1,5 @@
 import * as ordersText from '#messages/orders'
+import * as courierText from '#messages/orders/courier'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { limits } from '../../../../contracts/common/limits.ts'
 import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
@@ -57,7 +58,7 @@ export function SummaryLine(props: SummaryLineProps) {
       <div>
         <Link href={`/product/${product.id}`}>{unbroken(product.title)}</Link>
         <small>{`${quantity} × ${formatMoney(product.price, product.base)}`}</small>
-        {available && <small>{shippingText(shipping, product.base, collect)}</small>}
+        {available && <small>{shippingText(shipping, product.base, { collect, item })}</small>}
       </div>
       <p
         className={
@@ -158,10 +159,21 @@ function Shortage({ item, disabled, onQuantity, onRemove }: SummaryLineProps) {
   )
 }
 
-function shippingText(shipping: string, base: CurrencyCode, collect: boolean): string {
+function shippingText(
+  shipping: string,
+  base: CurrencyCode,
+  { collect, item: { courier } }: { collect: boolean; item: CartItem },
+): string {
   if (collect) return ordersText.youCollectIt
-  return Number(shipping) === 0
-    ? ordersText.freeShipping
-    : // The amount stays in one piece in this narrow column.
-      ordersText.shippingShipping({ shipping: formatMoney(shipping, base).replace(' ', '\u00a0') })
+  if (courier && !courier.delivers)
+    return courierText.noCourierTo({
+      city: courier.city ?? '',
+      other: courier.bus || courier.pickup ? 'yes' : 'other',
+    })
+  if (Number(shipping) === 0) return ordersText.freeShipping
+  // The amount stays in one piece in this narrow column.
+  const amount = formatMoney(shipping, base).replace(' ', '\u00a0')
+  return courier?.city
+    ? courierText.shippingTo({ shipping: amount, city: courier.city })
+    : ordersText.shippingShipping({ shipping: amount })
 }

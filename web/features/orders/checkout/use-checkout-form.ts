@@ -19,6 +19,7 @@ import type { PostedForm } from '../../../lib/api/posted-form.ts'
 import { useSite } from '../../../lib/site.ts'
 import { offered, offeredMethods } from './payment-choice.rules.ts'
 import type { PaymentWay } from './payment-way.ts'
+import { homeOf, shippingOf } from './home-of.ts'
 import { walletFieldText } from '../../../lib/money/wallet-labels.ts'
 
 /** The typed fields over the member's data, and the errors after a try. */
@@ -152,16 +153,3 @@ function known(user: User | null): CheckoutForm {
   const mobileMoneyNumber = isWalletNumber(phone, 'ecocash') ? phone : ''
   return { ...blankForm, firstName, lastName, phone, mobileMoneyNumber }
 }
-
-/** The default address of the address book, else the member's home address. */
-const homeOf = ({ addresses: [first], houseNumber, street, city }: Account) =>
-  first ? shippingOf(first) : { address: `${houseNumber} ${street}`.trim(), city }
-
-/** The form's fields of a saved address. */
-export const shippingOf = ({ firstName, lastName, address, city, phone }: SavedAddress) => ({
-  firstName,
-  lastName,
-  address,
-  city,
-  phone: tidied(phone),
-})

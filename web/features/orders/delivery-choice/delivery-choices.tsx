@@ -1,4 +1,5 @@
 import * as ordersText from '#messages/orders'
+import * as courierText from '#messages/orders/courier'
 import { useState, type ReactNode } from 'react'
 import { decimalOf, minorOf } from '../../../../contracts/currencies/currencies.ts'
 import type { DepotId, PickupPointId } from '../../../../contracts/common/ids.ts'
@@ -109,6 +110,14 @@ function OrderChoice({ order, choice, isOnly, locked }: OrderChoiceProps) {
           >
             {way === 'deliver' && <DeliveryAddress order={order} save={save} locked={locked} />}
           </ChoiceCard>
+        )}
+        {choice.noCourierTo !== null && (
+          <>
+            <Alert icon="truck">
+              {courierText.noCourierToAddress({ city: choice.noCourierTo })}
+            </Alert>
+            {way === 'deliver' && <DeliveryAddress order={order} save={save} locked={locked} />}
+          </>
         )}
         {busCost !== null && (
           <ChoiceCard

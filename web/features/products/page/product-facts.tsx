@@ -1,9 +1,12 @@
+import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
+import type { ShownCourierPrice } from '../../../../contracts/products/delivery-fields.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { businessLine } from './business-note.tsx'
 import { IdChecked } from '../../../lib/account/id-checked.tsx'
 import { PaymentPromo } from './payment-promo.tsx'
 import { conditionLabel } from '../condition-label.ts'
 import * as collectionText from '#messages/orders/collection'
+import * as courierText from '#messages/orders/courier'
 import * as productsText from '#messages/products'
 import { combinedRuleText } from '../../../lib/money/combined-text.ts'
 import { formatMoney, formatUsd } from '../../../lib/money/format.ts'
@@ -12,6 +15,14 @@ import { useSite } from '../../../lib/site.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import * as productPageStyles from '../../../ui/patterns/product-page.module.css'
+
+/** "Bulawayo and around: ZWL 75,000" */
+function courierPriceText({ group, shippingCost }: ShownCourierPrice, base: CurrencyCode): string {
+  if (shippingCost === null) return courierText.noCourierIn({ group })
+  return Number(shippingCost) === 0
+    ? courierText.freeIn({ group })
+    : courierText.costsIn({ group, price: formatMoney(shippingCost, base) })
+}
 
 /** Shipping, collection, condition and the seller's business, and how to pay. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
@@ -36,6 +47,9 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
                 </Text>
               </>
             )}
+            {product.courierPrices.map((price) => (
+              <small key={price.group}>{courierPriceText(price, product.base)}</small>
+            ))}
             {product.busPrice && (
               <small>{productsText.busParcel({ price: formatUsd(product.busPrice) })}</small>
             )}
