@@ -10,6 +10,7 @@ import { choosingDelivery } from './actions/delivery/choosing-delivery.ts'
 import { clocks } from './actions/clocks.ts'
 import { combining } from './actions/delivery/combining.ts'
 import { concurrent } from './actions/concurrent.ts'
+import { pricingCouriers } from './actions/delivery/courier-prices.ts'
 import { delivering } from './actions/delivery/delivering.ts'
 import { pickingUp } from './actions/delivery/picking-up.ts'
 import { coupons } from './actions/money/coupons.ts'
@@ -44,6 +45,7 @@ export const actions: Readonly<Record<string, Action>> = {
   ...choosingDelivery,
   ...combining,
   ...coupons,
+  ...pricingCouriers,
   ...paying,
   ...payLinks,
   ...delivering,

@@ -22,6 +22,17 @@ export const deliveryPromises: Record<string, string> = {
         else coalesce(further_percent, 100) end as percent) as share
     where coalesce(shipping_original_minor, shipping_minor)
       <> div(coalesce(separate_original_minor, separate_minor)::numeric * percent + 50, 100)`,
+  'I7 an order that a courier brings costs what it costs in a group of cities, or everywhere else': `
+    select o.id as subject from orders o left join combined_deliveries c on c.order_id = o.id
+    where not o.collect and exists (select from order_courier_costs k where k.order_id = o.id)
+      and not exists (select from depot_choices d where d.order_id = o.id)
+      and not exists (select from pickup_parcels p where p.order_id = o.id)
+      and coalesce(c.separate_minor, o.shipping_minor) not in (
+        select k.minor from order_courier_costs k where k.order_id = o.id and k.minor is not null)`,
+  'I7 no group of cities costs more than delivery costs everywhere else': `
+    select k.order_id as subject from order_courier_costs k
+    join order_courier_costs most on most.order_id = k.order_id and most.group_id is null
+    where k.minor > most.minor or k.original_minor > most.original_minor`,
   'I7 combined delivery makes no order dearer': `
     select c.order_id as subject from combined_deliveries c join orders o on o.id = c.order_id
     where o.shipping_minor > c.separate_minor or o.shipping_original_minor > c.separate_original_minor`,

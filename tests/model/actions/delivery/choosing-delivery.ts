@@ -32,7 +32,7 @@ const chooseDelivery = action({
       order,
       collect: random.chance(50),
       bus: random.chance(30),
-      elsewhere: random.chance(30),
+      elsewhere: random.chance(30) && random.one(['Harare', 'Bulawayo', 'Mutare', 'Beitbridge']),
       other: random.chance(4),
     }
   },
@@ -51,7 +51,7 @@ const chooseDelivery = action({
         body: {
           collect,
           ...(depot !== null && { depotId: depot }),
-          ...(elsewhere && { shippingAddress: address }),
+          ...(elsewhere && { shippingAddress: { ...address, city: elsewhere } }),
         },
       },
     )
