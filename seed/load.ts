@@ -19,6 +19,7 @@ import { removeEvidence, storeEvidence, type Evidence } from './load/insert-disp
 import { insertCashSellers } from './load/selling/insert-cash-sellers.ts'
 import {
   insertCollectionTerms,
+  insertCourierPrices,
   insertDeliveryRules,
   insertDeliveryTerms,
 } from './load/selling/insert-delivery-terms.ts'
@@ -93,6 +94,7 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
       await insertCashSellers(tx)
       await insertDeliveryRules(tx)
       await insertCollectionTerms(tx)
+      await insertCourierPrices(tx)
       await insertAuctions(tx, placed, members, now)
       await insertPriceChanges(tx, placed, now)
       await insertWatchlist(tx, placed, members, now)

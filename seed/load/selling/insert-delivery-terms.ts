@@ -38,3 +38,15 @@ export async function insertDeliveryRules(tx: Transaction<Schema>): Promise<void
     from (values ('chipo_closet', 50, null::bigint), ('glow_by_rutendo', 0, 4000)) as rule (username, further_percent, free_from_usd_minor)
     join users u on u.username = rule.username`.execute(tx)
 }
+
+/** One demo seller charges half for the courier to Bulawayo, and sends none to the north. */
+export async function insertCourierPrices(tx: Transaction<Schema>): Promise<void> {
+  await sql`
+    insert into courier_prices (product_id, group_id, currency, minor)
+    select p.id, g.id, p.currency, case when g.name <> 'North' then coalesce(p.original_shipping_minor, p.shipping_minor) / 2 end
+    from products p join users u on u.id = p.seller_id
+      join city_groups g on g.name in ('Bulawayo and around', 'North')
+    where u.username = 'tinashe_gadgets' and p.format = 'fixed' and p.shipping_minor > 0`.execute(
+    tx,
+  )
+}

@@ -25,7 +25,7 @@ export const orders: FeatureArea[] = [
       },
       {
         name: 'Place and times of collection',
-        how: 'In the seller’s words, without contact data',
+        how: 'In the seller’s words, without contact data; on the sell form and in files of listings',
         file: 'tests/api/orders/delivery/collection-terms.test.ts',
         title: 'the buyer of a collected order sees it once the order is paid',
       },
@@ -54,7 +54,12 @@ export const orders: FeatureArea[] = [
         file: 'tests/api/orders/pickup/keeper-parcels.test.ts',
         title: 'the buyer’s code completes the order; the fee comes out of the seller’s income',
       },
-      { name: 'Delivery by group of cities', how: 'A courier price for each group of cities' },
+      {
+        name: 'Delivery by group of cities',
+        how: 'A courier price for each group of cities, at most that of the delivery, or no courier there',
+        file: 'tests/api/orders/courier/courier-orders.test.ts',
+        title: 'delivery costs what the seller asks for the city of the address',
+      },
       {
         name: 'Receipt, packing slip and label',
         how: 'Documents of paid orders, for their members only',
