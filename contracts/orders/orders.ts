@@ -65,7 +65,7 @@ export type NewOrder = z.infer<typeof NewOrder>
  * An order: one line of a checkout, or one item won. Amounts are in ZWL, and in USD at the order's own frozen rate; the
  * buyer pays in `currency`.
  */
-export const Order = z.object({
+const order = z.object({
   id: OrderId,
   number: z.string().meta({ example: 'M-7K3Q-94TX' }),
   checkoutId: CheckoutId,
@@ -116,6 +116,8 @@ export const Order = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
+/** Named, so that the API description has it once. */
+export const Order = order.meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
 /** How the buyer of an unpaid order gets the item. Without an address the order keeps its own. */

@@ -41,7 +41,7 @@ export const Coupon = CouponTerms.extend({
   paidUses: z.number().int(),
   discounts: Money.meta({ description: 'What it took off paid orders, in US dollars' }),
   createdAt: Timestamp,
-})
+}).meta({ id: 'Coupon' })
 export type Coupon = z.infer<typeof Coupon>
 
 const fields = 'ordersCouponFields'

@@ -58,6 +58,7 @@ export function CouponFields({ values, errors, isShop = false }: CouponFieldsPro
         label={couponsText.percent}
         hint={couponsText.percentHint}
         error={errors['percent']}
+        required
         className={couponsStyles.percent}
       >
         {input('percent', 'numeric')}
@@ -65,6 +66,7 @@ export function CouponFields({ values, errors, isShop = false }: CouponFieldsPro
       <Field
         label={couponsText.amountUsd}
         error={errors['amount']}
+        required
         className={couponsStyles.amount}
       >
         {input('amount', 'decimal')}
@@ -74,6 +76,7 @@ export function CouponFields({ values, errors, isShop = false }: CouponFieldsPro
           label={couponsText.maximumUsd}
           hint={couponsText.maximumHint}
           error={errors['maximum']}
+          required
           className={couponsStyles.maximum}
         >
           {input('maximum', 'decimal')}
@@ -96,7 +99,11 @@ export function CouponFields({ values, errors, isShop = false }: CouponFieldsPro
         </Field>
       </div>
       <div className={couponsStyles.pair}>
-        <Field label={couponsText.usesInAll} {...(!isShop && optional)} error={errors['usesMax']}>
+        <Field
+          label={couponsText.usesInAll}
+          {...(isShop ? { required: true } : optional)}
+          error={errors['usesMax']}
+        >
           {input('usesMax', 'numeric')}
         </Field>
         <Field label={couponsText.perBuyer} {...optional} error={errors['buyerUsesMax']}>
