@@ -29,14 +29,14 @@ beforeEach(async () => {
 })
 
 /** Buys a larger plan; `meanwhile` runs before it is committed. */
-const upgrade = (meanwhile?: () => Promise<unknown>) =>
+const upgrade = (meanwhile?: () => Promise<unknown>, boosts = 15) =>
   server.app.db.transaction().execute(async (tx) => {
     await startSubscription(tx, {
       userId: seller.id,
       paymentId,
       purchase: {
         tier: 'premium',
-        boosts: 15,
+        boosts,
         listingsMax: null,
         commissionBasisPoints: 400,
         figures: true,
@@ -45,13 +45,13 @@ const upgrade = (meanwhile?: () => Promise<unknown>) =>
     })
     await meanwhile?.()
   })
-/** Waits until a session of this database waits for a lock. */
-const waits = () =>
+/** Waits until so many sessions of this database wait for a lock. */
+const waits = (sessions = 1) =>
   eventually(async () => {
     const { rows } = await server.app.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    return rows.length > 0 ? true : undefined
+    return rows.length >= sessions ? true : undefined
   })
 
 test('the last included boost is used once by requests at the same time', async () => {
@@ -68,6 +68,16 @@ test('a boost that waits for an upgrade uses one of the new plan', async () => {
   })
   expect((await waiting!).body).toMatchObject({ boostsLeft: 14 })
   expect((await ownPlan(seller)).next).toHaveLength(1)
+})
+
+test('two boosts that wait for an upgrade share its only one', async () => {
+  let waiting: ReturnType<typeof boost>[] = []
+  await upgrade(async () => {
+    waiting = [boost(), boost()]
+    await waits(2)
+  }, 1)
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402])
 })
 
 test('a boost that is being used is not in the rest of an interrupted plan', async () => {
