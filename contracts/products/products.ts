@@ -108,7 +108,7 @@ export const ProductDetail = Product.extend({
     .meta({ description: 'Its category, and the kind below it' }),
   attributes: z.array(ShownAttribute),
   ...shownVariants,
-})
+}).meta({ id: 'ProductDetail' })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
 const counted = { id: z.string(), name: z.string(), count: z.number().int() }

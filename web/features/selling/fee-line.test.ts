@@ -27,6 +27,7 @@ const listed = (more: object): SellerListing =>
     buyItNowPrice: null,
     reservePrice: null,
     listingFeeUsd: '0.00',
+    courierPrices: [],
     takenDown: null,
     ...more,
   }) as Partial<SellerListing> as SellerListing

@@ -75,10 +75,13 @@ function CityGroupForm({ group, title, save, onSave }: CityGroupFormProps) {
     event.preventDefault()
     if (save.isPending) return
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '')
+    const text = (name: string) => {
+      const typed = data.get(name)
+      return typeof typed === 'string' ? typed : ''
+    }
     onSave({
       name: text('name'),
-      places: data.getAll('places').map(String),
+      places: places.filter((place) => data.getAll('places').includes(place)),
       reason: text('reason'),
     })
   }

@@ -186,6 +186,7 @@ test('an auction in a retired currency is edited in the default one and sends al
         images: [],
         quantity: 1,
         buyItNowPrice: null,
+        courierPrices: [],
       } as Partial<SellerListing> as SellerListing),
       base: 'ZWL',
       currency: 'ZWL',

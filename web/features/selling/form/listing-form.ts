@@ -242,7 +242,7 @@ export function changesOf(
   const changed = Object.entries(wanted).filter(
     ([name, value]) =>
       !isSame(value, was[name as keyof NewProduct]) ||
-      (money && amounts.some((amount) => amount === name)),
+      (money && !isSame(value, []) && amounts.some((amount) => amount === name)),
   )
   return {
     ...Object.fromEntries(changed),
