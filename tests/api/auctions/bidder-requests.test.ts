@@ -11,7 +11,7 @@ import {
   notificationsOf,
 } from '../../support/auctions/auctions.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { inHours, listAuction } from '../../support/listings/selling.ts'
+import { inHours, listAuction, listItem } from '../../support/listings/selling.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 
@@ -69,6 +69,7 @@ test('only bidders whom the seller approves can bid or buy at once', async () =>
   })
   expect(await stateFor(ann)).toBe('asked')
   expect(await tries(ann)).toMatchObject(refused)
+  expect(await ann.client.post(`/api/products/${auction}/buy-now`)).toMatchObject(refused)
   expect(await notificationsOf(server, seller, auction)).toEqual(['A member asks to bid'])
 
   await createPaidOrder(server, ann, seller)
@@ -122,9 +123,10 @@ test('a member asks once, and an answer that changes nothing notifies no one', a
 test('approvals are for one auction, and end with it', async () => {
   await asks(ann)
   await decides(seller, ann, 'approved')
-  const other = await insertAuctionWithTerms(server, seller)
+  const other = await insertAuctionWithTerms(server, seller, { buyItNowMinor: 900_00n })
   await setApproval(other, true)
   expect((await tries(ann, other)).status).toBe(403)
+  expect((await ann.client.post(`/api/products/${other}/buy-now`)).status).toBe(403)
   await endAuction(server, auction)
   expect((await asks(ben)).body.code).toBe('auction_ended')
   expect((await decides(seller, ann, 'declined')).body.code).toBe('auction_ended')
@@ -139,6 +141,10 @@ test('a line with contact details or a blocked term is refused', async () => {
         note: 'Please leave out phone numbers, email addresses, links and payment outside Musika.',
       },
     },
+  })
+  expect(await asks(ann, 'I deal in raw ivory')).toMatchObject({
+    status: 400,
+    body: { fields: { note: 'Please leave out “raw ivory”.' } },
   })
   expect((await asks(ann, 'x'.repeat(301))).status).toBe(400)
   expect((await listed(seller)).body).toEqual([])
@@ -156,6 +162,29 @@ test('members who may not bid cannot ask, and only the seller sees and answers r
   expect((await decides(ann, ann, 'approved')).status).toBe(403)
   expect((await decides(seller, ben, 'approved')).body.code).toBe('bidder_not_found')
   expect((await decides(seller, ann, 'asked')).status).toBe(400)
+})
+
+test('members who are under age, blocked, barred or suspended cannot ask', async () => {
+  const child = await createMember(server, { dateOfBirth: '2015-05-17' })
+  expect((await asks(child)).body.code).toBe('under_age')
+  await seller.client.post('/api/blocks', { userId: ben.id })
+  expect((await asks(ben)).body.code).toBe('bidder_blocked')
+  const [late, suspended] = [await createMember(server), await createMember(server)]
+  await server.app.pool.query(
+    `insert into bid_bars (user_id, until) values ($1, now() + interval '1 day')`,
+    [late.id],
+  )
+  expect((await asks(late)).body.code).toBe('bidding_barred')
+  await server.app.pool.query('update users set suspended_at = now() where id = $1', [suspended.id])
+  expect((await asks(suspended)).body.code).toBe('suspended')
+  expect((await listed(seller)).body).toEqual([])
+})
+
+test('only an auction that is not removed has requests', async () => {
+  const { id } = await listItem(seller)
+  expect((await listed(seller, id)).body).toMatchObject({ code: 'not_an_auction' })
+  await server.app.pool.query(`update products set status = 'removed' where id = $1`, [auction])
+  expect((await listed(seller)).status).toBe(404)
 })
 
 test('the seller chooses it on the sell form, changes it until the first bid, and keeps it when relisting', async () => {

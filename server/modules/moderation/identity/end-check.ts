@@ -41,9 +41,7 @@ export async function endDueChecks(app: App): Promise<void> {
               and (state = 'outdated' or decided_at < clock_timestamp() - make_interval(days => ${identityFileDays})))
             or (state = 'outdated' and notified_at is null)
           order by decided_at limit ${batch} for update skip locked)
-        returning id, user_id, state = 'outdated' and old.notified_at is null as notifies`.execute(
-        tx,
-      )
+        returning id, user_id, state = 'outdated' as notifies`.execute(tx)
       for (const { id, user_id: userId, notifies } of rows)
         if (notifies)
           await notify(tx, {

@@ -13,7 +13,12 @@ import {
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import type { Member } from '../../../support/members/people.ts'
-import { createPaidOrder } from '../../../support/money/paid-orders.ts'
+import {
+  createPaidOrder,
+  createUnpaidOrder,
+  detailOf,
+  pay,
+} from '../../../support/money/paid-orders.ts'
 import { startApi } from '../../../support/server/api-server.ts'
 import { statementsOf } from '../../../support/server/statements.ts'
 import { eventually } from '../../../support/server/waiting.ts'
@@ -67,6 +72,10 @@ test('a bid that would not lead is refused, too, so that no maximum can be found
   await createPaidOrder(server, ben, seller)
   await bids(ben, id, 150, zwl(400))
   expect((await tries(ann, id, 201)).body.code).toBe('bid_limit_reached')
+  const automatic = { amount: String(zwl(1)), maxAmount: String(zwl(201)) }
+  expect((await ann.client.post<{ code: string }>(bidPath(id), automatic)).body.code).toBe(
+    'bid_limit_reached',
+  )
   expect((await tries(ann, id, 200)).status).toBe(201)
   expect((await ownLimit(ann)).open).toBe('0.00')
 })
@@ -96,6 +105,29 @@ test('paid orders raise the limit, items won and not paid lower it', async () =>
   )
 })
 
+test('what counts is owed for an auction, or stayed unpaid in the last 90 days', async () => {
+  await createUnpaidOrder(server, ann, seller, { priceMinor: 2_500_000_00n })
+  expect((await ownLimit(ann)).open).toBe('0.00')
+  const won = await auction()
+  expect((await tries(ann, won, 100)).status).toBe(201)
+  await endAuction(server, won)
+  expect((await ownLimit(ann)).open).toBe('100.00')
+  const { rows } = await server.app.pool.query('select id from orders where product_id = $1', [won])
+  const order = await detailOf(ann, rows[0]!.id as string)
+  await pay(server, order)
+  expect(await ownLimit(ann)).toMatchObject({ open: '0.00', limit: '500.00' })
+  const lost = await auction()
+  await tries(ann, lost, 100)
+  await endAuction(server, lost)
+  await goesUnpaid(server, lost)
+  expect(await ownLimit(ann)).toMatchObject({ limit: '200.00', unpaidItems: 1 })
+  await server.app.pool.query(
+    `update unpaid_strikes set created_at = now() - interval '91 days' where user_id = $1`,
+    [ann.id],
+  )
+  expect(await ownLimit(ann)).toMatchObject({ limit: '500.00', unpaidItems: 0 })
+})
+
 const paysTenTimes = async (member: Member) => {
   for (let n = 0; n < 10; n += 1) await createPaidOrder(server, member, seller)
 }
@@ -118,6 +150,12 @@ test('a member without a limit costs no further statement, until an item stays u
   expect(await lookups(() => tries(ann, won, 9000))).toHaveLength(1)
   await noted(ann)
   expect(await lookups(async () => tries(ann, await auction(), 9000))).toHaveLength(0)
+  await server.app.pool.query(
+    `update users set bids_unlimited_at = bids_unlimited_at - interval '1 day' where id = $1`,
+    [ann.id],
+  )
+  expect(await lookups(async () => tries(ann, await auction(), 9000))).toHaveLength(1)
+  await noted(ann)
   await endAuction(server, won)
   await goesUnpaid(server, won)
   expect((await tries(ann, await auction(), 9001)).body.code).toBe('bid_limit_reached')
