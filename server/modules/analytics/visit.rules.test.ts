@@ -25,6 +25,8 @@ test('page loads request a document; the web app sends same-origin requests', ()
   expect(wantsPage(asker({ dest: 'image' }))).toBe(false)
   expect(isOwnPage(asker({ site: 'same-origin', dest: 'empty' }))).toBe(true)
   expect(isOwnPage(asker({ site: '', dest: '' }))).toBe(false)
+  expect(isOwnPage(asker({ site: 'same-origin', dest: '' }))).toBe(false)
+  expect(isOwnPage(asker({ site: 'cross-site', dest: 'empty' }))).toBe(false)
 })
 
 test('the id of a listing is read from its path', () => {
