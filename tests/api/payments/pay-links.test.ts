@@ -40,12 +40,13 @@ test('a buyer makes one link of a checkout, finds it again, and ends it', async 
 
 test('other members and visitors can neither see, make nor end a link', async () => {
   const owed = await createUnpaidCheckout(server)
-  await make(owed)
+  const path = await make(owed)
   const stranger = await createMember(server)
   for (const call of ['get', 'post', 'delete'] as const) {
     expect((await stranger.client[call](linkPath(owed))).status).toBe(404)
     expect((await server.visitor()[call](linkPath(owed))).status).toBe(401)
   }
+  expect((await open(path)).response.status).toBe(200)
 })
 
 test('the page says who asks, for what, from whom and how much, and nothing else about the buyer', async () => {

@@ -6,6 +6,7 @@ import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { chargeBack, isCompleted } from '../../../support/money/charge-backs.ts'
 import {
+  agesSent,
   newNumber,
   payoutApproved,
   payoutNow,
@@ -121,6 +122,16 @@ test('a requested payout, and one to a bank, cannot be sent', async () => {
     [id],
   )
   expect((await send(admin, 'payouts', id)).body.code).toBe('sending_not_possible')
+  for (const [kind, destination] of [
+    ['bank', 'CBZ, 1, +263771234567'],
+    ['ecocash', 'EcoCash'],
+  ]) {
+    await server.app.pool.query(
+      'update payouts set destination_kind = $2, destination = $3 where id = $1',
+      [id, kind, destination],
+    )
+    expect((await send(admin, 'payouts', id)).body.code).toBe('sending_not_possible')
+  }
   await server.app.pool.query(`update payouts set status = 'requested' where id = $1`, [id])
   expect((await send(admin, 'payouts', id)).body.code).toBe('payout_locked')
 })
@@ -146,4 +157,31 @@ test('after a crash of the process that sent it, another process settles it, onc
   await refundIs(admin, id, 'paid')
   expect(await timesBooked(server, id)).toBe(1)
   expect((await recordsOf(server, phone)).map(({ requests }) => requests)).toEqual([1])
+  const twice = await server.app.pool.query(
+    `select from audit_log where subject = $1 and action = 'refund.paid_twice'`,
+    [`refund:${id}`],
+  )
+  expect(twice.rows).toEqual([])
+})
+
+test('a payout that was refused after a day and arrived is not booked', async () => {
+  const { phone, owner, id } = await approved()
+  await simulatorOf(server).fail(phone, 'send_lookup_500')
+  await send(admin, 'payouts', id)
+  await agesSent(server, id, 24 * 60)
+  const refused = await admin.client.post(`/api/admin/payouts/${id}/refuse`, { note: 'No answer' })
+  expect(refused.status, refused.text).toBe(200)
+  await simulatorOf(server).fail(phone)
+  await agesSent(server, id, 1)
+  const { rows } = await eventually(async () => {
+    const found = await server.app.pool.query(
+      `select from audit_log where subject = $1 and action = 'payout.paid_twice'`,
+      [`payout:${id}`],
+    )
+    return found.rows.length > 0 ? found : undefined
+  })
+  expect(rows).toHaveLength(1)
+  expect(await payoutNow(admin, id)).toMatchObject({ status: 'refused' })
+  expect(await timesBooked(server, id)).toBe(0)
+  expect(await zwlOf(owner)).toMatchObject({ available: '500000.00' })
 })
