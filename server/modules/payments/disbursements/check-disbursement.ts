@@ -1,6 +1,6 @@
 import type { DisbursementId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
-import type { Disbursement, MoneyOut } from '../../../platform/payments/port.ts'
+import type { Disbursement, DisbursementLookup, MoneyOut } from '../../../platform/payments/port.ts'
 import { gatewayOf } from '../gateway.ts'
 import { judgeDisbursement } from './disbursement.rules.ts'
 import {
@@ -27,11 +27,14 @@ export const requestOf = (row: DisbursementRow): Disbursement => ({
 
 /**
  * Looks a disbursement up at its provider and records the answer. Only this confirms it. Safe to repeat, also in two
- * processes at once.
+ * processes at once. Returns the answer; undefined for one that is paid already.
  */
-export async function checkDisbursement(app: App, id: DisbursementId): Promise<void> {
+export async function checkDisbursement(
+  app: App,
+  id: DisbursementId,
+): Promise<DisbursementLookup | undefined> {
   const row = await readDisbursement(app.db, id)
-  if (!row || row.status === 'paid') return
+  if (!row || row.status === 'paid') return undefined
   const request = requestOf(row)
   const lookup = (await senderOf(app, request.purpose)?.lookUp(request)) ?? {
     kind: 'lost' as const,
@@ -48,4 +51,5 @@ export async function checkDisbursement(app: App, id: DisbursementId): Promise<v
       app.log.warn({ disbursement: id }, 'the provider states another disbursement')
     return followLater(recording)
   })
+  return lookup
 }

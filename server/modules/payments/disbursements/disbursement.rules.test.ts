@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { judgeDisbursement, nextLookupAfter, type LookupAnswer } from './disbursement.rules.ts'
+import {
+  judgeDisbursement,
+  mayStillBePaid,
+  nextLookupAfter,
+  type LookupAnswer,
+} from './disbursement.rules.ts'
 
 const createdAt = new Date('2026-11-27T10:00:00Z')
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
@@ -22,6 +27,16 @@ test.each<[string, LookupAnswer, 'pending' | 'failed', number, string]>([
   ['no answer, however long', { kind: 'lost' }, 'pending', 6000, 'wait'],
 ])('%s', (_, lookup, status, minutes, verdict) => {
   expect(judgeDisbursement({ status, createdAt }, lookup, after(minutes))).toBe(verdict)
+})
+
+test.each<[LookupAnswer, boolean]>([
+  [stated('waiting'), true],
+  [stated('ended'), false],
+  [{ kind: 'absent' }, false],
+  [{ kind: 'lost' }, true],
+  [{ kind: 'mismatch' }, true],
+])('a request that seemed lost, and now is %j, may still be paid: %s', (lookup, expected) => {
+  expect(mayStillBePaid(lookup)).toBe(expected)
 })
 
 test.each([

@@ -38,6 +38,10 @@ export function judgeDisbursement(
   return lookup.kind === 'absent' && isLate ? 'not_received' : 'wait'
 }
 
+/** Whether a request of which the provider had no record may be paid after all. */
+export const mayStillBePaid = (lookup: LookupAnswer): boolean =>
+  lookup.kind === 'stated' ? lookup.meaning === 'waiting' : lookup.kind !== 'absent'
+
 /** Milliseconds until the next lookup, by the age of the request; undefined if it is not followed any longer. */
 export function nextLookupAfter(age: number, status: DisbursementStatus): number | undefined {
   if (status === 'paid') return undefined

@@ -15,6 +15,7 @@ import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { lockDueRefund, lockPayout, requirePayable } from '../../ledger/index.ts'
 import { requestTimeout } from '../check-payment.ts'
 import { checkDisbursement, requestOf, senderOf } from './check-disbursement.ts'
+import { mayStillBePaid } from './disbursement.rules.ts'
 import {
   followLater,
   note,
@@ -78,9 +79,14 @@ export async function sendPayout(
   })
 }
 
-/** Looks up a request that seemed lost before another one is sent. */
+/**
+ * Looks up a request that seemed lost before another one is sent. Throws `money_being_sent` if it may still be paid.
+ */
 async function checkEarlier(app: App, of: Parameters<typeof notReceived>[1]): Promise<void> {
-  for (const id of await notReceived(app.db, of)) await checkDisbursement(app, id)
+  for (const id of await notReceived(app.db, of)) {
+    const lookup = await checkDisbursement(app, id)
+    if (lookup && mayStillBePaid(lookup)) throw new DomainError('money_being_sent')
+  }
 }
 
 /** `lockSubject` locks what is paid and returns the request for it. */

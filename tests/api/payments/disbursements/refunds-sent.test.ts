@@ -30,6 +30,9 @@ async function due(...faults: Fault[]) {
   await simulatorOf(server).fail(phone, ...faults)
   return { phone, ...(await refundDue(server, buyer, seller, admin, phone)) }
 }
+/** The simulator has paid to this number. */
+const isPaidThere = (phone: string) =>
+  eventually(async () => ((await recordsOf(server, phone))[0]?.statusCode === 1 ? true : undefined))
 const byHand = (id: string) =>
   admin.client.post<{ code?: string }>(`/api/admin/refunds/${id}/paid`, { reference: 'EC 9' })
 
@@ -139,10 +142,8 @@ test('two admins who press at once send one request', async () => {
 test('an answer about another amount pays nothing', async () => {
   const { id, phone } = await due('send_other_amount')
   await send(admin, 'refunds', id)
-  // The simulator has paid by then, and says another amount.
-  await eventually(async () =>
-    (await recordsOf(server, phone))[0]?.statusCode === 1 ? true : undefined,
-  )
+  // It says another amount.
+  await isPaidThere(phone)
   await checkSent(server, id)
   expect((await refundNow(admin, id)).sent).toBe('pending')
   expect(await timesBooked(server, id)).toBe(0)
@@ -178,7 +179,7 @@ test('a charge-back waits for the result of a refund that is being paid', async 
   expect((await chargeBack(admin, orderId)).status).toBe(200)
 })
 
-test('a refund of a payment by card is paid by hand', async () => {
+test('a refund of a payment by card or another wallet is paid by hand', async () => {
   const { id } = await due()
   await server.app.pool.query(
     `update payments set method = 'card_usd', phone = null where id = (select o.payment_id from refunds r
@@ -188,4 +189,35 @@ test('a refund of a payment by card is paid by hand', async () => {
   expect(await refundNow(admin, id)).toMatchObject({ sendable: false })
   expect((await send(admin, 'refunds', id)).body.code).toBe('sending_not_possible')
   expect((await byHand(id)).status).toBe(200)
+
+  const other = await due()
+  await server.app.pool.query(
+    `update payments set method = 'onemoney_zwl' where id = (select o.payment_id from refunds r
+     join orders o on o.id = r.order_id where r.id = $1)`,
+    [other.id],
+  )
+  expect((await send(admin, 'refunds', other.id)).body.code).toBe('sending_not_possible')
+})
+
+test.each<[string, Fault[], string]>([
+  ['was paid', [], 'refund_not_found'],
+  ['will be paid', ['send_waits'], 'money_being_sent'],
+  ['cannot be looked up', ['send_lookup_500'], 'money_being_sent'],
+])('after a request that was given up and %s no other one is sent', async (_, later, code) => {
+  const { id, phone } = await due('send_waits')
+  await send(admin, 'refunds', id)
+  await server.app.pool.query(
+    `update disbursements set status = 'failed', failure = 'not_received', ended_at = now(), next_poll_at = null
+     where refund_id = $1`,
+    [id],
+  )
+  await simulatorOf(server).fail(phone, ...later)
+  if (later.length === 0) await isPaidThere(phone)
+  expect((await send(admin, 'refunds', id)).body.code).toBe(code)
+  await simulatorOf(server).fail(phone)
+  await isPaidThere(phone)
+  await checkSent(server, id)
+  await refundIs(admin, id, 'paid')
+  expect(await recordsOf(server, phone)).toHaveLength(1)
+  expect(await timesBooked(server, id)).toBe(1)
 })
