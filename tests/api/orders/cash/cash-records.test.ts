@@ -62,6 +62,17 @@ test('a suspended buyer and one whose time is over do not choose cash', async ()
   expect((await step(buyer, order.id, 'cash')).status).toBe(409)
 })
 
+test('an order in cash no longer changes its delivery', async () => {
+  const { order } = await createCashOrder(server, buyer, seller)
+  const changed = await buyer.client.put<{ message: string }>(`/api/orders/${order.id}/delivery`, {
+    collect: false,
+  })
+  expect([changed.status, changed.body.message]).toEqual([
+    409,
+    'This order is paid in cash at the collection.',
+  ])
+})
+
 test('missed collections count for 90 days', async () => {
   for (const missed of [1, 2, 3]) {
     const { order } = await createCashOrder(server, buyer, seller)
