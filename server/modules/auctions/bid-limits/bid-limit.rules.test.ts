@@ -46,8 +46,20 @@ test.each([
   [{ paidOrders: 1, limit: '5' }],
   [{ paidOrders: 0, limit: 'much' }],
   [{ paidOrders: 'no', limit: '5' }],
+  [
+    { paidOrders: 0, limit: '5' },
+    { paidOrders: 'one', limit: '9' },
+  ],
 ])('a setting that is not a table means 200 US dollars: %j', (setting) => {
   expect(bidLimitsOf(setting)).toEqual([{ paidOrders: 0, limitMinor: 200_00n }])
+})
+
+test('the lines of a table count from the lowest on', () => {
+  const lines = [
+    { paidOrders: 1, limit: '9' },
+    { paidOrders: 0, limit: '5' },
+  ]
+  expect(bidLimitsOf(lines)[0]).toEqual({ paidOrders: 0, limitMinor: 5_00n })
 })
 
 test('a table whose first line has no limit limits no member', () => {

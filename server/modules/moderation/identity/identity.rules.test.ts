@@ -16,6 +16,7 @@ test.each<[KnownCheck[], string | undefined, number]>([
   [[check('outdated', 400)], undefined, 3],
   [[check('declined', 1), check('withdrawn', 2), check('outdated', 29)], 'identity_attempts', 0],
   [[check('declined', 1), check('withdrawn', 2), check('outdated', 30)], undefined, 1],
+  [[1, 2, 3, 4].map((days) => check('declined', days)), 'identity_attempts', 0],
 ])('after the checks %j', (checks, code, left) => {
   expect(refusal(() => requireMayAsk(checks, now))?.code).toBe(code)
   expect(mayAsk(checks, now)).toBe(code === undefined)

@@ -83,6 +83,7 @@ test('a point earns its fee, but no more than the seller gets', () => {
   expect(earnedFee(50n, 30n)).toBe(30n)
   expect(earnedFee(0n, 30n)).toBe(0n)
   expect(earnedFee(50n, 0n)).toBe(0n)
+  expect(earnedFee(50n, -10n)).toBe(0n)
 })
 
 test.each([

@@ -47,6 +47,9 @@ test('a buyer may ask until 7 days after the receipt', () => {
 
 test.each<[Partial<ReturnableOrder>, string]>([
   [{ orderStatus: 'dispatched', receivedAt: null }, 'ordersReturns.notReceived'],
+  [{ orderStatus: 'dispatched' }, 'ordersReturns.notReceived'],
+  [{ paymentStatus: 'refunded' }, 'ordersReturns.notReceived'],
+  [{ chargedBackAt: receivedAt }, 'ordersReturns.notReceived'],
   [{ orderStatus: 'disputed', hasDispute: true }, 'ordersReturns.decided'],
   [{ orderStatus: 'completed', hasDispute: true }, 'ordersReturns.decided'],
   [{ hasReturn: true }, 'ordersReturns.once'],
