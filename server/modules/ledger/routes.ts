@@ -6,6 +6,7 @@ import { wireAmount } from '../../kernel/money.ts'
 import type { App } from '../../platform/app.ts'
 import type { Route } from '../../platform/http/calls.ts'
 import { pageOf, setPageHeaders } from '../../platform/http/answers/paging.ts'
+import { sendCsvText } from '../../platform/http/answers/send-csv.ts'
 import { requireMember } from '../accounts/index.ts'
 import { balanceOf } from './balances.ts'
 import { payoutTerms } from './payouts/payout-terms.ts'
@@ -54,11 +55,7 @@ export function ledgerRoutes(app: App, route: Route, http: OpenAPIHono): void {
     const user = await requireMember(app, c)
     if (c.req.param('userId') !== user.id) throw new DomainError('foreign_identity')
     await app.limits.take('document', user.id)
-    return c.body(await statementFile(app, user.id), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="musika-statement.csv"',
-      'Cache-Control': 'no-store',
-    })
+    return sendCsvText(c, 'musika-statement', await statementFile(app, user.id))
   })
 }
 

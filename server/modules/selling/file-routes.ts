@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { messageRef } from '../../kernel/message-ref.ts'
 import type { App } from '../../platform/app.ts'
 import { keyedAnswer } from '../../platform/http/idempotency.ts'
+import { describedCsv, sendCsvText } from '../../platform/http/answers/send-csv.ts'
 import { readBytes } from '../../platform/http/input/read-body.ts'
 import { readsOf } from '../../platform/http/written.ts'
 import { requireMember } from '../accounts/index.ts'
@@ -36,15 +37,13 @@ export function fileRoutes(app: App, http: OpenAPIHono): void {
     return c.json(report)
   })
 
-  http.openAPIRegistry.registerPath(exportDescription)
+  http.openAPIRegistry.registerPath(
+    describedCsv(exportPath, "The person's own listings as a file that can be read back"),
+  )
   http.get(exportPath, async (c) => {
     const user = await requireMember(app, c)
     const file = await readsOf(app, c).run(() => exportListings(app, user.id))
-    return c.body(file, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="musika-listings.csv"',
-      'Cache-Control': 'no-store',
-    })
+    return sendCsvText(c, 'musika-listings', file)
   })
 }
 
@@ -71,18 +70,6 @@ const importDescription = {
     409: refusal('idempotency_mismatch, idempotency_busy'),
     413: refusal('payload_too_large'),
     415: refusal('unsupported_media_type'),
-    429: refusal('rate_limited'),
-  },
-}
-const exportDescription = {
-  method: 'get' as const,
-  path: exportPath,
-  summary: "The person's own listings as a file that can be read back",
-  tags: ['selling'],
-  security: [{ session: [] }],
-  responses: {
-    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    401: refusal('unauthenticated'),
     429: refusal('rate_limited'),
   },
 }

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import {
   conversionOf,
   figureDays,
@@ -144,11 +143,11 @@ const selectAll = statement<CountRow & { date: string; id: string; title: string
    order by day desc, views desc, product_id limit ${most}`,
 )
 
-/**
- * The figures of each day and listing as a file. Titles that a spreadsheet would run as a formula are escaped. Throws
- * `plan_required` if the plan of the seller has no figures.
- */
-export async function figuresFile(app: App, sellerId: UserId): Promise<string> {
+/** The figures of each day and listing for a file. Throws `plan_required` if the plan of the seller has no figures. */
+export async function figuresFile(
+  app: App,
+  sellerId: UserId,
+): Promise<{ columns: string[]; lines: object[] }> {
   await app.limits.take('document', sellerId)
   const { pool, db } = app.reads.shared()
   if (!(await planAt(db, sellerId)).figures) throw new DomainError('plan_required')
@@ -159,8 +158,8 @@ export async function figuresFile(app: App, sellerId: UserId): Promise<string> {
     return { date, listing: id, title, ...pick(counts), conversion: conversion ?? '', ...sums }
   })
   const sums = [...new Set(rows.flatMap(({ revenue }) => revenue.map(({ currency }) => currency)))]
-  return stringify(lines, {
-    header: true,
+  return {
+    lines,
     columns: [
       'date',
       'listing',
@@ -169,10 +168,7 @@ export async function figuresFile(app: App, sellerId: UserId): Promise<string> {
       'conversion',
       ...sums.toSorted().map((currency) => `revenue_${currency}`),
     ],
-    escape_formulas: true,
-    bom: true,
-    record_delimiter: 'windows',
-  })
+  }
 }
 
 const counted = ['views', 'watchers', 'questions', 'offers', 'orders'] as const

@@ -1,12 +1,10 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { moneyAdminCalls, staffEvidencePath } from '../../../../contracts/ledger/admin/money.ts'
-import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { sendPrivatePicture } from '../../media/index.ts'
 import { requireStaff } from '../../staff/index.ts'
 import { disputeCase } from '../disputes/disputes.list.ts'
+import { serveCasePictures } from '../documents/case-pictures.ts'
 import { decideDispute } from '../disputes/settle-dispute.ts'
 
 /** Disputes, for staff. */
@@ -25,34 +23,13 @@ export function disputeAdminRoutes(app: App, route: Route, http: OpenAPIHono): v
     return { success: true as const }
   })
 
-  http.openAPIRegistry.registerPath({
-    method: 'get',
+  serveCasePictures(app, http, {
     path: staffEvidencePath,
     summary: 'A picture of a reported problem',
-    tags: ['admin'],
-    security: [{ staff: [] }],
-    request: { params: z.object({ id: z.string(), picture: z.string() }) },
-    responses: {
-      200: {
-        description: 'The picture',
-        content: {
-          'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
-        },
-      },
-      401: { description: 'unauthenticated' },
-      404: { description: 'not_found, order_not_found' },
-    },
-  })
-  http.get(staffEvidencePath.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    await requireStaff(app, c, 'staff')
-    const id = OrderId.safeParse(c.req.param('id'))
-    const picture = ImageId.safeParse(c.req.param('picture'))
-    if (!id.success || !picture.success) throw new DomainError('not_found')
-    const { dispute } = await disputeCase(app, id.data)
-    const own = dispute.statements.some(({ pictures }) =>
-      pictures.some((path) => path.endsWith(`/${picture.data}`)),
-    )
-    if (!own) throw new DomainError('not_found')
-    return sendPrivatePicture(app, c, picture.data)
+    access: 'staff',
+    missing: 'order_not_found',
+    viewerOf: (c) => requireStaff(app, c, 'staff'),
+    picturesOf: async (id) =>
+      (await disputeCase(app, id)).dispute.statements.flatMap(({ pictures }) => pictures),
   })
 }

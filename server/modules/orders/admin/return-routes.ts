@@ -1,49 +1,28 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import {
   returnAdminCalls,
   staffReturnPicturePath,
   type ReturnCase,
 } from '../../../../contracts/orders/admin/returns.ts'
-import { ImageId, OrderId } from '../../../../contracts/common/ids.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
+import type { OrderId } from '../../../../contracts/common/ids.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Route } from '../../../platform/http/calls.ts'
-import { sendPrivatePicture } from '../../media/index.ts'
 import { requireStaff } from '../../staff/index.ts'
+import { serveCasePictures } from '../documents/case-pictures.ts'
 import { returnCase } from '../returns/queries.ts'
 
 /** Returns, for staff. They decide only what becomes a dispute. */
 export function returnAdminRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(returnAdminCalls.get, ({ params }) => caseOf(app, params.id))
 
-  http.openAPIRegistry.registerPath({
-    method: 'get',
+  serveCasePictures(app, http, {
     path: staffReturnPicturePath,
     summary: 'A picture of a return',
-    tags: ['admin'],
-    security: [{ staff: [] }],
-    request: { params: z.object({ id: z.string(), picture: z.string() }) },
-    responses: {
-      200: {
-        description: 'The picture',
-        content: {
-          'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
-        },
-      },
-      401: { description: 'unauthenticated' },
-      404: { description: 'not_found, return_not_found' },
-    },
-  })
-  http.get(staffReturnPicturePath.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    await requireStaff(app, c, 'staff')
-    const id = OrderId.safeParse(c.req.param('id'))
-    const picture = ImageId.safeParse(c.req.param('picture'))
-    if (!id.success || !picture.success) throw new DomainError('not_found')
-    const { pictures } = await returnCase(app, id.data)
-    if (!pictures.some((path) => path.endsWith(`/${picture.data}`)))
-      throw new DomainError('not_found')
-    return sendPrivatePicture(app, c, picture.data)
+    access: 'staff',
+    missing: 'return_not_found',
+    viewerOf: (c) => requireStaff(app, c, 'staff'),
+    picturesOf: async (id) => (await returnCase(app, id)).pictures,
   })
 }
 

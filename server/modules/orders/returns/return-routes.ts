@@ -1,17 +1,15 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { OrderId, UserId } from '../../../../contracts/common/ids.ts'
-import { ImageId, OrderId as OrderIdSchema } from '../../../../contracts/common/ids.ts'
 import {
   returnCalls,
   returnPicturePath,
   type Return,
 } from '../../../../contracts/orders/returns/returns.ts'
-import { DomainError } from '../../../kernel/domain-error.ts'
 import type { App } from '../../../platform/app.ts'
 import { pageOf, setPageHeaders } from '../../../platform/http/answers/paging.ts'
 import type { Route } from '../../../platform/http/calls.ts'
 import { requireMember } from '../../accounts/index.ts'
-import { sendPrivatePicture } from '../../media/index.ts'
+import { serveCasePictures } from '../documents/case-pictures.ts'
 import {
   agreeToRefund,
   handBack,
@@ -72,32 +70,12 @@ export function returnRoutes(app: App, route: Route, http: OpenAPIHono): void {
   route(calls.restock, (call) => after(call, (who) => restock(app, who)))
 
   returnPhotoForm(app, http)
-  http.openAPIRegistry.registerPath({
-    method: 'get',
+  serveCasePictures(app, http, {
     path: returnPicturePath,
     summary: 'A picture of a return, for its buyer and its seller',
-    tags: ['orders'],
-    security: [{ session: [] }],
-    request: { params: z.object({ id: z.string(), picture: z.string() }) },
-    responses: {
-      200: {
-        description: 'The picture',
-        content: {
-          'image/jpeg': { schema: z.any().openapi({ type: 'string', format: 'binary' }) },
-        },
-      },
-      401: { description: 'unauthenticated' },
-      404: { description: 'not_found, return_not_found' },
-    },
-  })
-  http.get(returnPicturePath.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const user = await requireMember(app, c)
-    const id = OrderIdSchema.safeParse(c.req.param('id'))
-    const picture = ImageId.safeParse(c.req.param('picture'))
-    if (!id.success || !picture.success) throw new DomainError('not_found')
-    const { pictures } = await returnFor(app, id.data, user.id)
-    if (!pictures.some((path) => path.endsWith(`/${picture.data}`)))
-      throw new DomainError('not_found')
-    return sendPrivatePicture(app, c, picture.data)
+    access: 'member',
+    missing: 'return_not_found',
+    viewerOf: (c) => requireMember(app, c),
+    picturesOf: async (id, { id: userId }) => (await returnFor(app, id, userId)).pictures,
   })
 }

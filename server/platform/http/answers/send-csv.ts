@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { stringify } from 'csv-stringify/sync'
 
@@ -16,12 +17,35 @@ export function sendCsv(
     record_delimiter: 'windows',
     cast: { boolean: (value) => (value ? 'yes' : 'no') },
   })
-  return c.body(text, 200, {
+  return sendCsvText(c, name, text)
+}
+
+/** Sends the text of a CSV file. */
+export const sendCsvText = (c: Context, name: string, text: string): Response =>
+  c.body(text, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}.csv"`,
     'Cache-Control': 'no-store',
   })
-}
+
+/** Describes a file of a seller's own data; `refusals` are other error codes by status. */
+export const describedCsv = (
+  path: string,
+  summary: string,
+  refusals: Record<number, { description: string }> = {},
+) => ({
+  method: 'get' as const,
+  path,
+  summary,
+  tags: ['selling'],
+  security: [{ session: [] }],
+  responses: {
+    200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+    401: { description: 'unauthenticated' },
+    429: { description: 'rate_limited' },
+    ...refusals,
+  },
+})
 
 /** The request's query without empty fields, which forms send too. */
 export const filledQuery = (c: Context): Record<string, string> =>
