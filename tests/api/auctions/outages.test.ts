@@ -18,7 +18,7 @@ import {
 import type { Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { openStillShop, sessionOf } from '../../support/server/still-shop.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer(openStillShop)

@@ -8,7 +8,7 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 
 /** Two concurrent calls lock one seller's money. Neither may end with the 503 of a deadlock. */
 

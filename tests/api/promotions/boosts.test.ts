@@ -8,7 +8,7 @@ import { hostile } from '../../support/server/hostile-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const hour = 60 * 60 * 1000

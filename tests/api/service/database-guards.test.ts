@@ -6,7 +6,7 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 
 /** The constraints of the database: the last protection behind the rules and locks. */
 

@@ -22,7 +22,7 @@ import { createMember } from '../../support/members/people.ts'
 import { caseTime, ofCases, propertyCases } from '../../support/property-cases.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { openStillShop } from '../../support/server/still-shop.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 
 /** Property tests against the real tables: random histories are compared with a model. */
 

@@ -4,7 +4,7 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { openAdmin } from '../staff/admin-pages.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { makeCoupon } from '../../support/money/coupons.ts'
+import { makeCoupon } from '../../support/money/promotions/coupons.ts'
 import { createUnpaidOrder, pay, detailOf } from '../../support/money/paid-orders.ts'
 
 const server = sharedServer()

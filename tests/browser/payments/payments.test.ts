@@ -21,7 +21,7 @@ import {
 import { createMember } from '../../support/members/people.ts'
 import { simulatorOf, type SimulatorControl } from '../../support/money/simulator.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })

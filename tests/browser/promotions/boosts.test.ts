@@ -6,7 +6,7 @@ import { toastSays } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createMember } from '../../support/members/people.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 

@@ -4,8 +4,8 @@ import { covers } from '../../coverage/covers.ts'
 import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { ownPlan, setPlans } from '../../support/money/plans.ts'
-import { insertSubscription } from '../../support/money/subscriptions.ts'
+import { ownPlan, setPlans } from '../../support/money/promotions/plans.ts'
+import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })

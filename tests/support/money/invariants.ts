@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { checkLedger, type Breach } from '../../../server/modules/ledger/check-ledger.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { checkHistories } from './order-histories.ts'
-import { couponPromises } from './coupon-invariants.ts'
+import { couponPromises } from './promotions/coupon-invariants.ts'
 import { deliveryPromises } from './delivery-invariants.ts'
 import { moneyPromises } from './money-invariants.ts'
 

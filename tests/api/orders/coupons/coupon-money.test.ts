@@ -9,7 +9,7 @@ import { createStaff, type StaffMember } from '../../../support/members/staff.ts
 import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { takesCash } from '../../../support/money/cash.ts'
 import { chargeBack, previewOf, sumsOf } from '../../../support/money/charge-backs.ts'
-import { applyCoupon, makeShopCoupon, usesOf } from '../../../support/money/coupons.ts'
+import { applyCoupon, makeShopCoupon, usesOf } from '../../../support/money/promotions/coupons.ts'
 import { bus, createUnpaidOrder, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
 
 const { server, buyer, support } = sharedShop()

@@ -4,8 +4,8 @@ import type { PaymentId } from '../../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../../server/modules/promotions/index.ts'
 import { newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { ownPlan } from '../../../support/money/plans.ts'
-import { insertSubscription } from '../../../support/money/subscriptions.ts'
+import { ownPlan } from '../../../support/money/promotions/plans.ts'
+import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
 const server = sharedServer()

@@ -12,8 +12,8 @@ import {
   sofa,
   type Refusal,
 } from '../../../support/listings/selling.ts'
-import { ownPlan, setPlans } from '../../../support/money/plans.ts'
-import { insertSubscription } from '../../../support/money/subscriptions.ts'
+import { ownPlan, setPlans } from '../../../support/money/promotions/plans.ts'
+import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
 const server = sharedServer()

@@ -8,8 +8,8 @@ import type { SubscriptionStatus } from '../../../../contracts/promotions/promot
 import { covers } from '../../../coverage/covers.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
-import { ownPlan, setPlans } from '../../../support/money/plans.ts'
-import { insertSubscription } from '../../../support/money/subscriptions.ts'
+import { ownPlan, setPlans } from '../../../support/money/promotions/plans.ts'
+import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 
 const server = sharedServer()
 const { seller, support } = newMembers(server)

@@ -11,9 +11,9 @@ import { chargeBackPayment } from '../../../support/money/charge-backs.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { createUnpaidOrder } from '../../../support/money/paid-orders.ts'
 import { paymentIs, traces } from '../../../support/money/payments.ts'
-import { buyPlan, ownPlan, setPlans, startPlan } from '../../../support/money/plans.ts'
+import { buyPlan, ownPlan, setPlans, startPlan } from '../../../support/money/promotions/plans.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
-import { insertSubscription } from '../../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
 const { seller, buyer } = newMembers(server)

@@ -4,7 +4,7 @@ import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { openPage } from '../../../support/browser/pages.ts'
-import { insertSubscription } from '../../../support/money/subscriptions.ts'
+import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
 import type { Member } from '../../../support/members/people.ts'
 
 const { server, seller } = sharedShop()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanSettings, PlanSetting } from '../../../contracts/promotions/admin/plans.ts'
-import type { PaidTier, PlanTier } from '../../../contracts/promotions/plan.rules.ts'
-import type { OwnPlan, SellerPlans } from '../../../contracts/promotions/plans.ts'
-import type { Payment } from '../../../contracts/payments/payments.ts'
-import type { Member } from '../members/people.ts'
-import type { StaffMember } from '../members/staff.ts'
-import { paymentIs } from './payments.ts'
+import type { PlanSettings, PlanSetting } from '../../../../contracts/promotions/admin/plans.ts'
+import type { PaidTier, PlanTier } from '../../../../contracts/promotions/plan.rules.ts'
+import type { OwnPlan, SellerPlans } from '../../../../contracts/promotions/plans.ts'
+import type { Payment } from '../../../../contracts/payments/payments.ts'
+import type { Member } from '../../members/people.ts'
+import type { StaffMember } from '../../members/staff.ts'
+import { paymentIs } from '../payments.ts'
 
 type Changes = Partial<Record<PlanTier, Partial<PlanSetting>>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Member } from '../members/people.ts'
-import type { TestServer } from '../server/server.ts'
+import type { Member } from '../../members/people.ts'
+import type { TestServer } from '../../server/server.ts'
 
 interface Subscribed {
   boostsIncluded?: number
