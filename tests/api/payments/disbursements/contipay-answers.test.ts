@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContipay } from '../../../../server/platform/payments/contipay/protocol.ts'
-import { simulatorAccount } from '../../../../server/platform/payments/contipay/simulator/credentials.ts'
+import { simulatorAccount } from '../../../../server/platform/payments/contipay/simulator/account.ts'
 import type { MoneyOut } from '../../../../server/platform/payments/port.ts'
 
 interface Reply {
@@ -27,8 +28,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => contipay.listen(0, '127.0.0.1', resolve))
   const { port } = contipay.address() as AddressInfo
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   provider = createContipay({
     ...simulatorAccount,
+    signingKey: async () => privateKey,
     baseUrl: `http://127.0.0.1:${port}`,
     accepts: () => true,
     webhookUrl: 'http://127.0.0.1/',
