@@ -24,6 +24,7 @@ export const leftSteps = {
     payment: { from: 'paid', to: 'paid' },
     by: ['keeper'],
     only: 'point',
+    returning: false,
   },
   handOverAtPoint: {
     from: ['ready_for_collection', 'delivered'],

@@ -29,7 +29,7 @@ test('an order with an open return takes only the steps of its return, or a char
   ]
   expect(stepsOf({})).toEqual(ofReturn)
   expect(stepsOf({ orderStatus: 'completed' })).toEqual(ofReturn)
-  expect(stepsOf({ toPoint: true })).toEqual([...ofReturn.slice(0, 4), 'receiveAtPoint'])
+  expect(stepsOf({ toPoint: true })).toEqual(ofReturn)
 })
 
 test('an order without an open return takes none of these steps', () => {
