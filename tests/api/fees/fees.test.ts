@@ -42,7 +42,12 @@ test('fees by category and value are set by admins and shown to all visitors', a
   expect(saved.body).toMatchObject({ rules: [shown], setBy: admin.username, planned: [] })
   expect((await admin.client.get<FeeRules>('/api/admin/fee-rules')).body.rules).toEqual([shown])
   const schedule = await server.visitor().get<FeeSchedule>('/api/fees')
-  expect(schedule.body).toEqual({ listingFeeUsd: '0.00', commissionPercent: 5, rules: [shown] })
+  expect(schedule.body).toEqual({
+    listingFeeUsd: '0.00',
+    commissionPercent: 5,
+    rules: [shown],
+    planPercent: null,
+  })
 })
 
 test('rules that begin on a later day apply from then on', async () => {
