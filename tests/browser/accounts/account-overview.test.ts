@@ -50,6 +50,7 @@ test.each([320, 390])(
     expect(await shortcuts.getByRole('link').allInnerTexts()).toEqual([
       expect.stringMatching(/^Selling\s+1 active\s+1 to send$/),
       expect.stringMatching(/^Messages\s+1 unread$/),
+      expect.stringMatching(/^Returns$/),
       expect.stringMatching(/^Offers$/),
       expect.stringMatching(/^Your bids$/),
       expect.stringMatching(/^Watchlist\s+1 item$/),

@@ -44,6 +44,10 @@ const ofEachProcess = [
 const isOfEach = (text: string) => ofEachProcess.some((pattern) => pattern.test(text))
 
 test('the second and third process of an idle shop repeat no work of the first', async () => {
+  const asks = (name: string) =>
+    sent.get(name)?.filter((text) => text === 'get_job/graphile_worker').length ?? 0
+  // Both runners of each process have started.
+  await eventually(async () => (asks('second') >= 2 && asks('third') >= 2) || undefined)
   sent.clear()
   const sweeps = () => sent.get('musika')?.filter((text) => text === 'auctions_due').length ?? 0
   // Twice a second, so for seven seconds at least.
