@@ -10,7 +10,6 @@ import { productRoutes } from './routes.ts'
 
 export { checkedCollection, saveCollectionTerms } from './delivery/collection-terms.ts'
 export { readCourierPrices } from './delivery/courier-prices.ts'
-export type { CourierPrice } from './delivery/courier-prices.rules.ts'
 export { hideListings, showListings } from './listings/away.ts'
 export { createListingMatcher } from './search/match-listing.ts'
 export { changePrice, lockPrice, type LockedPrice } from './listings/change-price.ts'

@@ -38,7 +38,7 @@ export function fileRoutes(app: App, http: OpenAPIHono): void {
   })
 
   http.openAPIRegistry.registerPath(
-    describedCsv(exportPath, "The person's own listings as a file that can be read back"),
+    describedCsv(exportPath, 'Own listings as a file that can be read back'),
   )
   http.get(exportPath, async (c) => {
     const user = await requireMember(app, c)

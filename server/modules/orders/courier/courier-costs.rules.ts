@@ -6,7 +6,13 @@ import {
   type OriginalPrice,
   type RatesInForce,
 } from '../../../kernel/listed-price.ts'
-import type { CourierPrice } from '../../products/index.ts'
+
+/** What the seller of a listing asks for its courier in a group of cities, in minor units of the currency of the listing. */
+interface CourierPrice {
+  groupId: CityGroupId
+  /** Null: the courier does not go there. */
+  minor: bigint | null
+}
 
 /** What the courier of an order costs in a group of cities, or everywhere else; null if the courier does not go there. */
 export interface CourierCost {

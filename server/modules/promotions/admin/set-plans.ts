@@ -18,7 +18,7 @@ import {
   startOfDay,
 } from '../../settings/index.ts'
 import { audit } from '../../staff/index.ts'
-import { plansOf, storedPlans } from '../plans/plan.rules.ts'
+import { plansOf, storedPlans } from '../plans/stored-plans.ts'
 import { wireTerms } from '../plans/own-plan.ts'
 import { plansSetting, standardPriceSetting } from '../plans/read-plans.ts'
 import { subscriptionFee } from '../prices.ts'

@@ -5,15 +5,8 @@ import {
   type PaidTier,
   type Plan,
 } from '../../../../contracts/promotions/plan.rules.ts'
-import {
-  placePeriod,
-  plansOf,
-  purchaseNow,
-  purchaseOf,
-  requireRoom,
-  storedPlans,
-  type Period,
-} from './plan.rules.ts'
+import { placePeriod, purchaseNow, requireRoom, type Period } from './plan.rules.ts'
+import { plansOf, purchaseOf, storedPlans } from './stored-plans.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const day = 86_400_000

@@ -3,7 +3,7 @@ import type { Plan, PlanTier } from '../../../../contracts/promotions/plan.rules
 import type { UserId } from '../../../../contracts/common/ids.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { subscriptionFee } from '../prices.ts'
-import { plansOf } from './plan.rules.ts'
+import { plansOf } from './stored-plans.ts'
 
 /** The name of the dated setting that holds the plans. */
 export const plansSetting = 'seller_plans'

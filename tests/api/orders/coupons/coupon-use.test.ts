@@ -10,7 +10,12 @@ import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { takesCash } from '../../../support/money/cash.ts'
-import { applyCoupon, makeCoupon, removeCoupon, usesOf } from '../../../support/money/promotions/coupons.ts'
+import {
+  applyCoupon,
+  makeCoupon,
+  removeCoupon,
+  usesOf,
+} from '../../../support/money/promotions/coupons.ts'
 import { createUnpaidOrder, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
 
 const { server, seller, stranger } = sharedShop()

@@ -4,7 +4,12 @@ import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { createMember } from '../../../support/members/people.ts'
-import { applyCoupon, makeCoupon, newCode, usesOf } from '../../../support/money/promotions/coupons.ts'
+import {
+  applyCoupon,
+  makeCoupon,
+  newCode,
+  usesOf,
+} from '../../../support/money/promotions/coupons.ts'
 import { createUnpaidOrder, pay } from '../../../support/money/paid-orders.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
