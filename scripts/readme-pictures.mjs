@@ -72,17 +72,20 @@ const read = async (page, path) => (await page.request.get(path)).json()
  * @param {Page} page
  */
 async function wonOrder(page) {
-  const end = Date.now() + 60_000
-  while (Date.now() < end) {
+  // The page of the orders reads them again when one changes.
+  await page.goto('/orders')
+  for (;;) {
+    const changed = page.waitForResponse(/\/api\/orders\?/, { timeout: 60_000 })
+    // Not awaited if the order is there already.
+    changed.catch(() => undefined)
     const orders = await read(page, '/api/orders?limit=100')
     const won = orders.find(
       (/** @type {{ source: string, paymentStatus: string }} */ order) =>
         order.source === 'auction' && order.paymentStatus === 'pending',
     )
     if (won) return won
-    await page.waitForTimeout(200)
+    await changed
   }
-  throw new Error(`${member.identifier} has no unpaid order of an auction.`)
 }
 
 /**
