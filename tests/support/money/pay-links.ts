@@ -16,7 +16,7 @@ const valueIn = (page: string, name: string) =>
 const linkPath = ({ checkoutId }: Pick<Owed, 'checkoutId'>) =>
   `/api/checkouts/${checkoutId}/pay-link`
 
-/** What tests of links with which others pay do at a shop. */
+/** Helpers for tests of pay links. */
 export function payLinks(server: TestServer) {
   const open = async (path: string) => {
     const response = await server.visitor().fetch(path)

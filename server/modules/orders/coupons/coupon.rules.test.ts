@@ -35,7 +35,7 @@ test.each([
   ['planned', { startsAt: hours(1) }],
   ['over', { endsAt: hours(-1) }],
   ['over', { endedAt: hours(-1) }],
-] as const)('a buyer is told %s: %j', (answer, change) => {
+] as const)('a buyer is refused with %s: %j', (answer, change) => {
   expect(couponRefusal({ ...coupon, buyerUses: 1, ...change }, now)).toBe(answer)
 })
 
