@@ -70,3 +70,21 @@ test('the amounts that are answered at once are on no page of a buyer', async ()
     expect(page).not.toMatch(/987,?654|543,?210/)
   }
 })
+
+test('the tabs of the offers count those that wait for an answer of the member', async () => {
+  const tabs = async (client: typeof ann.client) => {
+    const page = await (await client.fetch('/offers')).text()
+    return [...page.matchAll(/<a [^>]*href="\/offers(?:\?as=seller)?"[^>]*>([^<]+)<\/a>/g)].map(
+      ([, label]) => label,
+    )
+  }
+  const made = (await tabs(ann.client)).at(-2)
+  const sold = (await tabs(seller.client)).at(-1)
+  expect([made, sold]).toEqual(['You made', 'For your listings'])
+  const offer = await offered(ann, await insertOfferListing(server, seller))
+  expect((await tabs(seller.client)).at(-1)).toBe('For your listings (1)')
+  expect((await tabs(ann.client)).at(-2)).toBe('You made')
+  expect((await counters(seller, offer, '950000')).status).toBe(200)
+  expect((await tabs(seller.client)).at(-1)).toBe('For your listings')
+  expect((await tabs(ann.client)).at(-2)).toBe('You made (1)')
+})

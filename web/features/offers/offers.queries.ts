@@ -22,13 +22,6 @@ export const offersQuery = (as: OfferSide, page: number) =>
     staleTime,
   })
 
-/** The number of offers that wait for the member's answer as the seller. */
-export const waitingOffersQuery = queryOptions({
-  queryKey: ['offers', 'waiting'],
-  queryFn: readList<Offer>('/api/offers', { as: 'seller', state: 'waiting', limit: 1 }),
-  staleTime,
-})
-
 /** The visitor's offers for a listing, an open one first. */
 export const offersForItemQuery = (productId: string) =>
   queryOptions({

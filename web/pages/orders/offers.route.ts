@@ -1,5 +1,6 @@
 import * as offersText from '#messages/offers'
 import { offerQuery, offersQuery } from '../../features/offers/offers.queries.ts'
+import { waitingOffersQuery } from '../../features/offers/waiting-offers.queries.ts'
 import { requireAccount } from '../../lib/account/require-account.ts'
 import { loadFound } from '../../lib/api/load-found.ts'
 import { pageHead } from '../../lib/head/head.ts'
@@ -19,7 +20,8 @@ export const offersRoute = createRoute({
     as: one(search, 'as') === 'seller' ? ('seller' as const) : ('buyer' as const),
     page: pageNumber(one(search, 'page')),
   }),
-  loader: ({ context, deps: { as, page } }) => load(context, offersQuery(as, page)),
+  loader: ({ context, deps: { as, page } }) =>
+    load(context, offersQuery(as, page), waitingOffersQuery('buyer'), waitingOffersQuery('seller')),
   head: ({ match }) =>
     pageHead(
       {

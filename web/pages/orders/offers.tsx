@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OfferSide } from '../../../contracts/offers/offer.rules.ts'
 import * as offersText from '#messages/offers'
 import { OfferList } from '../../features/offers/offer-list.tsx'
 import { offersHref } from '../../features/offers/offers-href.ts'
+import { waitingOffersQuery } from '../../features/offers/waiting-offers.queries.ts'
 import { Link } from '../../lib/link.tsx'
 import { getRouteApi } from '../../lib/router/route-api.ts'
 import { Container, PageHeading } from '../../ui/layout.tsx'
@@ -9,10 +12,22 @@ import * as spacingStyles from '../../ui/patterns/spacing.module.css'
 
 const route = getRouteApi('/offers')
 const names = { buyer: offersText.youMade, seller: offersText.forYourListings }
+const namesWithCount = {
+  buyer: offersText.youMadeWithCount,
+  seller: offersText.forYourListingsWithCount,
+}
 
 /** `/offers` */
 export function OffersPage() {
   const { as, page } = route.useLoaderDeps()
+  const waiting = {
+    buyer: useQuery(waitingOffersQuery('buyer')).data?.total,
+    seller: useQuery(waitingOffersQuery('seller')).data?.total,
+  }
+  const label = (side: OfferSide) => {
+    const count = waiting[side]
+    return count ? namesWithCount[side]({ count }) : names[side]
+  }
   return (
     <Container className={spacingStyles.paddingBottom10}>
       <PageHeading>
@@ -24,7 +39,7 @@ export function OffersPage() {
         renderLink={(link) => <Link {...link} keepScroll />}
         tabs={(['buyer', 'seller'] as const).map((each) => ({
           href: offersHref(each),
-          label: names[each],
+          label: label(each),
           current: each === as,
         }))}
       />

@@ -1,6 +1,6 @@
 import * as sellingText from '#messages/selling'
 import { blockedQuery } from '../../features/auctions/auctions.queries.ts'
-import { waitingOffersQuery } from '../../features/offers/offers.queries.ts'
+import { waitingOffersQuery } from '../../features/offers/waiting-offers.queries.ts'
 import { waitingQuestionsQuery } from '../../features/questions/questions.queries.ts'
 import { salesQuery } from '../../features/orders/orders.queries.ts'
 import { stateOfSales, viewOf } from '../../features/selling/selling-href.ts'
@@ -33,7 +33,13 @@ export const sellingRoute = createRoute({
         : view === 'sold'
           ? salesQuery(state, page)
           : ownListingsQuery(view, page)
-    const lists = load(context, list, blockedQuery, waitingQuestionsQuery(1), waitingOffersQuery)
+    const lists = load(
+      context,
+      list,
+      blockedQuery,
+      waitingQuestionsQuery(1),
+      waitingOffersQuery('seller'),
+    )
     await loadFirst(context, summaryQuery)
     await lists
   },

@@ -7,7 +7,7 @@ import * as sellingText from '#messages/selling'
 import { useQuery } from '@tanstack/react-query'
 import type { Sale, SellingSummary } from '../../../contracts/selling/selling.ts'
 import { BlockedBidders } from '../../features/auctions/blocked-bidders.tsx'
-import { waitingOffersQuery } from '../../features/offers/offers.queries.ts'
+import { waitingOffersQuery } from '../../features/offers/waiting-offers.queries.ts'
 import { offersHref } from '../../features/offers/offers-href.ts'
 import { UnsentCodes } from '../../features/orders/cash/unsent-codes.tsx'
 import { SaleList } from '../../features/orders/sale-list.tsx'
@@ -65,7 +65,7 @@ export function SellingPage() {
   const { view, state, page } = route.useLoaderDeps()
   const { data: summary } = useQuery(summaryQuery)
   const waiting = useQuery(waitingQuestionsQuery(1)).data?.total
-  const offers = useQuery(waitingOffersQuery).data?.total
+  const offers = useQuery(waitingOffersQuery('seller')).data?.total
   const user = useSession()
   const tools = [
     {
