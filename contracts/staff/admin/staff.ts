@@ -18,6 +18,7 @@ export const AdminSession = AdminRecord.extend({
   passwordIsTemporary: z
     .boolean()
     .meta({ description: 'Somebody else knows it, too: change it first' }),
+  checksIdentities: z.boolean().meta({ description: 'An admin who may see identity documents' }),
 })
 export type AdminSession = z.infer<typeof AdminSession>
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AdminIdentityCheck } from '../../../contracts/moderation/admin/identity-checks.ts'
+import type { AdminSession } from '../../../contracts/staff/admin/staff.ts'
 import type { OwnIdentity } from '../../../contracts/moderation/identity.ts'
 import type { SellerProfile } from '../../../contracts/ratings/ratings.ts'
 import { endDueChecks } from '../../../server/modules/moderation/identity/end-check.ts'
@@ -86,6 +87,9 @@ test('the photos are sealed, and only admins with the right see them, each view 
   }
   const listed = await admin.client.get<AdminIdentityCheck[]>(checks)
   expect(listed.body[0]).toMatchObject({ id, state: 'waiting', hasPictures: true })
+  const mayCheck = async ({ client }: StaffMember) =>
+    (await client.get<{ admin: AdminSession }>('/api/admin/session')).body.admin.checksIdentities
+  expect([await mayCheck(checker), await mayCheck(admin)]).toEqual([true, false])
   expect((await admin.client.get(`${checks}/${id}/document`)).status).toBe(403)
   expect((await decides(id, { accept: true }, admin)).status).toBe(403)
   const support = await createStaff(server, 'support')

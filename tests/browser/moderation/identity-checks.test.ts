@@ -45,3 +45,18 @@ test.each([
   expect(await overflowOf(seller)).toBe(0)
   await rm(folder, { recursive: true })
 })
+
+test('an admin without the right reads who gives it, and cannot open photos or decide', async () => {
+  await server.app.pool.query('update staff set checks_identities = false where id = $1', [
+    admin.id,
+  ])
+  await server.app.pool.query('insert into identity_checks (user_id) values ($1)', [ann.id])
+  const list = await openAdmin(server, `/admin/identity-checks?member=${ann.username}`, admin)
+  await list.getByText('Only admins with the right to check IDs').waitFor()
+  await list.getByRole('link', { name: ann.username, exact: true }).waitFor()
+  expect(await list.getByRole('link', { name: /View/ }).count()).toBe(0)
+  expect(await list.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
+  await isFit(list)
+  await list.getByRole('link', { name: 'staff page' }).click()
+  await list.getByRole('heading', { name: 'Staff' }).first().waitFor()
+})

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberList } from '../../../../contracts/accounts/admin/members.ts'
+import { staffList } from '../../../../contracts/staff/admin/staff-accounts.ts'
 import {
   identityCheckList,
   type AdminIdentityCheck,
@@ -10,13 +12,17 @@ import { adminListPage } from '../../../admin/lists/admin-list-page.tsx'
 import { AdminListView } from '../../../admin/lists/admin-list.tsx'
 import type { ListFilters } from '../../../admin/lists/list-filters.ts'
 import { useDecideIdentity } from '../../../features/moderation/admin/identity-checks.queries.ts'
+import { staffMemberQuery } from '../../../features/moderation/admin/moderation.queries.ts'
 import { ModerationTabs } from '../../../features/moderation/admin/moderation-tabs.tsx'
 import { formatDate } from '../../../lib/dates.ts'
 import { TextLink } from '../../../lib/link.tsx'
+import { rich } from '../../../lib/rich.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonRow, Text } from '../../../ui/layout.tsx'
+import { Alert } from '../../../ui/states/alert.tsx'
 import { Badge } from '../../../ui/states/badge.tsx'
 import * as rowsStyles from '../../../admin/lists/rows.module.css'
+import * as layoutStyles from '../../../ui/layout.module.css'
 import * as cardStyles from '../../../ui/patterns/card.module.css'
 
 const states = {
@@ -28,41 +34,61 @@ const states = {
 }
 
 /** Checks of identity documents. Opening a picture is recorded. */
-const IdentityCheckList = ({ filters }: { filters: ListFilters<typeof identityCheckList> }) => (
-  <AdminListView
-    list={identityCheckList}
-    filters={filters}
-    title={moderationAdminText.identityChecks}
-    counted={moderationAdminText.identityCheckChecks}
-    fields={{
-      member: {
-        label: moderationAdminText.identityMember,
-        hint: moderationAdminText.identityMemberHint,
-      },
-      state: {
-        label: moderationAdminText.identityState,
-        any: moderationAdminText.identityAnyState,
-        labels: states,
-      },
-    }}
-    empty={{
-      title: moderationAdminText.noIdentityChecksYet,
-      detail: moderationAdminText.youllSeeIdentityChecks,
-    }}
-    none={moderationAdminText.noIdentityChecksLikeThis}
-    className={`${cardStyles.rows} ${rowsStyles.rows}`}
-  >
-    {(check: AdminIdentityCheck) => <Row key={check.id} check={check} />}
-  </AdminListView>
-)
+function IdentityCheckList({ filters }: { filters: ListFilters<typeof identityCheckList> }) {
+  const mayCheck = useQuery(staffMemberQuery).data?.admin?.checksIdentities ?? false
+  return (
+    <>
+      {!mayCheck && (
+        <Alert icon="info">
+          {rich(moderationAdminText.identityNeedsRight, {
+            page: <TextLink href={staffList.path} />,
+          })}
+        </Alert>
+      )}
+      <AdminListView
+        list={identityCheckList}
+        filters={filters}
+        title={moderationAdminText.identityChecks}
+        counted={moderationAdminText.identityCheckChecks}
+        fields={{
+          member: {
+            label: moderationAdminText.identityMember,
+            hint: moderationAdminText.identityMemberHint,
+          },
+          state: {
+            label: moderationAdminText.identityState,
+            any: moderationAdminText.identityAnyState,
+            labels: states,
+          },
+        }}
+        empty={{
+          title: moderationAdminText.noIdentityChecksYet,
+          detail: moderationAdminText.youllSeeIdentityChecks,
+        }}
+        none={moderationAdminText.noIdentityChecksLikeThis}
+        className={`${cardStyles.rows} ${rowsStyles.rows}`}
+      >
+        {(check: AdminIdentityCheck) => <Row key={check.id} check={check} mayCheck={mayCheck} />}
+      </AdminListView>
+    </>
+  )
+}
 
 const pictures = [
   ['document', moderationAdminText.viewDocument],
   ['selfie', moderationAdminText.viewSelfie],
 ] as const
 
-function Row({ check }: { check: AdminIdentityCheck }) {
-  const { id, member, state, createdAt, decidedAt, decidedBy, reason, hasPictures } = check
+/** Who ended the check, and when. Members withdraw a check, or change their name. */
+function decisionOf({ state, member, decidedBy }: AdminIdentityCheck, at: string): string {
+  const isOwn = state === 'withdrawn' || state === 'outdated'
+  const by = decidedBy ?? (isOwn ? member.name : undefined)
+  const date = formatDate(at)
+  return by ? moderationAdminText.decidedByOn({ by, date }) : date
+}
+
+function Row({ check, mayCheck }: { check: AdminIdentityCheck; mayCheck: boolean }) {
+  const { id, member, state, createdAt, decidedAt, reason, hasPictures } = check
   const [asked, setAsked] = useState<'accept' | 'decline'>()
   const decide = useDecideIdentity()
   const { name } = member
@@ -78,31 +104,32 @@ function Row({ check }: { check: AdminIdentityCheck }) {
         </Text>
         <Text small quiet>
           {formatDate(createdAt)}
-          {decidedAt &&
-            ` · ${moderationAdminText.decidedByOn({ by: decidedBy ?? name, date: formatDate(decidedAt) })}`}
+          {decidedAt && ` · ${decisionOf(check, decidedAt)}`}
         </Text>
         {reason && <Text small>{reason}</Text>}
-        {hasPictures ? (
-          <Text small>
+        {hasPictures && mayCheck && (
+          <ButtonRow>
             {pictures.map(([part, view]) => (
               <a
                 key={part}
+                className={layoutStyles.link}
                 href={`/api/admin/identity-checks/${id}/${part}`}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={moderationAdminText.viewOfName({ view, name: member.username })}
               >
-                {view}{' '}
+                {view}
               </a>
             ))}
-          </Text>
-        ) : (
+          </ButtonRow>
+        )}
+        {!hasPictures && (
           <Text small quiet>
             {moderationAdminText.identityPicturesGone}
           </Text>
         )}
       </div>
-      {state === 'waiting' && (
+      {state === 'waiting' && mayCheck && (
         <ButtonRow>
           <Button size="sm" onClick={() => setAsked('accept')}>
             {moderationAdminText.acceptIdentity}
