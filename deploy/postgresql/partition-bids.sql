@@ -7,8 +7,10 @@
 set lock_timeout = '1s';
 set statement_timeout = 0;
 
--- 1. The new tables, and a trigger that writes each change into them too.
+-- 1. The new tables, and a trigger that writes each change into them too. A bid locks its auction before all else; so
+-- does this, or each could wait for what the other has locked.
 begin;
+lock table auctions, users, staff, bids in exclusive mode;
 create table if not exists bids_by_auction (
   like bids including defaults including constraints,
   primary key (id, auction_id),
@@ -64,7 +66,7 @@ begin
   end if;
 end $$;
 begin;
-lock table bids in access exclusive mode;
+lock table auctions, users, staff, bids in access exclusive mode;
 drop table bids;
 drop function copy_bid;
 alter table bids_by_auction rename to bids;

@@ -27,6 +27,7 @@ import type { StartPayment } from './payment-request.ts'
 import { recordEnd, recordStart } from './record.ts'
 import {
   lockPayment,
+  lockTarget,
   lockWaiting,
   readPayment,
   savePayment,
@@ -101,7 +102,7 @@ interface Beginning extends StartPayment {
 }
 
 /**
- * Decides under the locks of the waiting payment and of the orders or fee to pay. Returns the new payment, the waiting
+ * Decides under the locks of the target, of the waiting payment, and of the orders or fee to pay. Returns the new payment, the waiting
  * one if it is the same, or the waiting one to check first.
  */
 async function begin(
@@ -110,8 +111,6 @@ async function begin(
   command: Beginning,
 ): Promise<{ created: PaymentRow } | { same: PaymentId } | { check: PaymentId }> {
   const { id, buyer, checkoutId, listingId, method, wallet, checked, payer } = command
-  const first = await readPayment(tx, id)
-  if (first) return { same: first.id }
   const target: PaymentTarget = checkoutId
     ? { checkoutId }
     : listingId
@@ -119,6 +118,9 @@ async function begin(
       : command.commission
         ? { debtor: buyer.id }
         : { subscriber: buyer.id }
+  await lockTarget(tx, target)
+  const first = await readPayment(tx, id)
+  if (first) return { same: first.id }
   const waiting = await lockWaiting(tx, target)
   if (waiting && waiting.buyerId !== buyer.id) throw new DomainError('checkout_not_found')
   const owed = await owedFor(app, tx, command)

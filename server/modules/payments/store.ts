@@ -83,6 +83,16 @@ export type PaymentTarget =
   | { subscriber: UserId }
   | { debtor: UserId }
 
+/**
+ * Serializes the starts of payments for one target, until the transaction ends. A start locks the orders before it
+ * inserts; the end of a payment locks its row before the orders. Without this lock a second start, which holds the
+ * orders, waits at the insert for the row of the first, whose end waits for the orders.
+ */
+export async function lockTarget(tx: Transaction<Schema>, target: PaymentTarget): Promise<void> {
+  const name = Object.entries(target).flat().join(':')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment:${name}`}, 0))`.execute(tx)
+}
+
 /** The waiting payment for the target, with its row locked. */
 export async function lockWaiting(
   tx: Transaction<Schema>,

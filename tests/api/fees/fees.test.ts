@@ -188,7 +188,10 @@ test('no fee is taken for a listing that staff removed; a late payment is owed b
       'We received US$2.00 for a listing fee that was no longer due. We will refund it to you.',
   })
   const refused = await pay(seller, id)
-  expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_pay'])
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'nothing_to_pay', message: 'We removed this listing, so its fee is not due.' },
+  ])
   await ledgerHolds(server)
 })
 

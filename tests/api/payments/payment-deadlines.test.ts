@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
-import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { expireUnpaid } from '../../support/money/expired-orders.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import type { Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -69,7 +69,7 @@ test('no payment or bank transfer holds a Buy It Now item beyond 24 hours', asyn
   }
   await ages(owed, 11_000)
   expect((await pay(owed)).body).toMatchObject({ code: 'nothing_to_pay' })
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   const { orders } = (await buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)).body
   expect(orders[0]).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'expired' })
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { CheckoutId } from '../../../contracts/common/ids.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import { checkPayment } from '../../../server/modules/payments/check-payment.ts'
 import { recordMoney, schedulePoll } from '../../../server/modules/payments/record.ts'
-import { lockPayment } from '../../../server/modules/payments/store.ts'
+import { lockPayment, lockTarget } from '../../../server/modules/payments/store.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
@@ -90,4 +91,21 @@ test('a poll that became due in the millisecond in which an answer is recorded s
       select from payments where id = ${id} and next_poll_at <= clock_timestamp()`.execute(tx)
     expect(due).toHaveLength(1)
   })
+})
+
+test('a payment that waits for another start of the same checkout holds no order meanwhile', async () => {
+  const { app } = server
+  const owed = await createUnpaidCheckout(server)
+  const { checkoutId } = owed
+  let started: ReturnType<typeof pay> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await lockTarget(tx, { checkoutId: checkoutId as CheckoutId })
+    started = pay(owed, { phone: '0782990004' })
+    await waits()
+    // The end of the other payment locks the order: it must not wait for the start that waits here.
+    const { rows } = await sql`
+      select from orders where checkout_id = ${checkoutId} for update nowait`.execute(tx)
+    expect(rows).toHaveLength(1)
+  })
+  expect((await started!).status).toBe(201)
 })

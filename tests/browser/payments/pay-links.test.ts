@@ -43,7 +43,7 @@ test.each([
   await payer.getByRole('heading', { level: 1, name: /asks you to pay$/ }).waitFor()
   expect(await overflowOf(payer)).toBe(0)
   await payer.getByRole('radio', { name: /EcoCash \(USD\)/ }).check()
-  await payer.getByLabel(/Mobile money number/).fill('0771000001')
+  await payer.getByLabel(/^EcoCash number/).fill('0771000001')
   await payer.getByRole('button', { name: 'Pay now' }).click()
   await payer.getByRole('heading', { level: 1, name: 'Check your phone' }).waitFor()
   await simulatorOf(server).answer(await referenceOfLast(), 'pay')

@@ -60,6 +60,8 @@ test('without scripts a seller compares the plans and pays for one', async () =>
   const settings = { scripts: false, session: seller, width: 360, refusals: [400] }
   const page = await openPage(server, '/account', settings)
   await page.getByRole('link', { name: 'Seller plans' }).click()
+  // The page overflows until its styles have come.
+  await page.waitForURL('**/selling/plans')
   expect(await overflowOf(page)).toBe(0)
   await page.getByRole('link', { name: 'Choose the plan Standard' }).click()
   await page.getByRole('textbox', { name: 'EcoCash number' }).fill('071 111')
@@ -97,7 +99,7 @@ test('an admin changes the plans and sees who bought one', async () => {
   await free.getByLabel('Most active listings').fill('30')
   await isFit(page)
   await press(page, 'Save plans')
-  await page.getByRole('alert').getByText('Please say why').waitFor()
+  await page.getByRole('main').getByText('Please say why').waitFor()
   await page.getByLabel('Reason').fill('The board decided so.')
   await press(page, 'Save plans')
   await toasted(page, 'Plans saved')

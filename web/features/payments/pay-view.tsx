@@ -32,6 +32,7 @@ import * as payPageStyles from './pay-page.module.css'
 
 interface PayViewProps {
   payable: Payable
+  typedNumber: string | undefined
   askNumber: boolean
   /** The choice between collection and delivery. */
   delivery: ReactNode
@@ -56,7 +57,8 @@ export function PayView(props: PayViewProps) {
   )
 }
 
-function Unpaid({ payable, askNumber, delivery, coupons, cash, saving, onStarted }: PayViewProps) {
+function Unpaid(props: PayViewProps) {
+  const { payable, typedNumber, askNumber, delivery, coupons, cash, saving, onStarted } = props
   const start = useStartPayment(onStarted)
   const { orders, amounts, methods, dueAt, transferDueAt, payment, checkoutId } = payable
   const open = orders.filter(
@@ -68,6 +70,7 @@ function Unpaid({ payable, askNumber, delivery, coupons, cash, saving, onStarted
     posted,
     methods,
     first: open[0]?.paymentMethod,
+    typedNumber,
     askNumber,
     error: start.error,
   })

@@ -12,6 +12,8 @@ interface PayChoiceSettings {
   /** The open payment methods. */
   methods: readonly PaymentMethod[]
   first?: PaymentMethod | null | undefined
+  /** The wallet's number that was typed at checkout. */
+  typedNumber?: string | undefined
   /** The visitor came to change the phone number, so it starts empty. */
   askNumber?: boolean
   error: Error | null
@@ -19,10 +21,11 @@ interface PayChoiceSettings {
   posted?: PostedForm | undefined
 }
 
-/** The chosen payment method and the wallet's number, which starts as the member's own. */
+/** The chosen payment method and the wallet's number, which starts as the typed one or the member's own. */
 export function usePayChoice({
   methods,
   first,
+  typedNumber,
   askNumber = false,
   error,
   posted,
@@ -33,9 +36,13 @@ export function usePayChoice({
   const [number, setNumber] = useState(
     () =>
       posted?.values['phone'] ??
-      (user && isWalletNumber(user.phoneNumber, 'ecocash') && !askNumber
-        ? tidied(user.phoneNumber)
-        : ''),
+      (askNumber
+        ? ''
+        : tidied(
+            [typedNumber, user?.phoneNumber].find(
+              (known) => known && isWalletNumber(known, 'ecocash'),
+            ) ?? '',
+          )),
   )
   const [tried, setTried] = useState(posted?.values['phone'] !== undefined)
   const wallet = walletOf(method)

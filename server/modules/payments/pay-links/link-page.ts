@@ -61,6 +61,11 @@ export function askedPage(asked: Asked, key: string, about: About, typed?: Typed
     const checked = method === chosen ? ' checked' : ''
     return `<label class="m"><input type="radio" name="method" value="${method}" required${checked}><span>${escapeXml(label)}${detail}</span><b>${escapeXml(amountText(amounts[currency] ?? '0', currency))}</b></label>`
   })
+  const providers = methods.map((method) => methodOf(method).provider)
+  const [first, ...others] = new Set(providers.filter((provider) => isOfKind(provider, 'wallet')))
+  const wallet = first && others.length === 0 ? first : 'other'
+  const card = providers.some((provider) => isOfKind(provider, 'page')) ? 'yes' : 'other'
+  const hint = m.numberHint({ wallet: wallet === 'onemoney' ? wallet : 'other', card })
   const hidden = Object.entries(amounts).map(
     ([currency, amount]) => `<input type="hidden" name="amount.${currency}" value="${amount}">`,
   )
@@ -79,7 +84,7 @@ export function askedPage(asked: Asked, key: string, about: About, typed?: Typed
       : '',
     `<form method="post" action="/pay/${code}"><input type="hidden" name="key" value="${key}">${hidden.join('')}`,
     `<fieldset><legend>${escapeXml(m.howToPay)}</legend>${options.join('')}</fieldset>`,
-    field('phone', 'tel', m.number, m.numberHint, typed?.phone),
+    first ? field('phone', 'tel', m.number({ wallet }), hint, typed?.phone) : '',
     field('email', 'email', m.email, '', typed?.email),
     `<button class="b">${escapeXml(m.pay)}</button></form>`,
   ])

@@ -7,6 +7,7 @@ import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.t
 import { chargeBack, isCompleted } from '../../../support/money/charge-backs.ts'
 import {
   agesSent,
+  checkSent,
   newNumber,
   payoutApproved,
   payoutNow,
@@ -172,7 +173,11 @@ test('a payout that was refused after a day and arrived is not booked', async ()
   const refused = await admin.client.post(`/api/admin/payouts/${id}/refuse`, { note: 'No answer' })
   expect(refused.status, refused.text).toBe(200)
   await simulatorOf(server).fail(phone)
-  await agesSent(server, id, 1)
+  // A lookup before the wallet has paid would be followed by none for long.
+  await eventually(async () =>
+    (await recordsOf(server, phone)).find(({ statusCode }) => statusCode === 1),
+  )
+  await checkSent(server, id)
   const { rows } = await eventually(async () => {
     const found = await server.app.pool.query(
       `select from audit_log where subject = $1 and action = 'payout.paid_twice'`,

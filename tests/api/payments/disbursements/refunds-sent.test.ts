@@ -156,7 +156,8 @@ test('while the provider is down it stays open, and after a day staff record wha
   await agesSent(server, id, 24 * 60)
   expect((await byHand(id)).status).toBe(200)
   await simulatorOf(server).fail(phone)
-  await agesSent(server, id, 1)
+  await isPaidThere(phone)
+  await checkSent(server, id)
   await refundIs(admin, id, 'paid')
   const { rows } = await server.app.pool.query<{ action: string }>(
     `select action from audit_log where subject = $1 order by id`,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { AdminPaymentDetail } from '../../../../contracts/payments/admin/payments.ts'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
 import {
@@ -12,6 +11,7 @@ import {
   paymentIs,
   paymentNow,
 } from '../../../support/money/payments.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -210,7 +210,7 @@ test('a partial amount is owed back if its order expires or is paid by another m
   await sql`update orders set payment_due_at = now() - interval '1 second' where checkout_id = ${late.checkoutId}`.execute(
     server.app.db,
   )
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   await sql`update payments set next_poll_at = now() where id = ${late.payment.id}`.execute(
     server.app.db,
   )

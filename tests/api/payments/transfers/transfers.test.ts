@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import {
   createUnpaidCheckout,
@@ -10,6 +9,7 @@ import {
   paymentNow,
   traces,
 } from '../../../support/money/payments.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -114,7 +114,7 @@ test('money for orders that expired in between is owed back', async () => {
   await sql`update orders set payment_due_at = now() - interval '1 second' where checkout_id = ${checkoutId}`.execute(
     server.app.db,
   )
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   // Makes the payment due.
   await sql`update payments set next_poll_at = now() where id = ${payment.id}`.execute(
     server.app.db,

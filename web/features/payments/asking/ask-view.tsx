@@ -6,10 +6,13 @@ import {
   type PayLink,
   type PayLinkState,
 } from '../../../../contracts/payments/pay-links.ts'
+import { methodOf } from '../../../../contracts/currencies/currencies.ts'
+import { isOfKind } from '../../../../contracts/payments/providers.ts'
 import { reasonOf } from '../../../lib/api/api-error.ts'
 import { FormFields } from '../../../lib/api/form-fields.tsx'
 import { usePostedForm } from '../../../lib/api/posted-form.ts'
 import { formatDayAndTime } from '../../../lib/dates.ts'
+import { useSite } from '../../../lib/site.ts'
 import { ButtonLink, TextLink } from '../../../lib/link.tsx'
 import { buttonClass } from '../../../ui/buttons/button-class.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -25,6 +28,8 @@ import * as spacingStyles from '../../../ui/patterns/spacing.module.css'
 /** A buyer makes a link with which someone else can pay, shares it, and can end it. */
 export function AskView({ state }: { state: PayLinkState }) {
   const { checkoutId, payable, title, items, dueAt, link } = state
+  const { paymentMethods } = useSite()
+  const takesCards = paymentMethods.some((id) => isOfKind(methodOf(id).provider, 'page'))
   const change = usePayLink(checkoutId)
   const posted = usePostedForm('make-pay-link')
   const failure = change.error
@@ -38,7 +43,7 @@ export function AskView({ state }: { state: PayLinkState }) {
       </PageHeading>
       {payable ? (
         <Stack gap={5}>
-          <Text>{paymentsText.askHow}</Text>
+          <Text>{paymentsText.askHow({ card: takesCards ? 'yes' : 'other' })}</Text>
           {failure && (
             <Alert tone="error" icon="circle-alert">
               {failure}
