@@ -166,7 +166,7 @@ test('fixed prices are in the new default at once', async () => {
   await killer.connect()
   await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   await killer.end()
   await runs

@@ -5,6 +5,9 @@ import { openAdmin } from '../staff/admin-pages.ts'
 import { checkAxe, checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { makeCoupon } from '../../support/money/promotions/coupons.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { addToCart, ordersOf } from '../../support/money/carts.ts'
+import { fillAddress, placeOrder } from '../../support/money/checkout.ts'
 import { createUnpaidOrder, pay, detailOf } from '../../support/money/paid-orders.ts'
 
 const server = sharedServer()
@@ -92,4 +95,31 @@ test('an admin makes a coupon that the shop pays for, and ends one of a seller',
   await page.getByRole('listitem').filter({ hasText: coupon.code }).getByText('Ended').waitFor()
   expect(await overflowOf(page)).toBe(0)
   await checkAxe(page)
+})
+
+test.each([390, 1280])('a buyer with a coupon enters it before paying, at %i px', async (width) => {
+  const { body: coupon } = await makeCoupon(seller)
+  const productId = await insertListing(server, seller, { priceMinor: 250_000_00n })
+  await addToCart(buyer, { productId })
+  const page = await openPage(server, '/checkout', { session: buyer, width })
+  await fillAddress(page)
+  await page.getByText('Your wallet will ask for').waitFor()
+  await page.getByRole('checkbox', { name: 'I have a coupon' }).check()
+  await page.getByText('On the next page you enter the coupon, and then you pay.').waitFor()
+  expect(await page.getByText('Your wallet will ask for').count()).toBe(0)
+  expect(await overflowOf(page)).toBe(0)
+  await checkBothSchemes(page)
+  await placeOrder(page).click()
+  await page.getByRole('heading', { name: 'Pay for your order' }).waitFor()
+  const payments = 'select from payments where buyer_id = $1'
+  expect((await server.app.pool.query(payments, [buyer.id])).rowCount).toBe(0)
+  // The number that was typed at checkout, not the member's own.
+  expect(await page.getByRole('textbox', { name: 'EcoCash number' }).inputValue()).toBe(
+    '77 214 0412',
+  )
+  await page.getByRole('textbox', { name: 'Coupon' }).fill(coupon.code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText(`Coupon ${coupon.code} takes off`).waitFor()
+  const [order] = await ordersOf(buyer)
+  expect(order).toMatchObject({ coupon: { code: coupon.code }, paymentStatus: 'pending' })
 })

@@ -66,12 +66,15 @@ function Checkout() {
   const remove = useRemoveCartItem()
 
   /** The money is asked for at once. Where that fails the orders stand all the same, and can be paid from their page. */
-  async function pay(checkoutId: string, way: PaymentWay) {
+  async function pay(checkoutId: string, { hasCoupon, ...way }: PaymentWay) {
     if (way.inCash) return reserve(checkoutId)
     try {
       const { choices } = await cache.fetchQuery(payableQuery(checkoutId))
-      // A depot or a pickup point is chosen on the page for paying, before the money is asked for.
-      if (choices.some(({ busCost, pickupCost }) => busCost !== null || pickupCost !== null)) {
+      // A coupon is entered, and a depot or a pickup point chosen, on the page for paying before the money is asked for.
+      const canGoElsewhere = choices.some(
+        ({ busCost, pickupCost }) => busCost !== null || pickupCost !== null,
+      )
+      if (hasCoupon || canGoElsewhere) {
         if (user) endDraft(user.id, checkoutId)
         return go(payHref(checkoutId), { replace: true })
       }

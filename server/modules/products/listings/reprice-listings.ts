@@ -20,21 +20,34 @@ export const repricingLock = 7_350_035
  * the same.
  */
 export async function repriceListings(app: App, until = performance.now() + runFor): Promise<void> {
-  for (const { currency, rate } of await ratesInForce(app))
-    for (const side of ['<', '>'] as const)
-      for (;;) {
-        if (performance.now() >= until) return
-        const started = performance.now()
-        if ((await repriceBatch(app, { currency, rate, side })) === 0) break
-        await delay(rest * (performance.now() - started))
-      }
+  for (const stale of await findStale(app))
+    for (;;) {
+      if (performance.now() >= until) return
+      const started = performance.now()
+      if ((await repriceBatch(app, stale)) === 0) break
+      await delay(rest * (performance.now() - started))
+    }
 }
 
-async function ratesInForce(app: App): Promise<{ currency: CurrencyCode; rate: string }[]> {
-  const { rows } = await sql<{ currency: CurrencyCode; rate: string }>`
-    select key as currency, value::text as rate from jsonb_each_text(rates_in_force())`.execute(
-    app.db,
-  )
+interface Stale {
+  currency: CurrencyCode
+  /** The rate in force. */
+  rate: string
+  /** How the rate of the listings compares with it. */
+  side: '<' | '>'
+}
+
+/** Finds the currencies with listings at a lower, or higher, rate than the one in force; most runs find none. */
+async function findStale(app: App): Promise<Stale[]> {
+  const { rows } = await sql<Stale>`
+    select key as currency, value as rate, side
+    from jsonb_each_text(rates_in_force()),
+      lateral (
+        select min(priced_rate) as least, max(priced_rate) as most from products
+        where status = 'active' and currency = key and priced_rate is not null
+      ) as priced,
+      lateral (values ('<', least < value::numeric), ('>', most > value::numeric)) as sides (side, is_stale)
+    where is_stale`.execute(app.db)
   return rows
 }
 
@@ -42,10 +55,7 @@ async function ratesInForce(app: App): Promise<{ currency: CurrencyCode; rate: s
  * Reprices listings whose rate is lower, or higher, than the current one. Returns their number; locked ones wait for
  * the next run.
  */
-async function repriceBatch(
-  app: App,
-  { currency, rate, side }: { currency: CurrencyCode; rate: string; side: '<' | '>' },
-): Promise<number> {
+async function repriceBatch(app: App, { currency, rate, side }: Stale): Promise<number> {
   return app.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(${repricingLock}) as mine`.execute(tx)

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
+import { whileLocked } from '../../../support/server/held-rows.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { takesCash } from '../../../support/money/cash.ts'
 import {
@@ -42,7 +43,7 @@ const expire = async (order: Order) => {
   await sql`update orders set payment_due_at = now() - interval '1 second' where id = ${order.id}`.execute(
     server.app.db,
   )
-  await expireOrders(server.app)
+  await expireUnpaid(server)
 }
 
 test('a buyer applies a coupon, pays less, and removes it again', async () => {
@@ -149,6 +150,20 @@ test('only the buyer of an unpaid checkout can use a coupon', async () => {
   )
   expect((await applyCoupon(buyer, lamp, coupon.code)).body.code).toBe('payment_pending')
   expect((await removeCoupon(buyer, lamp)).body.code).toBe('payment_pending')
+})
+
+test('a coupon is refused whose buyer waited for a lock until the time to pay was over', async () => {
+  const { body: coupon } = await makeCoupon(seller)
+  const [lamp] = await twoOrders()
+  const said: (string | undefined)[] = []
+  const apply = async () => {
+    const answer = await applyCoupon(buyer, lamp, coupon.code)
+    said.push(answer.body.message)
+    return answer
+  }
+  const passes = `update orders set payment_due_at = clock_timestamp() where checkout_id = $1`
+  expect(await whileLocked(server, [passes, [lamp.checkoutId]], apply, apply)).toEqual([409, 409])
+  expect(said).toEqual(['The time to pay has run out.', 'The time to pay has run out.'])
 })
 
 test('the discount follows the lines: a new one, a cancelled one, and one below the minimum', async () => {

@@ -21,6 +21,8 @@ export interface CheckoutDraft {
   collected: string[]
   /** The size that the buyer wants, by line. */
   sizes: Record<string, string>
+  /** The buyer enters a coupon before paying. */
+  hasCoupon: boolean
 }
 
 const blank: CheckoutDraft = {
@@ -31,6 +33,7 @@ const blank: CheckoutDraft = {
   method: '',
   collected: [],
   sizes: {},
+  hasCoupon: false,
 }
 const storageKey = 'musika.checkout'
 const listeners = new Set<() => void>()
@@ -109,7 +112,7 @@ export function storeDraft(member: string | null, change: Partial<CheckoutDraft>
 /** Ends this checkout. The typed fields stay for the next one. */
 export function endDraft(member: string, checkoutId: string): void {
   if (visibleTo(member, current()).checkoutId !== checkoutId) return
-  storeDraft(member, { checkoutId: '', sent: false, collected: [], sizes: {} })
+  storeDraft(member, { checkoutId: '', sent: false, collected: [], sizes: {}, hasCoupon: false })
 }
 
 /** A random UUID for a checkout. `crypto.randomUUID` is missing on pages without HTTPS. */

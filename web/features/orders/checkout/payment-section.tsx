@@ -1,4 +1,5 @@
 import * as ordersText from '#messages/orders'
+import * as couponsText from '#messages/orders/coupons'
 import { rich } from '../../../lib/rich.ts'
 import {
   localCurrency,
@@ -15,6 +16,7 @@ import { formatDayAndTime } from '../../../lib/dates.ts'
 import { formatMoney, minorIn, moneyIn } from '../../../lib/money/format.ts'
 import { WalletNote, type Sum } from '../../../lib/money/wallet-note.tsx'
 import { useSite } from '../../../lib/site.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -46,7 +48,8 @@ export function PaymentSection({
   figures: LineFigures
   usd: string
 }) {
-  const { methods, method, setMethod, inCash, values, errors, phoneField } = form
+  const { methods, method, setMethod, inCash, hasCoupon, setHasCoupon } = form
+  const { values, errors, phoneField } = form
   const { rate } = useSite()
   const plainWallet = usePlainWallet(methods)
   const wallet = (inCash ? undefined : walletOf(method)) ?? plainWallet
@@ -112,7 +115,22 @@ export function PaymentSection({
           <OtherWallet methods={methods} />
         </Field>
       )}
-      {inCash ? <CashNext /> : <NextStep method={method} figures={figures} />}
+      {!inCash && (
+        <Checkbox
+          className={connectionStyles.needsScripts}
+          checked={hasCoupon}
+          onChange={(event) => setHasCoupon(event.currentTarget.checked)}
+        >
+          {couponsText.iHaveCoupon}
+        </Checkbox>
+      )}
+      {inCash ? (
+        <CashNext />
+      ) : hasCoupon ? (
+        <CouponNext />
+      ) : (
+        <NextStep method={method} figures={figures} />
+      )}
     </section>
   )
 }
@@ -120,6 +138,12 @@ export function PaymentSection({
 const CashNext = () => (
   <Alert icon="map-pin">
     <b>{ordersText.whatHappensNext}</b> {ordersText.cashReservesFor72Hours}
+  </Alert>
+)
+
+const CouponNext = () => (
+  <Alert icon="info">
+    <b>{ordersText.whatHappensNext}</b> {couponsText.enteredOnNextPage}
   </Alert>
 )
 

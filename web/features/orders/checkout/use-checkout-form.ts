@@ -70,6 +70,8 @@ export function useCheckoutForm(
     inCash,
     /** Lines that the buyer collects. */
     collected,
+    hasCoupon: draft.hasCoupon && !inCash,
+    setHasCoupon: (hasCoupon: boolean) => storeDraft(member, { hasCoupon }),
     setMethod: (next: PaymentMethod) => storeDraft(member, { method: next }),
     /** Props of a text field's control. */
     field: (name: keyof CheckoutForm) => ({
@@ -116,6 +118,7 @@ export function useCheckoutForm(
     way: (): PaymentWay => ({
       method,
       ...(inCash && { inCash }),
+      ...(draft.hasCoupon && { hasCoupon: true }),
       ...(methodOf(method).mobile && { phone: international(values.mobileMoneyNumber) }),
     }),
     /** The common data of each line. */
