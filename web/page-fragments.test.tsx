@@ -140,9 +140,7 @@ const endsAt = (after: number): PageCase => ({
 })
 
 const table = currencyTable()
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
   setCurrencyTable(table)
@@ -168,7 +166,6 @@ const music = {
   name: 'Women’s music',
   kinds: [{ id: 'drums', name: 'Drums', count: 2 }],
 }
-
 const renamed = [{ id: 'drums', name: 'Hand drums', count: 2 }]
 
 /** A subcategory that the tree does not list. */
@@ -274,6 +271,9 @@ test(
   'pages with cached fragments equal pages without, byte for byte',
   { timeout: 600_000 },
   async () => {
+    // The first page that needs a module which is loaded later has its queries in another order.
+    const first = { ...endsAt(0), userId: products[0], path: `/product/${products[0]}` }
+    for (const item of [fixed, auction]) await htmlOf({ ...first, listed: [item] })
     const fragments = new Map<string, string>()
     const shown = new Map<string, number>()
     await fc.assert(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dispatchMethods, disputeReasons } from './delivery.ts'
+import { missingDetails } from './dispatch.rules.ts'
 import { calls } from '../common/endpoint.ts'
 import { DepotId, OrderId } from '../common/ids.ts'
 import { limits } from '../common/limits.ts'
@@ -21,17 +22,22 @@ export const NewBusParcel = z.strictObject({
 })
 export type NewBusParcel = z.infer<typeof NewBusParcel>
 
-export const NewDispatch = z.strictObject({
-  method: z.enum(dispatchMethods),
-  courier: optional(limits.courierMax),
-  waybill: optional(limits.waybillMax),
-  receiverName: optional(limits.nameMax),
-  receiverPhone: ruled(phoneRule, limits.phoneMax).optional(),
-  busParcel: NewBusParcel.optional().meta({
-    description:
-      'Only for the method bus; without it the buyer agrees with the bus company on the place',
-  }),
-})
+export const NewDispatch = z
+  .strictObject({
+    method: z.enum(dispatchMethods),
+    courier: optional(limits.courierMax),
+    waybill: optional(limits.waybillMax),
+    receiverName: optional(limits.nameMax),
+    receiverPhone: ruled(phoneRule, limits.phoneMax).optional(),
+    busParcel: NewBusParcel.optional().meta({
+      description:
+        'Only for the method bus; without it the buyer agrees with the bus company on the place',
+    }),
+  })
+  .superRefine((dispatch, context) => {
+    for (const [path, message] of Object.entries(missingDetails(dispatch)))
+      context.addIssue({ code: 'custom', path: path.split('.'), message })
+  })
 export type NewDispatch = z.infer<typeof NewDispatch>
 
 const said = requiredText(limits.disputeTextMax, 'ordersFields.pleaseSayWhatHappened')

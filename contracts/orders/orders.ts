@@ -35,6 +35,13 @@ export const ShippingAddress = z.strictObject({
 })
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
+/** The address of an order. Its seller reads a street and a city only if the item is sent there. */
+export const OrderAddress = ShippingAddress.extend({
+  address: ShippingAddress.shape.address.nullable(),
+  city: ShippingAddress.shape.city.nullable(),
+})
+export type OrderAddress = z.infer<typeof OrderAddress>
+
 /**
  * One line of a checkout. The server computes every figure: `totalAmount` and `shippingCost`, when sent, must agree
  * with those of the line by itself, which combined delivery can only make lower; `paymentStatus` and `orderStatus` are accepted and ignored; `sellerId` must be the product's.
@@ -104,7 +111,7 @@ const order = z.object({
   inCash: z.boolean().meta({
     description: 'The buyer chose to pay the seller in cash at the collection',
   }),
-  shippingAddress: ShippingAddress.nullable(),
+  shippingAddress: OrderAddress.nullable(),
   mobileMoneyNumber: z
     .string()
     .nullable()

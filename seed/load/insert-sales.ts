@@ -117,7 +117,7 @@ export async function insertSales(
       where id = ${order.id}`.execute(tx)
     const notes = { method: 'bus', courier: 'Inter-Africa', waybill } as const
     if (sale.as === 'at a depot') {
-      const depot = await sendToDepot(tx, order.id, { waybill, now: after(placedAt, day) })
+      const depot = await sendToDepot(tx, order.id, after(placedAt, day))
       await step('dispatch', { userId: sellerId }, 1, { notes: { ...notes, depot } })
       const code = await makeCode(tx, order.id)
       await step('arrive', { userId: sellerId }, 1.5, { notes: { depot, code } })
@@ -154,11 +154,7 @@ async function choosePoint(tx: Transaction<Schema>, orderId: OrderId): Promise<v
 }
 
 /** Sends the parcel to Roadport on a bus that leaves at once. */
-async function sendToDepot(
-  tx: Transaction<Schema>,
-  orderId: OrderId,
-  { waybill, now }: { waybill: string; now: Date },
-): Promise<Depot> {
+async function sendToDepot(tx: Transaction<Schema>, orderId: OrderId, now: Date): Promise<Depot> {
   const { rows } = await sql<{
     id: DepotId
   }>`select id from depots where name = 'Roadport'`.execute(tx)
@@ -167,7 +163,7 @@ async function sendToDepot(
     registration: 'AFK 4482',
     departsAt: now.toISOString(),
   }
-  return saveBusParcel(tx, orderId, parcel, { waybill, pictureIds: [], now })
+  return saveBusParcel(tx, orderId, parcel, { pictureIds: [], now })
 }
 
 const isInCash = ({ as }: DemoSale) => as === 'reserved for cash' || as === 'sold for cash'

@@ -13,7 +13,7 @@ import { OrderCoupon } from '../coupons/order-coupon.ts'
 import { Dispatch, Dispute, Doer } from '../order-detail.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { goodsReturned } from '../order-steps.ts'
-import { ShippingAddress } from '../orders.ts'
+import { OrderAddress } from '../orders.ts'
 import { Currency, Method, Money, plainText, SignedMoney, Timestamp } from '../../common/values.ts'
 
 /**
@@ -114,7 +114,7 @@ export const AdminOrderDetail = AdminOrder.extend({
   paymentMethod: Method.nullable(),
   paymentId: PaymentId.nullable(),
   collect: z.boolean(),
-  shippingAddress: ShippingAddress.nullable(),
+  shippingAddress: OrderAddress.nullable(),
   dispatch: Dispatch.nullable(),
   paymentDueAt: Timestamp.nullable(),
   paidAt: Timestamp.nullable(),

@@ -20,7 +20,7 @@ import { movedAt } from './steps/order-timers.rules.ts'
 import { amountIn } from '../../../contracts/orders/order-amounts.rules.ts'
 import { commissionOf } from '../../../contracts/orders/settlement.rules.ts'
 import { shopPart } from './coupons/discount.rules.ts'
-import { orderOf, orders } from './queries.ts'
+import { orderOf, orders, soldOrderOf } from './queries.ts'
 import { earningsOf } from './payments/earnings.ts'
 import { commissionFor } from './payments/settle-escrow.ts'
 
@@ -133,8 +133,8 @@ export async function orderDetailFor(
     .where((eb) => eb.or([eb('o.buyer_id', '=', userId), eb('o.seller_id', '=', userId)]))
     .executeTakeFirst()
   if (!row) return undefined
-  const order = orderOf(row)
   const viewer = row.buyer_id === userId ? 'buyer' : 'seller'
+  const order = viewer === 'buyer' ? orderOf(row) : soldOrderOf(row)
   const state = {
     ...order,
     cashReported: row.reported_at !== null,

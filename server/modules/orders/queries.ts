@@ -16,6 +16,10 @@ import type { Page } from '../../platform/http/answers/paging.ts'
 /** SQL: the buyer chose to pay in cash at the collection. */
 const inCash = sql<boolean>`exists (select from cash_orders c where c.order_id = o.id)`
 
+/** SQL: it goes to a bus depot or a pickup point. */
+const toPlace = sql<boolean>`(exists (select from depot_choices d where d.order_id = o.id)
+  or exists (select from pickup_parcels k where k.order_id = o.id))`
+
 /** Orders joined with their seller, their coupon and what combined delivery changed. */
 export const orders = (db: Kysely<Schema>) =>
   db
@@ -27,6 +31,7 @@ export const orders = (db: Kysely<Schema>) =>
     .select([
       'seller.username as seller_username',
       inCash.as('in_cash'),
+      toPlace.as('to_place'),
       'combined.separate_minor',
       'coupon.code as coupon_code',
       'coupon.seller_id as coupon_seller_id',
@@ -85,6 +90,14 @@ export const orderOf = (row: OrderRow): Order => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
+/** The order as its seller reads it: without the home of a buyer who collects the item, or has it sent to a depot or point. */
+export function soldOrderOf(row: OrderRow): Order {
+  const order = orderOf(row)
+  const { shippingAddress } = order
+  if (!shippingAddress || !(row.collect || row.to_place)) return order
+  return { ...order, shippingAddress: { ...shippingAddress, address: null, city: null } }
+}
+
 function addressOf(row: OrderRow): Order['shippingAddress'] {
   const { ship_first_name, ship_last_name, ship_address, ship_city, ship_phone } = row
   if (!ship_first_name || !ship_last_name || !ship_address || !ship_city || !ship_phone) return null
@@ -128,7 +141,7 @@ export async function orderFor(
     .where('o.id', '=', id)
     .where((eb) => eb.or([eb('o.buyer_id', '=', userId), eb('o.seller_id', '=', userId)]))
     .executeTakeFirst()
-  return row && orderOf(row)
+  return row && (row.seller_id === userId ? soldOrderOf(row) : orderOf(row))
 }
 
 /** The existing order of a line, with its unmasked wallet number, for comparison with a repeated request. */

@@ -5,7 +5,7 @@ import type { ProductId, UserId } from '../../../contracts/common/ids.ts'
 import type { Sale } from '../../../contracts/selling/selling.ts'
 import type { App } from '../../platform/app.ts'
 import type { Page } from '../../platform/http/answers/paging.ts'
-import { orderOf, orders } from './queries.ts'
+import { orders, soldOrderOf } from './queries.ts'
 
 export type SaleState = 'to_pay' | 'to_send'
 
@@ -45,7 +45,7 @@ export async function salesOf(
   ])
   return {
     sales: rows.map((row) => ({
-      ...orderOf(row),
+      ...soldOrderOf(row),
       buyerUsername: row.buyer_username,
       listing: {
         status: row.listing_status as Sale['listing']['status'],

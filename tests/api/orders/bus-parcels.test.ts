@@ -96,10 +96,14 @@ test('a parcel for a depot needs a waybill, a registration, a departure and an o
     expect(answer.status).toBe(400)
     return answer.body.fields
   }
-  expect(await fieldsOf({ waybill: ' ' })).toEqual({ waybill: 'Enter the number of the waybill' })
-  expect(await fieldsOf({}, { registration: '' })).toEqual({
+  const missing = { registration: ' ', departsAt: '' }
+  expect(await fieldsOf({ courier: '', waybill: ' ' }, missing)).toEqual({
+    courier: 'Which bus company took it?',
+    waybill: 'Enter the number of the waybill',
     'busParcel.registration': 'Enter the registration of the bus',
+    'busParcel.departsAt': 'Enter the departure of the bus',
   })
+  expect(await fieldsOf({ receiverPhone: '000 000 000' })).toHaveProperty('receiverPhone')
   expect(await fieldsOf({}, { departsAt: '2020-01-01T00:00:00.000Z' })).toEqual({
     'busParcel.departsAt': 'Enter a departure within a week from now',
   })
@@ -242,4 +246,11 @@ test('an arrival that waited for the dispatch sees that the parcel goes to a dep
     () => step(seller, order.id, 'arrive'),
   )
   expect(statuses).toEqual([200, 200])
+})
+
+test('the order page names the depot where the parcel waits', async () => {
+  const { id } = await arrived()
+  const pageFor = async (member: typeof buyer) => (await member.client.get(`/orders/${id}`)).text
+  expect(await pageFor(buyer)).toContain('Collect it at Roadport')
+  expect(await pageFor(seller)).toContain('The buyer collects it at Roadport')
 })

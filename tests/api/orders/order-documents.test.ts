@@ -128,6 +128,28 @@ test('the label of a collected order has no address', async () => {
   expect((await buyer.client.fetch(`/api/orders/${order.id}/label.pdf`)).status).toBe(404)
 })
 
+test('the label of a parcel for a depot has the depot, and not the home of the buyer', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  await server.app.pool.query(
+    `insert into depot_choices (order_id, depot_id) select $1, id from depots where name = 'Roadport'`,
+    [order.id],
+  )
+  const words = await pdfOf(seller, `/api/orders/${order.id}/label.pdf`)
+  expect(words).toContain('Roadport')
+  expect(words).toContain('Tendai Moyo')
+  expect(words).not.toContain('14 Fife Avenue')
+})
+
+test('the label has a tracking code of the widest letters in one line', async () => {
+  const order = await createPaidOrder(server, buyer, seller)
+  const code = 'MK-WWWWW-WWWWW'
+  await server.app.pool.query('update tracking_codes set code = $2 where order_id = $1', [
+    order.id,
+    code,
+  ])
+  expect(await pdfOf(seller, `/api/orders/${order.id}/label.pdf`)).toContain(code)
+})
+
 test('documents need a paid order and are only for its members', async () => {
   const unpaid = await createUnpaidOrder(server, buyer, seller)
   const paid = await createPaidOrder(server, buyer, seller)

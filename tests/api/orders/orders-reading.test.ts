@@ -4,6 +4,8 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { startServer } from '../../support/server/server.ts'
+import { createStaff } from '../../support/members/staff.ts'
+import { createPoint } from '../../support/money/pickup-parcels.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -106,4 +108,44 @@ test('a member can place 60 orders an hour', async () => {
   } finally {
     await limited.stop()
   }
+})
+
+test('a seller reads the home of a buyer only if the item is sent there', async () => {
+  const buyer = await createMember(server)
+  const admin = await createStaff(server, 'admin')
+  const point = await createPoint(admin)
+  const [sent, collected, byBus, atPoint] = [
+    await hasOrder(buyer),
+    await hasOrder(buyer),
+    await hasOrder(buyer),
+    await hasOrder(buyer),
+  ]
+  const { pool } = server.app
+  await pool.query('update orders set collect = true where id = $1', [collected.id])
+  await pool.query(
+    'insert into depot_choices (order_id, depot_id) select $1, id from depots limit 1',
+    [byBus.id],
+  )
+  await pool.query(
+    'insert into pickup_parcels (order_id, point_id, fee_usd_minor) values ($1, $2, 0)',
+    [atPoint.id, point.id],
+  )
+  const home = sent.shippingAddress!
+  expect(home.address?.length).toBeGreaterThan(3)
+  const { firstName, lastName, phone } = home
+  const withoutHome = { firstName, lastName, phone, address: null, city: null }
+  const sales = (await seller.client.get<Order[]>('/api/selling/sales')).body
+  for (const { id } of [collected, byBus, atPoint]) {
+    const path = `/api/orders/${id}`
+    expect((await seller.client.get<Order>(path)).body.shippingAddress).toEqual(withoutHome)
+    expect(sales.find((sale) => sale.id === id)?.shippingAddress).toEqual(withoutHome)
+    expect((await buyer.client.get<Order>(path)).body.shippingAddress).toEqual(home)
+    for (const page of [`/orders/${id}`, `/orders/${id}/packing-slip`]) {
+      const answer = await seller.client.get(page)
+      expect([page, answer.status, answer.text.includes(home.address!)]).toEqual([page, 200, false])
+    }
+  }
+  const read = await seller.client.get<Order>(`/api/orders/${sent.id}`)
+  expect(read.body.shippingAddress).toEqual(home)
+  expect(sales.find(({ id }) => id === sent.id)?.shippingAddress).toEqual(home)
 })

@@ -3,6 +3,7 @@ import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { createWinnerOrder } from '../../../server/modules/orders/index.ts'
+import { expireUnpaid } from '../../support/money/expired-orders.ts'
 import { stockOf } from '../../support/order-lines.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
@@ -46,7 +47,7 @@ test('concurrent sweeps cancel an overdue unpaid order and return its stock once
   await overdue(first, 1)
   await overdue(second, 1)
   await Promise.all(Array.from({ length: 4 }, () => expireOrders(server.app)))
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   for (const id of [first, second])
     expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
   expect(await stockOf(server, single)).toEqual({ quantity: 1, status: 'active' })
@@ -76,7 +77,7 @@ test('an order that is paid or not yet overdue is not changed', async () => {
     .where('id', '=', paid)
     .execute()
   await overdue(paid, 60)
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   expect(await read(inTime)).toMatchObject({ paymentStatus: 'pending', orderStatus: 'processing' })
   expect(await read(paid)).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
   for (const productId of products)
@@ -103,7 +104,7 @@ test('returned stock does not put an ended listing up for sale', async () => {
     .where('id', '=', productId)
     .execute()
   await overdue(id, 1)
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   expect(await stockOf(server, productId)).toEqual({ quantity: 2, status: 'ended' })
 })
 
@@ -166,7 +167,7 @@ test("a winner's unpaid order expires, the item stays ended, and both are notifi
     .where('id', '=', productId)
     .execute()
   await overdue(id, 1)
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   expect(await read(id)).toMatchObject({ paymentStatus: 'expired', orderStatus: 'cancelled' })
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'ended' })
   const notified = (await storedNotifications(server, {})).filter(

@@ -31,7 +31,7 @@ test('an order by bus is sent, received, earned and paid out, live for both memb
   await sale.getByRole('button', { name: 'Mark as sent' }).click()
   const form = sale.getByRole('dialog', { name: 'How did you send it?' })
   await form.getByRole('button', { name: 'Mark as sent' }).click()
-  await form.getByText('Which bus company took it?').waitFor()
+  await form.getByText('Which bus company took it?').first().waitFor()
   await checkAxe(sale)
   await form.getByLabel('Bus company').fill('Inter-Africa')
   await form.getByLabel('Bus registration or parcel number').fill('AEF 1234')

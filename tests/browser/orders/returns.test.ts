@@ -34,6 +34,11 @@ test('a buyer returns an item from a phone, and the seller refunds it, live on b
   expect(await overflowOf(bought)).toBe(0)
   await bought.getByRole('button', { name: 'Ask for a return' }).click()
   await bought.getByText('The seller answers by').waitFor()
+  await expect.poll(() => bought.evaluate(() => scrollY)).toBe(0)
+  const { text } = await seller.client.get(`/orders/${order.id}`)
+  expect(text).toContain('A return is in progress')
+  expect(text).toContain('Open until')
+  expect(text).not.toContain('Nothing more to do')
 
   const sale = await openPage(server, '/returns?as=seller', { session: seller, dark: true })
   await checkAxe(sale)
@@ -44,6 +49,7 @@ test('a buyer returns an item from a phone, and the seller refunds it, live on b
     .toBeGreaterThan(0)
   await checkAxe(sale)
   await sale.getByRole('button', { name: 'Accept the return' }).click()
+  await sale.getByRole('heading', { name: 'If the buyer brings it back' }).waitFor()
 
   await bought.getByText('Send it back by').waitFor()
   await bought.getByLabel('Bus company or driver').fill('Tenda')

@@ -1,4 +1,5 @@
 import * as ordersText from '#messages/orders'
+import * as returnsText from '#messages/orders/returns'
 import type { ReactNode } from 'react'
 import { methodOf } from '../../../contracts/currencies/currencies.ts'
 import type { OrderDetail as DetailedOrder } from '../../../contracts/orders/order-detail.ts'
@@ -12,6 +13,7 @@ import { CashMeeting, CashOrder } from './cash/cash-order.tsx'
 import { DisputePanel } from './disputes/dispute-panel.tsx'
 import { ReturnPanel } from './returns/return-panel.tsx'
 import { OrderActions } from './steps/order-actions.tsx'
+import { OrderAddress } from './order-address.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderHistory } from './steps/order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -21,7 +23,6 @@ import { isMoneyHeld, isUnpaid, type OrderViewer } from './order-words.ts'
 import { useLiveOrders } from './orders.queries.ts'
 import { Parcel } from './steps/parcel.tsx'
 import { Tracking } from './steps/tracking.tsx'
-import { readable } from '../../lib/account/phone-spelling.rules.ts'
 import { PageHeading, Panel, Text } from '../../ui/layout.tsx'
 import * as orderStepsStyles from './steps/order-steps.module.css'
 import * as layoutStyles from '../../ui/layout.module.css'
@@ -67,7 +68,7 @@ export function OrderDetail({
         <div>
           <Panel className={orderListStyles.panel} aria-labelledby="progress-heading">
             <h2 id="progress-heading">{ordersText.progress}</h2>
-            <NextStep order={order} viewer={viewer} />
+            <NextStep order={order} viewer={viewer} instead={waitsFor(order)} />
             <OrderTrack order={order} viewer={viewer} />
             {isUnpaid(order) && viewer === 'buyer' && (
               <>
@@ -98,6 +99,14 @@ export function OrderDetail({
       </div>
     </>
   )
+}
+
+/** The next step of an order with a return in progress, or with a parcel at a place. */
+function waitsFor({ viewer, ...order }: DetailedOrder): string | undefined {
+  if (order.return?.dueAt) return returnsText.inProgress
+  const place = order.pickupPoint?.name ?? order.busParcel?.depot.name
+  if (order.orderStatus !== 'ready_for_collection' || !place) return undefined
+  return ordersText.collectItAt({ viewer: viewer === 'buyer' ? 'buyer' : 'other', place })
 }
 
 function Payment({ order, viewer }: OrderDetailProps) {
@@ -149,7 +158,7 @@ function Payment({ order, viewer }: OrderDetailProps) {
 }
 
 function Delivery({ order, viewer, buyer }: OrderDetailProps & { buyer: ReactNode }) {
-  const { shippingAddress: to, collect } = order
+  const { collect } = order
   return (
     <Panel className={orderListStyles.panel} aria-labelledby="delivery-heading">
       <h2 id="delivery-heading">{collect ? ordersText.collection : ordersText.delivery}</h2>
@@ -162,19 +171,7 @@ function Delivery({ order, viewer, buyer }: OrderDetailProps & { buyer: ReactNod
       )}
       <Parcel order={order} />
       {order.tracking && <Tracking tracking={order.tracking} />}
-      {to && (
-        <address>
-          <b>{`${to.firstName} ${to.lastName}`}</b>
-          <br />
-          {to.address}
-          <br />
-          {to.city}
-          <br />
-          <Text as="span" tabular>
-            {readable(to.phone)}
-          </Text>
-        </address>
-      )}
+      <OrderAddress order={order} />
       {buyer}
       {viewer === 'buyer' && (
         <Text small>

@@ -22,13 +22,17 @@ export function OrderBadge({ order, viewer }: OrderStatusProps) {
   )
 }
 
-/** The next step, as a text. */
-export function NextStep({ order, viewer }: OrderStatusProps) {
+/** The next step, as a text, or `instead` of it. */
+export function NextStep({
+  order,
+  viewer,
+  instead,
+}: OrderStatusProps & { instead?: string | undefined }) {
   const { next, icon } = orderLabels(order, useNow(), viewer)
   return (
     <p className={orderListStyles.next}>
       <Icon name={icon} size={16} />
-      {next}
+      {instead ?? next}
     </p>
   )
 }

@@ -5,20 +5,13 @@ const day = 24 * 60 * 60 * 1000
 /** A parcel may be reported a week late, and a bus may leave within a week. */
 const departsWithin = 7 * day
 
-/**
- * Errors for missing or impossible details of a parcel that is sent by bus to a depot. The buyer needs the company, the
- * waybill and the bus to find it.
- */
+/** Errors for impossible details of a parcel that is sent by bus to a depot. */
 export function busParcelErrors(
-  { registration, departsAt }: NewBusParcel,
-  { waybill, isDepotOpen, now }: { waybill: string | null; isDepotOpen: boolean; now: Date },
+  { departsAt }: NewBusParcel,
+  { isDepotOpen, now }: { isDepotOpen: boolean; now: Date },
 ): Record<string, MessageRef> | undefined {
   const away = Math.abs(new Date(departsAt).getTime() - now.getTime())
   const errors = {
-    ...(!waybill && { waybill: messageRef('ordersRefusals.whichWaybill') }),
-    ...(!registration.trim() && {
-      'busParcel.registration': messageRef('ordersRefusals.whichRegistration'),
-    }),
     ...(away > departsWithin && {
       'busParcel.departsAt': messageRef('ordersRefusals.departsWithinAWeek'),
     }),

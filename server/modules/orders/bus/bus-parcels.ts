@@ -20,7 +20,6 @@ export async function saveBusParcel(
   orderId: OrderId,
   parcel: NewBusParcel,
   sent: {
-    waybill: string | null
     pictureIds: string[]
     /** The depot that the buyer chose, which may have closed since. */
     chosenDepotId?: DepotId | undefined

@@ -126,6 +126,16 @@ test('the price of a bus parcel in dollars is converted at the rate of the order
   })
   const inDollars = { ...delivered, priceCurrency: 'USD', unitOriginalMinor: 1_00n, rates }
   expect(busCostOf(5_00n, inDollars)).toEqual({ minor: 125_000_00n, originalMinor: 5_00n })
+  const inRetired = {
+    ...delivered,
+    base: 'ZWG',
+    rate: 10,
+    unitMinor: 400_20n,
+    priceCurrency: 'ZWL',
+    unitOriginalMinor: 1_000_500_00n,
+    rates: { USD: 10 },
+  }
+  expect(busCostOf(2_00n, inRetired)).toEqual({ minor: 20_00n, originalMinor: 50_000_00n })
   const older = { ...delivered, rates: {} }
   expect(busCostOf(5_00n, older).minor).toBe(125_000_00n)
 })

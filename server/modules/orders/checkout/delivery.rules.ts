@@ -1,7 +1,7 @@
 import type { CurrencyCode, Rates } from '../../../../contracts/currencies/currencies.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
 import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
-import { minorIn } from '../../../kernel/listed-price.ts'
+import { minorIn, proportional, type RatesInForce } from '../../../kernel/listed-price.ts'
 import { figuresOf, type Figures, type TakenOff } from '../figures.rules.ts'
 import { noCourier } from '../courier/courier-costs.rules.ts'
 import type { OrderActor, OrderState } from '../steps/order.rules.ts'
@@ -42,16 +42,21 @@ export interface ChoosableOrder extends OrderState {
 /** What a bus parcel, or delivery to a pickup point, costs at the rate of the order, for a price in US cents. */
 export function busCostOf(
   usdMinor: bigint,
-  order: Pick<ChoosableOrder, 'base' | 'rate' | 'priceCurrency' | 'unitOriginalMinor'> & {
-    rates: Rates
-  },
+  order: Pick<
+    ChoosableOrder,
+    'base' | 'rate' | 'unitMinor' | 'priceCurrency' | 'unitOriginalMinor'
+  > & { rates: Rates },
 ): DeliveryCost {
-  const at = { local: order.base, rates: { USD: order.rate, ...order.rates } }
-  return {
-    minor: minorIn(usdMinor, 'USD', order.base, at),
-    originalMinor:
-      order.unitOriginalMinor === null ? null : minorIn(usdMinor, 'USD', order.priceCurrency, at),
-  }
+  const { base, unitMinor, priceCurrency, unitOriginalMinor } = order
+  const at: RatesInForce = { local: base, rates: { USD: order.rate, ...order.rates } }
+  const minor = minorIn(usdMinor, 'USD', base, at)
+  if (unitOriginalMinor === null) return { minor, originalMinor: null }
+  // An order has no rate of a retired currency, in which its listing may still be priced: only what its price became.
+  const originalMinor =
+    priceCurrency in at.rates
+      ? minorIn(usdMinor, 'USD', priceCurrency, at)
+      : proportional(minor, unitOriginalMinor, unitMinor)
+  return { minor, originalMinor }
 }
 
 /** How the buyer wants to get an order: collected, sent to a bus depot or a pickup point, or delivered. */

@@ -125,7 +125,11 @@ function sheetOf(pdf: Pdf): Sheet {
 
 /** The lines of the delivery address. */
 export const addressLines = ({ shippingAddress: to }: OrderDetail): string[] =>
-  to ? [`${to.firstName} ${to.lastName}`, to.address, to.city, to.phone] : []
+  to
+    ? [`${to.firstName} ${to.lastName}`, to.address, to.city, to.phone].filter(
+        (line) => line !== null,
+      )
+    : []
 
 /** "21 Nov 2026, 22:15" in Harare. */
 export function documentTime(moment: string): string {

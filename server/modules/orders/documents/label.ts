@@ -48,7 +48,8 @@ export function labelPdf(
       top: codeTop,
       bottom: height - margin,
     })
-    beside.add(tracking.code, { size: 13, bold: true })
+    // Larger, a code of wide letters would be broken.
+    beside.add(tracking.code, { size: 10, bold: true })
     beside.add(says.order({ number: order.number }), { size: 9, gap: 4 })
     beside.add(says.scanToFollow, { size: 9, color: quiet, gap: 8 })
     beside.add(tracking.url, { size: 8, color: quiet, gap: 2 })
@@ -63,11 +64,12 @@ interface Look {
   gap?: number
 }
 
-/** The recipient. The buyer of a collected order comes for it, so the label has no address. */
+/** The recipient. The buyer of a collected order comes for it, so its label has no address. */
 function recipientOf({
   shippingAddress,
   dispatch,
   busParcel,
+  chosenDepot,
   collect,
   pickupPoint: point,
 }: OrderDetail): [string, Look][] {
@@ -81,19 +83,19 @@ function recipientOf({
       [point.city, { size: 18, bold: true }],
       [firstName, { size: 12, gap: 6 }],
     ]
-  const depot = busParcel?.depot
+  const depot = busParcel?.depot ?? chosenDepot
   const address = depot ? `${depot.name}, ${depot.address}` : shippingAddress.address
   const city = depot?.town ?? shippingAddress.city
   const name = dispatch?.receiverName ?? `${firstName} ${lastName}`
   const number = dispatch?.receiverPhone ?? phone
   return [
     [name, { size: 15, bold: true }],
-    ...(collect
-      ? []
-      : ([
+    ...(address && city && !collect
+      ? ([
           [address, { size: 12 }],
           [city, { size: 18, bold: true }],
-        ] satisfies [string, Look][])),
+        ] satisfies [string, Look][])
+      : []),
     [number, { size: 12 }],
   ]
 }

@@ -3,7 +3,7 @@ import { hasCarrier } from '../../../../contracts/orders/delivery.ts'
 import type { DepotId, OrderId, UserId } from '../../../../contracts/common/ids.ts'
 import type { NewDispatch } from '../../../../contracts/orders/order-steps.ts'
 import { DomainError, invalidField } from '../../../kernel/domain-error.ts'
-import { messageRef, type MessageRef } from '../../../kernel/message-ref.ts'
+import { messageRef } from '../../../kernel/message-ref.ts'
 import type { App } from '../../../platform/app.ts'
 import type { Schema } from '../../../platform/database/schema.gen.ts'
 import { phoneNumberOf } from '../../accounts/index.ts'
@@ -36,8 +36,6 @@ export async function dispatchOrder(
     throw new DomainError('invalid_request', {
       fields: { receiverPhone: messageRef('accountsFields.phone') },
     })
-  const missing = missingOf(method, { courier, waybill })
-  if (missing) throw new DomainError('invalid_request', { fields: missing })
   const busParcel = method === 'bus' ? dispatch.busParcel : undefined
   const photos = busParcel?.photo === undefined ? [] : [busParcel.photo]
 
@@ -67,7 +65,6 @@ export async function dispatchOrder(
     const depot =
       busParcel &&
       (await saveBusParcel(tx, orderId, busParcel, {
-        waybill,
         pictureIds: await takePictures(tx),
         chosenDepotId,
         now,
@@ -106,19 +103,6 @@ async function requireChosenDepot(
       },
     })
   return chosen?.id
-}
-
-/** Errors for missing details that the buyer needs to find the parcel. */
-function missingOf(
-  method: NewDispatch['method'],
-  { courier, waybill }: { courier: string | null; waybill: string | null },
-): Record<string, MessageRef> | undefined {
-  if (method === 'bus' && !courier) return { courier: messageRef('ordersRefusals.whichBus') }
-  if ((method === 'swift' || method === 'zimpost') && !waybill)
-    return {
-      waybill: messageRef('ordersRefusals.proofRequired', { method }),
-    }
-  return undefined
 }
 
 /** Records that the order is ready to be collected, and creates the hand-over code. */

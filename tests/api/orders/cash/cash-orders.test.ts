@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { createMember } from '../../../support/members/people.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { accountOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
@@ -31,7 +31,7 @@ const lapse = async (id: string) => {
     'update orders set payment_due_at = clock_timestamp() where id = $1',
     [id],
   )
-  await expireOrders(server.app)
+  await expireUnpaid(server)
 }
 const setting = (name: string, value: number) =>
   server.app.pool.query('update settings set value = to_jsonb($2::int) where name = $1', [

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { cashSalesOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
 import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
@@ -77,7 +77,7 @@ test('missed collections count for 90 days', async () => {
   for (const missed of [1, 2, 3]) {
     const { order } = await createCashOrder(server, buyer, seller)
     await run('update orders set payment_due_at = clock_timestamp() where id = $1', [order.id])
-    await expireOrders(server.app)
+    await expireUnpaid(server)
     if (missed === 1)
       await run(
         `update cash_orders set lapsed_at = now() - interval '91 days' where order_id = $1`,

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { randomOf } from '../../../faults/schedules/random.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { invariantsHold } from '../../../support/money/invariants.ts'
 import { detailOf, insertPayment, settle, step } from '../../../support/money/paid-orders.ts'
@@ -118,7 +118,7 @@ test.each([1, 2, 3, 4, 5, 6])(
         if (orders.length === 0) return
         await sql`update orders set payment_due_at = now() - interval '1 second'
         where id = ${random.one(orders).id}`.execute(server.app.db)
-        await expireOrders(server.app)
+        await expireUnpaid(server)
       },
     }
     const names = ['place', 'place', 'place', 'choose', 'cancel', 'expire'] as const

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
 import { returnStock } from '../../../../server/modules/products/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { reinstates, suspends } from '../../../support/members/moderation.ts'
@@ -70,7 +70,7 @@ test('an order is cancelled after its seller has filled the stock up to the limi
 test('an unpaid order expires at the stock limit, and a late payment is owed back', async () => {
   const { productId, order } = await hasFilledUp()
   await isOverdue(order.id)
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   expect((await detailOf(buyer, order.id)).paymentStatus).toBe('expired')
   expect(await stockOf(productId)).toEqual([10_002, 'active'])
   const { checkoutId } = order
@@ -262,7 +262,7 @@ test(
             } else if (action === 'expire' || action === 'lapse') {
               if (action === 'expire') await isOverdue(id)
               else await daysLater(server, id, 9)
-              await expireOrders(server.app)
+              await expireUnpaid(server)
               await moveDueOrders(server.app)
               const { orderStatus } = await detailOf(buyer, id)
               gives(held, orderStatus === 'cancelled')

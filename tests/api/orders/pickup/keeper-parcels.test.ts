@@ -94,6 +94,16 @@ test('a parcel that comes in gets a shelf, and the buyer place, hours and code',
   expect(await dayOf(keeper)).toMatchObject({ waiting: 1, nextShelf: 'A2' })
 })
 
+test('the name of a shelf has at most eight characters, also in capital letters', async () => {
+  const { label } = await paidForPoint(server, people, point)
+  const refused = await receive(keeper, label, 'ß'.repeat(5))
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { fields: { shelf: 'Please fill this in.' } },
+  ])
+  expect((await receive(keeper, label, ' b12 ')).body.shelf).toBe('B12')
+})
+
 test('the buyer’s code completes the order; the fee comes out of the seller’s income', async () => {
   covers('call: POST /api/keeper/parcels/find', 'call: POST /api/keeper/parcels/hand-over')
   const { id, code, label } = await received()

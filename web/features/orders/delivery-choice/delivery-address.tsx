@@ -102,7 +102,14 @@ function AddressFields({ order, save, onSave }: AddressFieldsProps) {
   const start = posted ? typedAddress(posted) : order.shippingAddress
   const { data: account } = useQuery(accountQuery)
   const [values, setValues] = useState<AddressForm>(() =>
-    start ? { ...start, phone: tidied(start.phone) } : blank,
+    start
+      ? {
+          ...start,
+          address: start.address ?? '',
+          city: start.city ?? '',
+          phone: tidied(start.phone),
+        }
+      : blank,
   )
   const [tried, setTried] = useState(posted !== undefined)
   const found = addressErrors(values)

@@ -3,7 +3,7 @@ import { labelOf } from '../../../../contracts/common/label-of.ts'
 import * as ordersText from '#messages/orders'
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { DocumentAddress } from './document-address.tsx'
+import { OrderAddress } from '../order-address.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import * as documentStyles from './document.module.css'
 
@@ -21,7 +21,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
         {`, ${formatDate(order.createdAt)}`}
       </Text>
       <h2>{order.collect ? ordersText.collectedBy : ordersText.to}</h2>
-      <DocumentAddress order={order} />
+      <OrderAddress order={order} />
       {dispatch && (
         <>
           <h2>{ordersText.sentBy}</h2>

@@ -4,7 +4,7 @@ import { amountText, methodOf } from '../../../../contracts/currencies/currencie
 import type { OrderDetail } from '../../../../contracts/orders/order-detail.ts'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
 import { formatRate, formatUsd, formatMoney } from '../../../lib/money/format.ts'
-import { DocumentAddress } from './document-address.tsx'
+import { OrderAddress } from '../order-address.tsx'
 import { Text } from '../../../ui/layout.tsx'
 import * as documentStyles from './document.module.css'
 
@@ -71,7 +71,7 @@ export function Receipt({ order, shop, contact }: ReceiptProps) {
         )}
       </dl>
       <h2>{order.collect ? ordersText.collectedBy : ordersText.sentTo}</h2>
-      <DocumentAddress order={order} />
+      <OrderAddress order={order} />
       <Text small muted>
         {ordersText.thisReceiptConfirmsPaymentThrough({ shop })}
       </Text>

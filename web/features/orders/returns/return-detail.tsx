@@ -35,7 +35,7 @@ export function ReturnDetail({ returned }: { returned: Return }) {
       )}
       {code && (
         <Panel gap={3} className={orderListStyles.panel}>
-          <h2>{returnsText.bringItBack}</h2>
+          <h2>{returnsText.broughtBack}</h2>
           <p className={returnsStyles.code}>{code}</p>
           <Text small muted>
             {returnsText.buyerEntersIt}

@@ -47,7 +47,9 @@ export function ReturnRequest({ order }: { order: OrderDetail }) {
     event.preventDefault()
     if (sending.isPending || uploading) return
     const form = new FormData(event.currentTarget)
-    sending.mutate({ body: { reason: form.get('reason'), text: form.get('text'), images } })
+    const body = { reason: form.get('reason'), text: form.get('text'), images }
+    // The return with its next step replaces this form, from the top.
+    sending.mutate({ body }, { onSuccess: () => scrollTo({ top: 0 }) })
   }
   return (
     <Form
