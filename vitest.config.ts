@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './tests/mixed-order.ts'
 
@@ -9,8 +10,9 @@ const globalSetup = 'tests/support/server/postgres.ts'
 
 export default defineConfig({
   test: {
-    // One more than the number of processors: tests often wait, a page for its server and a test for the clock.
-    maxWorkers: 3,
+    // One more than the number of processors: tests often wait, a page for its server and a test for the clock. At most
+    // four: the servers of three have had 127 connections, and PostgreSQL allows 200.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     // Tests allocate many short-lived objects, and a larger young generation saves garbage collections, which need no
     // extra threads.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],

@@ -59,9 +59,8 @@ export function readOperations(): Operation[] {
 
 /** Whether a request with this method and path is one of the operation. */
 export function isOf(name: string, method: string, pathname: string): boolean {
-  const [verb, path = ''] = name.split(' ')
-  if (verb !== method) return false
-  const segments = path.split('/')
+  if (!name.startsWith(`${method} `)) return false
+  const segments = name.slice(method.length + 1).split('/')
   const parts = pathname.split('/')
   return (
     segments.length === parts.length &&

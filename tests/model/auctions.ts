@@ -1,5 +1,5 @@
 import { isRounded, localAt, worthOf, type Switch } from './currencies.ts'
-import type { AuctionState, BidState, Snapshot } from './snapshot.ts'
+import type { AuctionState, BidState, OrderState, Snapshot } from './snapshot.ts'
 
 /** The data needed to check an auction. */
 interface Trade {
@@ -94,6 +94,10 @@ export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   return { leader, best, price }
 }
 
+/** The latest time until which an unpaid Buy It Now order is held: 24 hours, or 72 from the choice of cash. */
+const holdEnds = ({ createdAt, cashChosenAt }: OrderState): number =>
+  cashChosenAt === null ? createdAt + 24 * 3_600_000 : cashChosenAt + 72 * 3_600_000
+
 /** Returns the violations of the auctions' rules. */
 export function auctionFaults(trade: Trade): string[] {
   const { state } = trade
@@ -130,11 +134,10 @@ export function auctionFaults(trade: Trade): string[] {
       if (
         auction.soldBy === 'buy_now' &&
         order.payment === 'pending' &&
-        !order.inCash &&
-        order.dueAt !== null
+        order.dueAt !== null &&
+        order.dueAt > holdEnds(order)
       )
-        if (order.dueAt - order.createdAt > 86_400_000)
-          faults.push(`${name}: an unpaid Buy It Now order is held beyond 24 hours`)
+        faults.push(`${name}: an unpaid Buy It Now order is held beyond its time`)
     for (const order of orders) {
       // A second chance costs the bidder's own bid. The auction is not sold a second time.
       const exact = worthOf(trade, auction.sold ?? 0, {
@@ -147,7 +150,7 @@ export function auctionFaults(trade: Trade): string[] {
     }
     const product = state.products.find(({ id }) => id === auction.id)!
     for (const order of orders)
-      if (product.collectionOnly && !order.collect)
+      if (product.collectionOnly && !order.collect && !order.choseDepot && order.point === null)
         faults.push(`${name}: can only be collected, and its order can only be dispatched`)
     return faults
   })

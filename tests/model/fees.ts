@@ -9,38 +9,44 @@ interface Rule {
   listingFeeUsdMinor: string
 }
 
-const settingOf = ({ settings, now }: Snapshot, name: string): unknown =>
-  settings.find(
+/** The rules and rates of a state that were in force at a moment. */
+interface InForce {
+  state: Snapshot
+  switches: World['switches']
+  at: number
+}
+
+const settingOf = ({ state, at }: InForce, name: string): unknown =>
+  state.settings.find(
     (row) =>
       row.name === name &&
-      (row.from === null || row.from <= now) &&
-      (row.until === null || now < row.until),
+      (row.from === null || row.from <= at) &&
+      (row.until === null || at < row.until),
   )?.value
 
 /** Rounds half up, like all amounts. Floating point must not turn an exact half down. */
 const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
 
-/** The value of a listing in US cents at the current rates: its price, or an auction's starting bid. */
-function valueOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
+/** The value of a listing in US cents: its price, or an auction's starting bid. */
+function valueOf(inForce: InForce, product: ProductState): number {
   const { isAuction, currency, original, price, base } = product
   const [minor, code] = isAuction ? [price, base] : [original, currency]
   if (code === 'USD') return minor
-  const moment = { at: state.now }
-  const at = { state, switches: world.switches }
-  const local = rounded(worthOf(at, minor, { currency: code, ...moment }))
-  return rounded(local / worthOf(at, 1, { currency: 'USD', ...moment }))
+  const { at } = inForce
+  const local = rounded(worthOf(inForce, minor, { currency: code, at }))
+  return rounded(local / worthOf(inForce, 1, { currency: 'USD', at }))
 }
 
-/** The listing fee by the current rules, in US cents. */
-function feeOf(world: Pick<World, 'switches'>, state: Snapshot, product: ProductState): number {
-  const value = valueOf(world, state, product)
-  const reached = ((settingOf(state, 'fee_rules') as Rule[] | undefined) ?? [])
+/** The listing fee in US cents. */
+function feeOf(inForce: InForce, product: ProductState): number {
+  const value = valueOf(inForce, product)
+  const reached = ((settingOf(inForce, 'fee_rules') as Rule[] | undefined) ?? [])
     .filter(({ fromUsdMinor }) => Number(fromUsdMinor) <= value)
     .sort((a, b) => Number(a.fromUsdMinor) - Number(b.fromUsdMinor))
   const rule =
     reached.findLast(({ categoryId }) => categoryId === product.category) ??
     reached.findLast(({ categoryId }) => categoryId === null)
-  return Number(rule?.listingFeeUsdMinor ?? settingOf(state, 'listing_fee_usd_minor') ?? 0)
+  return Number(rule?.listingFeeUsdMinor ?? settingOf(inForce, 'listing_fee_usd_minor') ?? 0)
 }
 
 const isShown = ({ status }: ProductState) => status === 'active' || status === 'reserved'
@@ -50,13 +56,17 @@ const isShown = ({ status }: ProductState) => status === 'active' || status === 
  * or edit; an edit adds the increase, and a new rate or rule costs nothing.
  */
 export function feeFaults(world: World, before: Snapshot, state: Snapshot): string[] {
-  const { fees } = world
+  const { fees, switches } = world
+  // Relisted by the clock, a listing can be older than the rules and rates of this state.
   for (const product of state.products)
-    if (!fees.has(product.id)) fees.set(product.id, feeOf(world, state, product))
+    if (!fees.has(product.id))
+      fees.set(product.id, feeOf({ state, switches, at: product.listedAt }, product))
   for (const id of world.edited.splice(0)) {
     const [was, is] = [before, state].map(({ products }) => products.find((one) => one.id === id)!)
     const requested = was!.takenDown === 'fee' ? fees.get(id)! : was!.feePaid
-    const [old, now] = [feeOf(world, state, was!), feeOf(world, state, is!)]
+    const [old = 0, now = 0] = [was!, is!].map((one) =>
+      feeOf({ state, switches, at: state.now }, one),
+    )
     if (now > Math.max(requested, old)) fees.set(id, requested + now - Math.max(requested, old))
     else if (was!.takenDown !== 'fee') fees.set(id, requested)
     else if (now < old) fees.set(id, Math.min(requested, now))

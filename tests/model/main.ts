@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { mayEmpty } from '../support/server/postgres.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import { openModelShop } from './shop.ts'
 import { failureReport, shrink, usualLength, walk } from './walk.ts'
 
@@ -38,6 +39,7 @@ else await startAll()
 
 /** Runs the walks of this process's seeds. */
 async function walkOn(url: string): Promise<void> {
+  prepareStatements()
   const shop = await openModelShop(url)
   const report: Report = { walks: 0, failed: 0, steps: 0, milliseconds: 0 }
   for (let n = 0; n < walks; n += 1) {

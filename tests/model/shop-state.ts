@@ -76,6 +76,8 @@ export interface ProductState {
   allowsCollection: boolean
   takenDown: string | null
   onDeal: boolean
+  /** Milliseconds since 1970, as all moments here. */
+  listedAt: number
   category: string | null
   /** The currency of its amounts. */
   base: string
@@ -171,8 +173,12 @@ export interface OrderState {
   /** Its buyer chose to pay in cash at the collection, and perhaps reported a missing code. */
   inCash: boolean
   cashReported: boolean
+  /** When its buyer chose cash, even if the buyer pays online now. */
+  cashChosenAt: number | null
   /** Sent by bus to a depot. */
   toDepot: boolean
+  /** Its buyer wants it at a depot. */
+  choseDepot: boolean
   /** The pickup point that its buyer chose. */
   point: string | null
   /** Whether it came in at its point, and left it again. */

@@ -181,7 +181,10 @@ export async function openModelShop(postgresUrl: string): Promise<ModelShop> {
   }
 }
 
-/** Runs the due jobs and returns how many ran. A failing job is an error, because there is no network here. */
+/**
+ * Runs the due jobs and returns how many of them may have changed the shop. A failing job is an error, because there is
+ * no network here.
+ */
 async function runJobs(app: App, handlers: JobHandlers, logged: string[]): Promise<number> {
   const { rows } = await app.pool.query<{ id: string; name: keyof JobHandlers; payload: never }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -195,7 +198,7 @@ async function runJobs(app: App, handlers: JobHandlers, logged: string[]): Promi
       logged.push(`the job ${name} failed: ${String(error)}`)
     }
   }
-  return rows.length
+  return rows.filter(({ name }) => !(name in outside)).length
 }
 
 /** A client whose requests stay in the process. */

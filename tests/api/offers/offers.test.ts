@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
-import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { covers } from '../../coverage/covers.ts'
+import { expireUnpaid } from '../../support/money/expired-orders.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   accepts,
@@ -89,7 +89,7 @@ test('an accepted offer that is not paid in time returns its stock, and the sell
     'update orders set payment_due_at = clock_timestamp() where id = $1',
     [order!.id],
   )
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
   expect((await notificationsOf(seller, 'order'))[0]!.title).toBe('The buyer did not pay')
   const again = await offered(ann, product)

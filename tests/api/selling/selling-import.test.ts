@@ -257,7 +257,10 @@ test('members who may not sell may not import; wrong types and sizes are refused
     body: { code: 'under_age' },
   })
   for (const type of ['application/json', 'text/plain', 'application/vnd.ms-excel'])
-    expect((await bring(file, { type })).status).toBe(415)
+    expect(await bring(file, { type })).toMatchObject({
+      status: 415,
+      body: { message: 'Send the file as text/csv.' },
+    })
   expect((await bring(`${header}\n${'x'.repeat(1024 * 1024)}`)).status).toBe(413)
   await server.app.pool.query('update users set suspended_at = now() where id = $1', [seller.id])
   expect((await bring(file)).status).toBe(403)

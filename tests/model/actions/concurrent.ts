@@ -21,12 +21,13 @@ async function waiting(world: World, requests: number): Promise<boolean> {
  * Sends three requests under one key. The first asks the provider about an earlier payment for so long that the
  * second takes over its key. If the first one is then refused, because the order was cancelled meanwhile, the key
  * still belongs to the second: the third has to wait. If nothing could be cancelled, the first one starts the
- * payment, and the second gets the same response.
+ * payment, and the second gets the same response. Needs a provider that can be reached: else the first asks again.
  */
 const sameKey = action({
   calls: [operation],
   weight: 1,
-  plan({ state }, random) {
+  plan({ shop, state }, random) {
+    if (shop.provider.isDown) return undefined
     const order = place(
       random,
       state.orders,
@@ -38,7 +39,7 @@ const sameKey = action({
     const { shop, state, step } = world
     const owed = state.orders[order]
     const buyer = owed && memberOf(world, owed.buyer)
-    if (!owed || !buyer || owed.payment !== 'pending') return nothing
+    if (!owed || !buyer || owed.payment !== 'pending' || shop.provider.isDown) return nothing
     const pays = (method: string, key: string) =>
       send(
         world,

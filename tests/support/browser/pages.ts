@@ -92,7 +92,7 @@ export async function openPage(
   const reload = page.reload.bind(page)
   page.reload = async (...given) => {
     if (alive) await keepEntries(page)
-    return reload(...given)
+    return showCurrent(server, page.url(), () => reload(...given))
   }
   await page.goto(path)
   await opened?.()
@@ -253,6 +253,8 @@ export async function checkBothSchemes(page: Page): Promise<void> {
 
 /** Runs axe; loads it into the page the first time. */
 async function violationsOf(page: Page, settings: object, whole: boolean): Promise<Violation[]> {
+  // Hydration fails without the sprite. A form may have loaded this page.
+  if (sessionOf(page)) await isAlive(page)
   if (!(await page.evaluate(() => 'axe' in window))) {
     const session = sessionOf(page)
     // Half a megabyte: Playwright's `evaluate` would parse it twice.

@@ -3,24 +3,19 @@ import { eventually } from './waiting.ts'
 
 export type Call = () => Promise<{ status: number }>
 
+/** The connections to this database that wait for a lock; with a blocker, only those that wait for it. */
+async function waiting(server: TestServer, blocker: number | null = null): Promise<number[]> {
+  const { rows } = await server.app.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+       and ($1::int is null or $1 = any(pg_blocking_pids(pid)))`,
+    [blocker],
+  )
+  return rows.map(({ pid }) => pid)
+}
+
 /** Resolves once this many connections wait for a lock. */
 export const areWaiting = (server: TestServer, connections: number) =>
-  eventually(async () => {
-    const { rowCount } = await server.app.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rowCount !== null && rowCount >= connections ? true : undefined
-  })
-
-/** Resolves once a connection waits for this one, not only for another. */
-const waitsFor = (server: TestServer, blocker: number) =>
-  eventually(async () => {
-    const { rowCount } = await server.app.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and $1 = any(pg_blocking_pids(pid))",
-      [blocker],
-    )
-    return rowCount ? true : undefined
-  })
+  eventually(async () => ((await waiting(server)).length >= connections ? true : undefined))
 
 /** Starts `second` while `first` waits for the locks of the statement; returns both statuses. */
 export async function whileLocked(
@@ -34,11 +29,16 @@ export async function whileLocked(
     await blocker.query('begin')
     await blocker.query(statement, values)
     const { rows } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { pid } = rows[0]!
+    const isNew = async (before: number[], by?: number) =>
+      (await waiting(server, by)).some((each) => !before.includes(each)) ? true : undefined
+    const sweeps = await waiting(server)
     const first = one()
-    await waitsFor(server, rows[0]!.pid)
+    await eventually(() => isNew(sweeps, pid))
+    const before = await waiting(server)
     const second = other()
     // Waiting or done: in both cases it has its snapshot.
-    await Promise.race([second, areWaiting(server, 2)])
+    await Promise.race([second, eventually(() => isNew(before))])
     await blocker.query('commit')
     return [(await first).status, (await second).status]
   } finally {

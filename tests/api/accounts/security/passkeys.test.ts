@@ -15,6 +15,8 @@ import type { Client } from '../../../support/server/client.ts'
 import { startNamedServer } from '../../../support/members/named-server.ts'
 
 const server = sharedServer(startNamedServer)
+/** Browsers make no passkeys for an address without a name. */
+const unnamed = sharedServer()
 const admin = sharedStaff(server)
 
 interface Answer {
@@ -95,6 +97,16 @@ test('a member adds, names and removes passkeys', async () => {
     'passkey_added',
     'passkey_added',
     'signed_in_new_device',
+  ])
+})
+
+test('a shop without a host name has no passkeys, and says so', async () => {
+  const { client } = await signUpMember(unnamed)
+  const adding = await client.post<Answer>(`${path}/options`, { currentPassword: password })
+  const signingIn = await unnamed.visitor().post<Answer>('/api/auth/passkey/options')
+  expect([adding, signingIn].map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'passkeys_unavailable'],
+    [409, 'passkeys_unavailable'],
   ])
 })
 

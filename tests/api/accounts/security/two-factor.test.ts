@@ -61,6 +61,8 @@ test('codes turn on with the password and a first code; the secret is for one se
   expect(mail.text).toContain('now also asks for a code from your authenticator app')
   const again = await client.post<Answer>(path, { currentPassword: password })
   expect([again.status, again.body.code]).toEqual([409, 'two_factor_on'])
+  const twice = await client.post<Answer>(`${path}/confirm`, { code: codeOf(made.secret) })
+  expect([twice.status, twice.body.code]).toEqual([409, 'two_factor_on'])
 
   const { rows } = await server.app.pool.query<{ row: string }>(
     `select c::text || array_agg(r::text)::text as row from member_codes c join member_recovery_codes r using (user_id)

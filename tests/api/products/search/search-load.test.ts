@@ -44,7 +44,8 @@ test('slow searches are cancelled and do not block other requests', async () => 
     const others = performance.now() - started
     const refusals = await searches
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
-    expect(refusals.every(({ retry }) => Number(retry) > 0)).toBe(true)
+    // At most 80 wait, so some are refused at once, and can be repeated sooner.
+    expect(new Set(refusals.map(({ retry }) => retry))).toEqual(new Set(['1', '2']))
     // A few searches run at a time for two seconds each, and waiting ones are refused after four seconds.
     expect(performance.now() - started).toBeLessThan(20_000)
     expect(others).toBeLessThan(4000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../contracts/cart/cart.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
-import { expireOrders } from '../../../../server/modules/orders/steps/expire-orders.ts'
+import { expireUnpaid } from '../../../support/money/expired-orders.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { edit, type Refusal } from '../../../support/listings/selling.ts'
 import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
@@ -106,7 +106,7 @@ test('unpaid orders return the stock of their variant, also after the seller cha
     `update orders set payment_due_at = clock_timestamp() - interval '1 minute' where product_id = $1`,
     [listed.id],
   )
-  await expireOrders(server.app)
+  await expireUnpaid(server)
   const ended = (await buyer.client.get<Order[]>('/api/orders')).body
   expect(ended.filter((one) => one.productId === listed.id).map((one) => one.orderStatus)).toEqual([
     'cancelled',

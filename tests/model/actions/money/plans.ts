@@ -38,7 +38,8 @@ const planLimit = action({
     const { client } = world.members[who]!
     const read = await send(world, client, 'GET /api/subscription/plans')
     if (!done(read)) return outcome(read)
-    const { own } = read.body as { own: { tier: string; activeListings: number } }
+    const { own } = read.body as { own: { tier: string; activeListings: number } | null }
+    if (!own) return 'signed out'
     const set = await limited(world, own.activeListings + 1, boosts)
     if (!done(set)) return outcome(set)
     await send(world, world.support.client, 'GET /api/admin/seller-plans')

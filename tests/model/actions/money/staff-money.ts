@@ -91,8 +91,8 @@ const orderStep = action({
           order: known.id,
           seller: null,
         })
-      // The bank's money is booked once the provider has answered about a refund or payout.
-      else if (known.payment === 'paid' && codeOf(answer) !== 'money_being_sent')
+      // The bank's money is booked once the provider has answered about a refund or payout. No bank pays for cash.
+      else if (known.payment === 'paid' && !known.inCash && codeOf(answer) !== 'money_being_sent')
         world.faults.push(
           `a charge-back of a paid order (${known.status}) was refused: ${outcome(answer)}`,
         )
