@@ -203,16 +203,15 @@ export function createHttp(app: App) {
     findStaff: findStaffMember,
   })
   http.onError((error, c) => answerError(c, error, app.log))
-  const { trustedProxies, rateLimit: byAddress } = app.config
+  const { config } = app
   const observe = app.metrics && measureRequests(app.metrics)
-  http.use(logRequests(app.log, { trustedProxies, observe }))
+  http.use(logRequests(app.log, { config, observe }))
   const tracing = currentTracing()
-  if (tracing) http.use(traceRequests(tracing, trustedProxies))
+  if (tracing) http.use(traceRequests(tracing, config.trustedProxies))
   http.use(refuseOnWorker(app))
-  const { publicUrl, development, s3 } = app.config
-  http.use(securityHeaders(publicUrl, development, s3 && pictureSource(s3)))
-  limitRequests(http, { trustedProxies, byAddress })
-  http.use(refuseCrossSite(app.config.publicUrl))
+  http.use(securityHeaders(config, config.s3 && pictureSource(config.s3)))
+  limitRequests(http, config)
+  http.use(refuseCrossSite(config))
   if (app.reads.written) http.use(noteWrites(app, app.reads.written))
 
   healthRoutes(app, http)

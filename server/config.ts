@@ -94,8 +94,13 @@ export interface S3Config {
 /** A reason why the shop cannot start. Its message is one sentence for the operator. */
 export class StartError extends Error {}
 
-/** Reads the environment. Throws a `StartError` that names the bad variable. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+/**
+ * Reads the environment. The result is frozen: a running shop cannot be configured. Throws a `StartError` that names
+ * the bad variable.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+): Readonly<Config> {
   const variables = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name in configSchema.shape && value !== '',
@@ -119,7 +124,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     if (env[name] && !env.DATABASE_URL)
       throw new StartError(`${name} is set without DATABASE_URL: set both, or neither.`)
   }
-  return {
+  return Object.freeze<Config>({
     role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
@@ -154,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     traces: tracesConfig(env),
     log: env.LOG,
     development: env.MUSIKA_MODE === 'development',
-  }
+  })
 }
 
 /** No proxy sends requests to a worker, and an embedded database has no second process that could take them. */

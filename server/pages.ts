@@ -53,7 +53,6 @@ export async function servePages(
     server: port.server,
   })
   app.events.subscribe(({ event }) => pages.forget(event))
-  const { trustedProxies, rateLimit: byAddress } = config
   const turns = createTurns(pageTurns)
   app.metrics?.gauge(
     {
@@ -67,7 +66,7 @@ export async function servePages(
     ],
   )
   const render = (c: Context, posted?: Posted) => {
-    const address = countedAddress(c, { trustedProxies, byAddress })
+    const address = countedAddress(c, config)
     return turns.take(address, async () => {
       const { response, route } = await pages.handle(c.req.raw, c.get('nonce'), posted)
       c.set('page', route)

@@ -18,7 +18,7 @@ import type { Storage } from './storage/storage.ts'
 
 /** The dependencies of the use-cases, created once in server/app.ts. */
 export interface App {
-  config: Config
+  config: Readonly<Config>
   log: Logger
   pool: Pool
   /** Connections for the statements of lists and searches, which reuse one plan for all values. */

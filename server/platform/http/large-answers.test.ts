@@ -16,7 +16,7 @@ async function setup(waitingPerAddress = 32) {
   http.onError((error, c) => answerError(c, error, pino({ level: 'silent' })))
   http.use(
     sendLargeInTurns(
-      { trustedProxies: 1, byAddress: true },
+      { trustedProxies: 1, rateLimit: true },
       { atOnce: 1, atOncePerAddress: 1, waiting: 128, waitingPerAddress, patience: 60_000 },
     ),
   )

@@ -78,7 +78,7 @@ function countStream(
     releases.push(() => group.remove(name))
   }
   if (user) countIn(counts.session, user.sessionId)
-  const address = countedAddress(c, { trustedProxies: config.trustedProxies, byAddress: true })
+  const address = countedAddress(c, config)
   if (address !== undefined) countIn(counts.address, address)
   return releaseAll
 }

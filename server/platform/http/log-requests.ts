@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
 import type { ObserveRequest } from '../metrics/measure-requests.ts'
 import { withRequestId } from '../request-id.ts'
 import { loggedPath } from './logged-path.ts'
 
 interface RequestLog {
-  trustedProxies: number
+  config: Pick<Config, 'trustedProxies'>
   observe: ObserveRequest | undefined
 }
 
@@ -14,13 +15,10 @@ interface RequestLog {
  * Logs one line per request, without query, cookies and bodies, which contain searches and identities. Log lines, jobs
  * and mails of the request have its id, which is also sent as `X-Request-Id`.
  */
-export function logRequests(
-  log: Logger,
-  { trustedProxies, observe }: RequestLog,
-): MiddlewareHandler {
+export function logRequests(log: Logger, { config, observe }: RequestLog): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
-    const request = idOf(c, trustedProxies)
+    const request = idOf(c, config.trustedProxies)
     // As with the security headers, a header that is set before the handler runs costs less.
     const isCall = c.req.path.startsWith('/api/')
     if (isCall) c.header('X-Request-Id', request)

@@ -114,14 +114,11 @@ export interface RateLimits {
 
 /** Counts in Valkey if there is one, else in the database. */
 export async function createRateLimits(
-  { rateLimit, valkeyUrl }: Pick<Config, 'rateLimit' | 'valkeyUrl'>,
+  config: Pick<Config, 'rateLimit' | 'valkeyUrl'>,
   pool: Pool,
   log: Logger,
 ): Promise<RateLimits> {
-  if (!rateLimit) {
-    const noLimit = async () => undefined
-    return { take: noLimit, giveBack: noLimit, clear: noLimit, stop: () => undefined }
-  }
+  const { valkeyUrl } = config
   const localLimiterOf = openLocalLimits()
   const store = valkeyUrl
     ? await (await import('./valkey-limits.ts')).valkeyLimits(valkeyUrl, log, localLimiterOf)
@@ -136,6 +133,7 @@ export async function createRateLimits(
   ) as Record<RateLimit, Limiter>
   return {
     async take(limit, who) {
+      if (!config.rateLimit) return
       try {
         await limiters[limit].consume(who)
       } catch (refusal) {
@@ -146,10 +144,10 @@ export async function createRateLimits(
       }
     },
     async giveBack(limit, who) {
-      await limiters[limit].reward(who, 1)
+      if (config.rateLimit) await limiters[limit].reward(who, 1)
     },
     async clear(limit, who) {
-      await limiters[limit].delete(who)
+      if (config.rateLimit) await limiters[limit].delete(who)
     },
     stop: () => store.stop(),
   }

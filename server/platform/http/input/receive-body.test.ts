@@ -12,7 +12,7 @@ function setup(deadline = 60_000) {
       `${error instanceof DomainError ? error.code : error.message} ${c.res.headers.get('connection')}`,
     ),
   )
-  http.use(receiveBody({ trustedProxies: 0, byAddress: true }, deadline))
+  http.use(receiveBody({ trustedProxies: 0, rateLimit: true }, deadline))
   http.post('/', (c) => {
     const { rawBody } = (c.env as { incoming: { rawBody?: Buffer } }).incoming
     return c.text(`${rawBody?.length} bytes`)

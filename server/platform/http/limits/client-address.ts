@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Config } from '../../../config.ts'
 import { isLoopback, networkOf } from './network.ts'
 
 /** The address of the connection's peer; headers are ignored. Undefined without a connection. */
@@ -37,11 +38,8 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 export const isLocal = (c: Context): boolean =>
   isLoopback(peerAddress(c) ?? '') && !forwarding.some((name) => c.req.header(name) !== undefined)
 
-export interface AddressCounting {
-  trustedProxies: number
-  /** Off for load tests. */
-  byAddress: boolean
-}
+/** `rateLimit` is off for load tests. */
+export type AddressCounting = Pick<Config, 'trustedProxies' | 'rateLimit'>
 
 /**
  * The caller's network for limits by address. Undefined for requests from this machine without a proxy (tests, a
@@ -49,6 +47,6 @@ export interface AddressCounting {
  */
 export const countedAddress = (
   c: Context,
-  { trustedProxies, byAddress }: AddressCounting,
+  { trustedProxies, rateLimit }: AddressCounting,
 ): string | undefined =>
-  byAddress && (trustedProxies > 0 || !isLocal(c)) ? clientAddress(c, trustedProxies) : undefined
+  rateLimit && (trustedProxies > 0 || !isLocal(c)) ? clientAddress(c, trustedProxies) : undefined

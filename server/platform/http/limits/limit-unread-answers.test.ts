@@ -19,7 +19,7 @@ const large = Buffer.alloc(64 * 1024 * 1024)
 /** A server with large responses behind a proxy, and clients that read nothing until the test decides. */
 async function setup(limits: NonNullable<Parameters<typeof limitUnreadAnswers>[1]>) {
   const http = new Hono()
-  http.use(limitUnreadAnswers({ trustedProxies: 1, byAddress: true }, limits))
+  http.use(limitUnreadAnswers({ trustedProxies: 1, rateLimit: true }, limits))
   http.get('/large', (c) => c.body(large))
   http.get('/events', (c) =>
     c.body(new ReadableStream(), 200, { 'Content-Type': 'text/event-stream' }),

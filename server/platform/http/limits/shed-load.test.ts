@@ -4,11 +4,11 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { shedLoad } from './shed-load.ts'
 
 /** A server whose requests wait until `release`, and a function that sends a request from an address. */
-function slowShop({ trustedProxies = 0, byAddress = true } = {}) {
+function slowShop({ trustedProxies = 0, rateLimit = true } = {}) {
   const release = Promise.withResolvers<void>()
   const http = new Hono()
   http.onError((error, c) => c.text(error instanceof DomainError ? error.code : error.message, 429))
-  http.use(shedLoad({ trustedProxies, byAddress }))
+  http.use(shedLoad({ trustedProxies, rateLimit }))
   http.get('*', async (c) => {
     await release.promise
     return c.text('fine')
@@ -65,7 +65,7 @@ test('behind a trusted proxy the limit applies to the client', async () => {
 test('this machine and load tests have no limit by address', async () => {
   for (const [shop, peer] of [
     [slowShop(), '127.0.0.1'],
-    [slowShop({ byAddress: false }), '203.0.113.5'],
+    [slowShop({ rateLimit: false }), '203.0.113.5'],
   ] as const) {
     const sent = many(70, () => shop.ask(peer))
     shop.release()

@@ -45,7 +45,15 @@ async function simulate(config: Settings): Promise<PaynowConnection> {
     throw new StartError(
       'A worker has no payment simulator of its own: set PAYNOW_URL to the one of a web process.',
     )
-  const started = url ? undefined : await startSimulator({ dataDir: config.dataDir, ...simulator })
+  const started = url
+    ? undefined
+    : await startSimulator({
+        dataDir: config.dataDir,
+        port: simulator.port,
+        get speed() {
+          return config.paynow.simulator.speed
+        },
+      })
   const baseUrl = started?.url ?? url ?? ''
   const paynow = createPaynow({ baseUrl, credentials: simulatorCredentials, moved: true })
   return connect(config, paynow, {
@@ -62,7 +70,7 @@ async function simulate(config: Settings): Promise<PaynowConnection> {
 }
 
 function connect(
-  { paynow: { extras, email }, publicUrl }: Settings,
+  config: Settings,
   paynow: Paynow,
   {
     mode,
@@ -77,7 +85,7 @@ function connect(
   return {
     mode,
     simulatorUrl,
-    providers: paynowProviders({ paynow, publicUrl, extras, merchantEmail: email, phonePage }),
+    providers: paynowProviders({ paynow, config, phonePage }),
     reports: paynowReports(paynow),
     stop,
   }

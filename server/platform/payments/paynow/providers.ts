@@ -1,5 +1,6 @@
 import { durations } from '../../../../contracts/common/limits.ts'
 import type { PaymentPurpose } from '../../../../contracts/payments/payment-states.ts'
+import type { Config } from '../../../config.ts'
 import { wireAmount } from '../../../kernel/money.ts'
 import type { PaymentProvider, PaymentRequest, StartOutcome } from '../port.ts'
 import type { Paynow, Request } from './protocol.ts'
@@ -22,27 +23,22 @@ export type PaynowProvider = 'ecocash' | 'onemoney' | 'card'
 
 export interface PaynowAccount {
   paynow: Paynow
-  /** The shop's own address, without a slash at its end. */
-  publicUrl: string
-  /** Providers that Paynow has opened for the shop, besides EcoCash. */
-  extras: ReadonlySet<string>
-  /** The merchant's email address, sent instead of the payer's. */
-  merchantEmail: string | undefined
+  config: Pick<Config, 'publicUrl' | 'paynow'>
   phonePage: (pollUrl: string) => string | undefined
 }
 
 /** EcoCash, OneMoney and cards, all through Paynow. */
 export function paynowProviders(account: PaynowAccount): Record<PaynowProvider, PaymentProvider> {
-  const { paynow, publicUrl, extras, merchantEmail, phonePage } = account
+  const { paynow, config, phonePage } = account
 
   const requestFor = (payment: PaymentRequest, email: string): Request => ({
     currency: payment.currency,
     reference: payment.reference,
     amount: wireAmount(payment.amountMinor, payment.currency),
     info: infoOf[payment.purpose],
-    email: merchantEmail ?? email,
-    returnUrl: publicUrl + (payment.returnPath ?? `/checkout/waiting/${payment.id}`),
-    resultUrl: publicUrl + reportPath.replace('{currency}', payment.currency),
+    email: config.paynow.email ?? email,
+    returnUrl: config.publicUrl + (payment.returnPath ?? `/checkout/waiting/${payment.id}`),
+    resultUrl: config.publicUrl + reportPath.replace('{currency}', payment.currency),
     trace: traceOf(payment),
   })
 
@@ -51,7 +47,8 @@ export function paynowProviders(account: PaynowAccount): Record<PaynowProvider, 
     wait: number,
     start: (request: Request, payment: PaymentRequest) => Promise<StartOutcome>,
   ): PaymentProvider => ({
-    accepts: (currency) => paynow.accepts(currency) && (name === 'ecocash' || extras.has(name)),
+    accepts: (currency) =>
+      paynow.accepts(currency) && (name === 'ecocash' || config.paynow.extras.has(name)),
     wait,
     start: (payment, email) => start(requestFor(payment, email), payment),
     async lookUp(payment) {

@@ -44,10 +44,10 @@ interface Sent {
 
 /** Speaks ContiPay's protocol of disbursements. Its records are in a file and survive a restart. */
 export function openDisbursements(
-  { dataDir, speed }: { dataDir: string; speed: number },
+  settings: { dataDir: string; readonly speed: number },
   faults: Faults,
 ): Disbursements {
-  const file = path.join(dataDir, 'contipay-simulator.jsonl')
+  const file = path.join(settings.dataDir, 'contipay-simulator.jsonl')
   /** The public keys that processes of the shop have registered, in PEM. */
   const publicKeys = new Set<string>()
   const known = new Map<string, SimulatedDisbursement>()
@@ -66,7 +66,7 @@ export function openDisbursements(
 
   function statusOf(one: SimulatedDisbursement): number {
     if (one.account === silentNumber || has('send_waits', one)) return 6
-    if (Date.now() < one.createdAt + takes / speed) return 0
+    if (Date.now() < one.createdAt + takes / settings.speed) return 0
     return one.account === declinedNumber || has('send_declined', one) ? 4 : 1
   }
 

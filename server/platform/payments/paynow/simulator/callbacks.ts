@@ -7,7 +7,7 @@ interface CallbackSettings {
   keyOf(transaction: Transaction): string
   pollUrlOf(transaction: Transaction): string
   /** Milliseconds between the first two tries. */
-  firstWait: number
+  firstWait: () => number
 }
 
 /** Attempts for a callback that gets no 2xx response. */
@@ -69,7 +69,7 @@ export function createCallbacks(settings: CallbackSettings) {
       () => false,
     )
     if (reported || attempt >= triesMax || abort.signal.aborted) return
-    later(() => void send(url, body, attempt + 1), firstWait * 2 ** (attempt - 1))
+    later(() => void send(url, body, attempt + 1), firstWait() * 2 ** (attempt - 1))
   }
 
   return {

@@ -17,7 +17,7 @@ export interface SimulatorSettings {
   /** Another port is used if this one is taken; 0 for any. */
   port: number
   /** Divides the delays of Paynow's test phones and of repeated callbacks. */
-  speed: number
+  readonly speed: number
 }
 
 export interface Simulator {
@@ -44,7 +44,6 @@ export const tokenFile = 'paynow-simulator.token'
 
 /** Starts a simulator of Paynow's protocol on a separate port. Its state survives a restart. */
 export async function startSimulator(settings: SimulatorSettings): Promise<Simulator> {
-  const { speed } = settings
   const transactions = openTransactions(path.join(settings.dataDir, 'paynow-simulator.jsonl'))
   const faults = createFaults()
   const timers = new Set<NodeJS.Timeout>()
@@ -57,7 +56,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     faults,
     keyOf,
     pollUrlOf: (transaction) => pollUrlOf(base, transaction),
-    firstWait: 1000 / speed,
+    firstWait: () => 1000 / settings.speed,
   })
 
   const isOpen = ({ status }: Transaction) => status === 'Created' || status === 'Sent'
@@ -87,7 +86,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Simul
     const { guid, phone, createdAt } = transaction
     if (!phone || !isOpen(transaction)) return
     const known = testPhones[phone]
-    const after = known ? known.after / speed : promptLasts
+    const after = known ? known.after / settings.speed : promptLasts
     const timer = setTimeout(
       () => {
         timers.delete(timer)
