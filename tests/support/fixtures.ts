@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMember, type Member } from './members/people.ts'
 import { createStaff, type StaffMember } from './members/staff.ts'
+import type { Environment } from './server/configure.ts'
 import { startServer, type TestServer } from './server/server.ts'
 
 /**
@@ -15,11 +16,9 @@ function filled<T extends object>(before: typeof beforeAll, make: () => Promise<
   return value
 }
 
-type Environment = Record<string, string>
-
 /**
  * The server of a file, stopped after the last test. `start` is its environment variables, or a function that starts it.
- * Without variables the server may be one that an earlier file used, reset.
+ * The server may be one that an earlier file used, reset, if all variables can be changed while it runs.
  */
 export function sharedServer(start: Environment | (() => Promise<TestServer>) = {}): TestServer {
   const server = filled(beforeAll, typeof start === 'function' ? start : () => startServer(start))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { openShop } from '../../../server/app.ts'
-import { readConfig } from '../../../server/config.ts'
 import { listen } from '../../../server/serve.ts'
 import { Client } from './client.ts'
+import { openConfig } from './configure.ts'
 import { createDatabase, testKey } from './database.ts'
 import type { TestServer } from './server.ts'
 
@@ -16,7 +16,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const databaseUrl = shared ?? database!.url
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-api-'))
   const port = await listen('127.0.0.1', 0)
-  const config = readConfig({
+  const config = openConfig({
     PUBLIC_URL: `http://127.0.0.1:${port.port}`,
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',

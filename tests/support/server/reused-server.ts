@@ -5,6 +5,7 @@ import { forgetBanner } from '../../../server/modules/campaigns/banner.ts'
 import { refreshCurrencies } from '../../../server/platform/currencies.ts'
 import { forgetSiteFacts } from '../../../server/platform/settings.ts'
 import { emptyTables, prepareEmptying } from './emptying.ts'
+import { resetConfig, resetLimits } from './configure.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
 import type { TestServer } from '../browser/test-server.ts'
 import { eventually } from './waiting.ts'
@@ -61,6 +62,8 @@ async function isAsNew({ server, cleaner, files, schema }: CachedServer): Promis
     await emptyTables(cleaner)
     for (const file of await filesOf(server))
       if (!files.has(file)) await rm(path.join(server.dataDir, file))
+    resetConfig(server)
+    await resetLimits(server)
     await notifyAll(server)
     return (await schemaOf(cleaner)) === schema
   } catch {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { readConfig } from '../../../server/config.ts'
 import { startMusika } from '../../../server/start.ts'
 import { Client } from './client.ts'
+import { configure, isSettable, openConfig, type Environment } from './configure.ts'
 import { createDatabase, testKey } from './database.ts'
 import { takeServer } from './reused-server.ts'
 import type { TestServer } from '../browser/test-server.ts'
@@ -12,19 +12,24 @@ import type { TestServer } from '../browser/test-server.ts'
 export type { TestServer } from '../browser/test-server.ts'
 
 /**
- * Starts a server; rate limits are off by default. Without environment variables it may be the server of an earlier file,
- * reset. Use `own` for a test that stops the server or changes its schema.
+ * Starts a server; rate limits are off by default. If all environment variables can be changed while it runs, it may be
+ * the server of an earlier file, reset. Use `own` for a test that stops the server or changes its schema.
  */
-export const startServer = (
-  environment: Record<string, string> = {},
-  { own = Object.keys(environment).length > 0 } = {},
-): Promise<TestServer> => (own ? openServer(environment) : takeServer(() => openServer({})))
+export async function startServer(
+  environment: Environment = {},
+  { own = !isSettable(environment) } = {},
+): Promise<TestServer> {
+  if (own) return openServer(environment)
+  const server = await takeServer(() => openServer({}))
+  await configure(server, environment)
+  return server
+}
 
-async function openServer(environment: Record<string, string>): Promise<TestServer> {
+async function openServer(environment: Environment): Promise<TestServer> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(path.join(inject('folder'), 'server-'))
   const port = await freePort()
-  const config = readConfig({
+  const config = openConfig({
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,

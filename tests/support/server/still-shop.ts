@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import type { User } from '../../../contracts/accounts/accounts.ts'
 import type { SessionId } from '../../../contracts/common/ids.ts'
 import { openShop } from '../../../server/app.ts'
-import { readConfig } from '../../../server/config.ts'
 import type { SessionUser } from '../../../server/platform/http/session.ts'
 import { Client } from './client.ts'
+import { openConfig } from './configure.ts'
 import { createDatabase } from './database.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from './server.ts'
@@ -16,7 +16,7 @@ import type { TestServer } from './server.ts'
 export async function openStillShop(): Promise<TestServer> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-still-'))
-  const config = readConfig({
+  const config = openConfig({
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     PAYMENTS: 'simulated',
