@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { MixedOrder } from './tests/mixed-order.ts'
 
+/** The gate (`npm test`) leaves out what is slow or a matrix. Chosen files may be any. */
+const isGate = process.env['MUSIKA_TESTS'] === 'gate'
+
 /**
  * Starts one PostgreSQL server for all tests; each file creates a database in it. The files of one worker share its
  * loaded modules and its browser, so a test must undo what it changes outside its server.
@@ -22,6 +25,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     globalSetup: 'scripts/messages/before-tests.mjs',
+    setupFiles: ['tests/support/random-cases.ts'],
     sequence: { sequencer: MixedOrder },
     // In tests, components have the class names that the modules give them.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
@@ -45,7 +49,24 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['tests/{api,faults,browser,model}/**/*.test.ts'],
+          include: [
+            'tests/api/**/*.test.ts',
+            `tests/browser/**/${isGate ? '*journey' : '*'}.test.ts`,
+          ],
+          globalSetup,
+          setupFiles: [
+            'tests/coverage/watch-calls.ts',
+            'tests/coverage/watch-session-state.ts',
+          ],
+          isolate: false,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: isGate ? [] : ['tests/{processes,faults,model}/**/*.test.ts'],
           globalSetup,
           setupFiles: ['tests/coverage/watch-calls.ts', 'tests/coverage/watch-session-state.ts'],
           isolate: false,

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
  * The program of each command, and whether the web pages must be built first.
- * @type {Record<string, { build: boolean, program: string, flags?: string[], env?: NodeJS.ProcessEnv }>}
+ * @type {Record<string, { build: boolean, program: string, flags?: string[], args?: string[], env?: NodeJS.ProcessEnv }>}
  */
 const commands = {
   start: {
@@ -27,6 +27,7 @@ const commands = {
     env: { NODE_ENV: 'development', MUSIKA_MODE: 'development' },
   },
   test: { build: true, program: 'scripts/test.mjs' },
+  'test:all': { build: true, program: 'scripts/test.mjs', args: ['--all'] },
   check: { build: false, program: 'scripts/check.mjs' },
   pictures: { build: true, program: 'scripts/readme-pictures.mjs' },
   faults: { build: true, program: 'scripts/faults.mjs' },
@@ -54,7 +55,8 @@ async function run(name, passedArguments) {
     const built = await runChild(node, [join(root, 'scripts/build.mjs')], { cwd: root })
     if (built !== 0) return built
   }
-  const args = [...(command.flags ?? []), join(root, command.program), ...passedArguments]
+  const { flags = [], program, args: fixed = [] } = command
+  const args = [...flags, join(root, program), ...fixed, ...passedArguments]
   // Node caches its compiled code there for the next start.
   const compileCache = join(root, 'node_modules/.cache/node')
   return runChild(node, args, {

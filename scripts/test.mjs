@@ -2,12 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countTests } from './test/count-tests.mjs'
+import { countTests, failedTests } from './test/count-tests.mjs'
 
+/**
+ * Runs the gate, with `--all` every test, or the tests whose path contains one of the given words. A run of every test
+ * without failures writes docs/spec-coverage.md and docs/features.md.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url))
 const report = join(root, 'reports/tests.json')
 
-const chosen = process.argv.slice(2)
+const all = process.argv.includes('--all')
+const chosen = process.argv.slice(2).filter((word) => word !== '--all')
+const isPart = chosen.length > 0
+const tier = all ? 'all' : isPart ? 'part' : 'gate'
 mkdirSync(join(root, 'reports'), { recursive: true })
 rmSync(report, { force: true })
 const started = performance.now()
@@ -21,24 +28,27 @@ const { status } = spawnSync(
     `--outputFile.json=${report}`,
     ...chosen,
   ],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, MUSIKA_TESTS: tier } },
 )
 const seconds = Math.round((performance.now() - started) / 1000)
 
+for (const { file, title } of failedTests(report, root)) {
+  console.log(`FAILED ${file}: ${title}`)
+  console.log(`  alone: npm test -- ${file}${title ? ` -t ${JSON.stringify(title)}` : ''}`)
+}
 const kinds = countTests(report)
 for (const [kind, { passed, failed }] of Object.entries(kinds))
   console.log(`${kind}: ${passed} passed, ${failed} failed`)
-const all = Object.values(kinds)
-const passed = all.reduce((sum, count) => sum + count.passed, 0)
-const failed = all.reduce((sum, count) => sum + count.failed, 0)
-// With chosen files, a kind of tests may be empty; in the whole suite it may not.
+const counts = Object.values(kinds)
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+// With chosen files, a kind of tests may be empty; in a tier it may not.
 const empty = Object.entries(kinds).filter(([, count]) => count.passed + count.failed === 0)
-const missing = chosen.length > 0 ? passed + failed === 0 : empty.length > 0
+const missing = isPart ? passed + failed === 0 : empty.length > 0
 if (missing) console.error(`No test ran of: ${empty.map(([kind]) => kind).join(', ')}.`)
 console.log(`Tests: ${passed} passed, ${failed} failed, ${seconds} s`)
-// Tests may only name items of tests/coverage/items. A complete run without failures also lists which of them are
-// proven.
-const whole = chosen.length === 0 && !missing && status === 0
+// Tests may only name items of tests/coverage/items. A run of every test also lists which of them are proven.
+const whole = all && !isPart && !missing && status === 0
 const coverage = existsSync(report)
   ? spawnSync(
       process.execPath,

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -35,4 +36,22 @@ export function countTests(report) {
 function kindOf(file) {
   if (/[\\/]tests[\\/]browser[\\/]/.test(file)) return 'browser'
   return /[\\/]tests[\\/]/.test(file) ? 'api' : 'unit'
+}
+
+/**
+ * The failed tests in a report; a file that could not be loaded has no title.
+ * @param {string} report path
+ * @param {string} root
+ * @returns {{ file: string, title: string }[]}
+ */
+export function failedTests(report, root) {
+  if (!existsSync(report)) return []
+  /** @type {{ testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ file, title: '' }]
+    return failed.map(({ fullName }) => ({ file, title: fullName.trim() }))
+  })
 }

@@ -6,7 +6,8 @@ import { specItems, type SpecItems } from './spec-items.ts'
 
 /**
  * Checks the report of a run. With `--whole`, after a complete run without failures, it writes docs/spec-coverage.md,
- * each item with the tests that cover it, and docs/features.md, each feature with its test. Usage: `node tests/coverage/write-coverage.ts [--whole]` after `npm test`.
+ * each item with the tests that cover it, and docs/features.md, each feature with its test. Usage:
+ * `node tests/coverage/write-coverage.ts [--whole]` after a run of tests.
  * The exit code is 1 if a test covers an unknown item or, in a complete run, an item has no test.
  */
 const root = path.join(import.meta.dirname, '../..')

@@ -12,8 +12,8 @@ import { readState, type Snapshot } from './snapshot.ts'
 import { failureReport, openWorld, replay, shrink, takeAll, walk } from './walk.ts'
 import type { World } from './world.ts'
 
-/** Number of walks in the everyday run; `npm run faults` runs 10,000 with other seeds. */
-const walks = 20
+/** Number of walks in a run of every test; `npm run faults` runs 10,000 with other seeds. */
+const walks = 200
 
 let shop: ModelShop
 beforeAll(async () => {
@@ -112,4 +112,4 @@ test(`${walks} walks over every action leave all auctions, balances and orders c
     const failed = walked.faults.length > 0 && (await shrink(shop, walked))
     expect(walked.faults, failed ? failureReport(seed, failed) : '').toEqual([])
   }
-}, 240_000)
+}, 1_200_000)

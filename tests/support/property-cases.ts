@@ -1,9 +1,11 @@
+import { randomSeed, runsAll } from './tier.ts'
+
 /**
  * The number of random cases of a property on the real database, and their seed. `npm run faults` asks for 10,000 cases.
  * fast-check prints both with every failure.
  */
-const cases = Number(process.env['PROPERTY_CASES'] ?? 20)
-const seed = Number(process.env['PROPERTY_SEED'] ?? Date.now() % 2 ** 31)
+const cases = Number(process.env['PROPERTY_CASES'] ?? (runsAll ? 60 : 20))
+const seed = Number(process.env['PROPERTY_SEED'] ?? randomSeed)
 export const propertyCases = { numRuns: cases, seed }
 /** For a title. */
 export const ofCases = `${cases} cases, PROPERTY_SEED=${seed}`
