@@ -57,6 +57,7 @@ export default defineConfig({
           setupFiles: [
             'tests/coverage/watch-calls.ts',
             'tests/coverage/watch-session-state.ts',
+            'tests/support/server/run-sweeps.ts',
           ],
           isolate: false,
           testTimeout: 180_000,

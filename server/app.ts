@@ -50,7 +50,7 @@ import { makePrivate } from './platform/storage/private-files.ts'
 import { pictureSource } from './platform/storage/s3/require-links.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { readShopId } from './platform/shop-id.ts'
-import { shareSweeps, startSweeps, type SharedSweeps } from './platform/sweeper.ts'
+import { shareSweeps, startSweeps, type SharedSweeps, type Sweep } from './platform/sweeper.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { currentTracing } from './platform/tracing/tracing.ts'
 import { siteRoutes } from './site.ts'
@@ -63,9 +63,11 @@ export interface Shop {
   readFor(request: Request): PageReads
   /**
    * Starts the jobs and sweeps of the process's role. Call it once the server handles requests: the first sweep writes
-   * the heartbeat.
+   * the heartbeat. Without timed sweeps, only the heartbeat runs by itself, and `sweeps` are run by the caller.
    */
-  work(): Promise<void>
+  work(options?: { timedSweeps?: boolean }): Promise<void>
+  /** The sweeps that one process of the shop runs. */
+  sweeps: Sweep[]
   /**
    * Makes `/readyz` fail, so that a load balancer sends no new requests, and resolves after the drain delay. Meanwhile
    * everything is served, and new live streams too.
@@ -145,21 +147,22 @@ export async function openShop(
   for (const module of modules) await module.opens?.(app)
   if (app.metrics) addMetrics(app, app.metrics)
   const { http, live, readFor } = createHttp(app)
+  const { own = [], shared = [] } = Object.groupBy(
+    modules.flatMap((module) => module.sweeps?.(app) ?? []),
+    ({ whileServing }) => (whileServing ? 'own' : 'shared'),
+  )
   let ownSweeps: { stop(): Promise<void> } | undefined
   let sharedSweeps: SharedSweeps | undefined
   return {
     app,
     http,
     readFor,
-    async work() {
+    sweeps: shared,
+    async work({ timedSweeps = true } = {}) {
       if (config.role !== 'web') await startJobs(app)
-      const { own = [], shared = [] } = Object.groupBy(
-        modules.flatMap((module) => module.sweeps?.(app) ?? []),
-        ({ whileServing }) => (whileServing ? 'own' : 'shared'),
-      )
       if (config.role !== 'worker') ownSweeps = startSweeps(own, log)
       if (config.role === 'web') return
-      sharedSweeps = shareSweeps(shared, log, () => leadership.resign())
+      sharedSweeps = shareSweeps(timedSweeps ? shared : [], log, () => leadership.resign())
       await leadership.campaign('sweeps', sharedSweeps.lead)
     },
     async drain() {

@@ -28,7 +28,11 @@ export interface Musika {
  * Starts the whole shop: port, database, schema, demo data, pages, jobs. If a step fails, it stops everything that it
  * has started and throws, a `StartError` if the operator can solve the problem.
  */
-export async function startMusika(config: Config, say: (line: string) => void): Promise<Musika> {
+export async function startMusika(
+  config: Config,
+  say: (line: string) => void,
+  options: Parameters<Shop['work']>[0] = {},
+): Promise<Musika> {
   const undo: (() => Promise<unknown>)[] = []
   const unwind = async () => {
     for (const step of undo.reverse()) await step()
@@ -70,7 +74,7 @@ export async function startMusika(config: Config, say: (line: string) => void): 
       shop.endStreams()
       return port.close(6000)
     })
-    await shop.work()
+    await shop.work(options)
     return {
       url:
         config.role === 'worker'

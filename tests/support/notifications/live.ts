@@ -1,4 +1,5 @@
 import type { Client } from '../server/client.ts'
+import { whileSweeping } from '../server/sweeps.ts'
 
 export interface LiveMessage {
   id: string
@@ -47,7 +48,7 @@ export async function openLive(client: Client, topics: string[], lastId?: string
     },
     /** Resolves with the first matching message, past or future; rejects after `seconds`. */
     next(fits: (message: LiveMessage) => boolean, seconds = 20): Promise<LiveMessage> {
-      return new Promise((resolve, reject) => {
+      const found = new Promise<LiveMessage>((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(look)
           reject(
@@ -66,6 +67,7 @@ export async function openLive(client: Client, topics: string[], lastId?: string
         waiting.add(look)
         look()
       })
+      return whileSweeping(found)
     },
     close() {
       abort.abort()

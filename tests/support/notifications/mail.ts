@@ -1,6 +1,7 @@
 import { mkdir, readFile, readdir, watch } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server/server.ts'
+import { whileSweeping } from '../server/sweeps.ts'
 
 /** A delivered message as its recipient sees it. */
 export interface ReceivedMail {
@@ -71,7 +72,7 @@ export async function awaitMails(
       await change.catch(() => undefined)
       return found
     }
-    await change.catch(() => {
+    await whileSweeping(change).catch(() => {
       throw new Error(
         `No mail "${subject}" for ${address} came; ${found.length} of ${count} are there`,
       )

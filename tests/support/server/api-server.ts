@@ -7,6 +7,7 @@ import { listen } from '../../../server/serve.ts'
 import { Client } from './client.ts'
 import { openConfig } from './configure.ts'
 import { createDatabase, testKey } from './database.ts'
+import { areTimed, stepSweepsOf } from './sweeps.ts'
 import type { TestServer } from './server.ts'
 
 /** Starts a server without pages: API, jobs and live events. `DATABASE_URL` shares the database of another server. */
@@ -28,7 +29,8 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   })
   const shop = await openShop(config, databaseUrl, pino({ level: 'silent' }))
   port.serve((request, env) => shop.http.fetch(request, env))
-  await shop.work()
+  await shop.work({ timedSweeps: areTimed })
+  const stopSweeps = stepSweepsOf(shop)
   return {
     url: config.publicUrl,
     app: shop.app,
@@ -36,6 +38,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     databaseUrl,
     visitor: () => new Client(config.publicUrl),
     async stop() {
+      stopSweeps()
       await shop.drain()
       shop.endStreams()
       await port.close(6000)

@@ -7,6 +7,7 @@ import { Client } from './client.ts'
 import { configure, isSettable, openConfig, type Environment } from './configure.ts'
 import { createDatabase, testKey } from './database.ts'
 import { takeServer } from './reused-server.ts'
+import { areTimed, stepSweepsOf } from './sweeps.ts'
 import type { TestServer } from '../browser/test-server.ts'
 
 export type { TestServer } from '../browser/test-server.ts'
@@ -43,7 +44,8 @@ async function openServer(environment: Environment): Promise<TestServer> {
     LOG: 'warn',
     ...environment,
   })
-  const musika = await startMusika(config, () => {})
+  const musika = await startMusika(config, () => {}, { timedSweeps: areTimed })
+  const stopSweeps = stepSweepsOf(musika.shop)
   return {
     url: config.publicUrl,
     app: musika.shop.app,
@@ -51,6 +53,7 @@ async function openServer(environment: Environment): Promise<TestServer> {
     databaseUrl: database.url,
     visitor: () => new Client(config.publicUrl),
     async stop() {
+      stopSweeps()
       await musika.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

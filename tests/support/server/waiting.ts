@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { stepSweeps } from './sweeps.ts'
 
-/** Calls `look` until it returns a value other than undefined, and returns that. Throws after `seconds`. */
+/** Runs the sweeps of test servers and calls `look` until it returns a value other than undefined, and returns that. Throws after `seconds`. */
 export async function eventually<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
   const until = Date.now() + seconds * 1000
   for (;;) {
+    await stepSweeps()
     const value = await look()
     if (value !== undefined) return value
     if (Date.now() > until) throw new Error(`Nothing came within ${seconds} s`)
