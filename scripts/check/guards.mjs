@@ -13,6 +13,7 @@ import { sentences } from './sentences.mjs'
 import { root, runForJson, runTool } from './run-tool.mjs'
 import { oversized, sourceFiles } from './source-files.mjs'
 import { messages } from './messages.mjs'
+import { specification } from './specification.mjs'
 import { styles } from './styles.mjs'
 import { vocabulary } from './vocabulary.mjs'
 
@@ -220,52 +221,6 @@ async function lockFile() {
     files: Object.keys(lock.packages).length,
     findings: lockFindings(lock),
     missed: expected.filter((text) => !planted.some((finding) => finding.endsWith(text))),
-  }
-}
-
-/**
- * Checks that each tag of a test names an item of tests/coverage/items, that each item and each feature has a test,
- * and that titles have at most 100 characters and no tags. The titles are those that Vitest would run. The planted report is that of
- * a run.
- */
-async function specification() {
-  const [{ collectTests }, { checkTests }, { readRun }, { featureProblems }] = await Promise.all([
-    import(new URL('../../tests/coverage/collect-tests.ts', import.meta.url).href),
-    import(new URL('../../tests/coverage/check-tests.ts', import.meta.url).href),
-    import(new URL('../../tests/coverage/read-run.ts', import.meta.url).href),
-    import(new URL('../../tests/coverage/features/features.ts', import.meta.url).href),
-  ])
-  const folder = join(root, 'scripts/planted/specification')
-  const [tests, planted, report] = await Promise.all([
-    collectTests(root),
-    collectTests(folder),
-    readFile(join(folder, 'report.json'), 'utf8'),
-  ])
-  const items = { text: ['Auction Ended', 'Auction ended'], call: ['POST /api/orders'] }
-  const feature = { name: 'Bids', how: 'Higher', file: 'bids.test.ts', title: 'not the title' }
-  const found = [
-    ...checkTests(planted, items),
-    ...featureProblems(planted, [{ heading: 'Auctions', features: [feature] }]),
-  ]
-  const runProblems = readRun(JSON.parse(report), items, folder).problems
-  const expected = [
-    'call: GET /api/nowhere names no item',
-    'text: Auction over names no item',
-    'call POST /api/orders names no item',
-    'the test of text: Auction Ended does not hold its text',
-    'call: GET /api/nowhere belongs in tests/api',
-    'no test proves call: POST /api/orders',
-    'a title of 110 characters: goes on and on',
-    'a title holds a tag: holds its tag',
-    'no test proves the feature "Bids"',
-  ]
-  return {
-    files: tests.length,
-    findings: [...checkTests(tests), ...featureProblems(tests)],
-    missed: [
-      ...expected.filter((text) => !found.some((finding) => finding.includes(text))),
-      ...(runProblems.length === 1 ? [] : ['report.json']),
-    ],
   }
 }
 
