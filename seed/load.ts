@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
 import { hashPassword } from '../server/modules/accounts/index.ts'
 import type { App } from '../server/platform/app.ts'
+import type { Schema } from '../server/platform/database/schema.gen.ts'
 import { demoBuyers } from './catalogue/buyers.ts'
 import { demoConversations } from './catalogue/conversations.ts'
 import { demoListings } from './catalogue/listings.ts'
@@ -56,6 +58,13 @@ const planningVacation = 'mutare_garden'
  */
 const seedLock = 7_315_002
 
+async function isLocked(tx: Transaction<Schema>): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean
+  }>`select pg_try_advisory_xact_lock(${seedLock}) as locked`.execute(tx)
+  return rows[0]!.locked
+}
+
 /**
  * Fills an empty shop with the demo catalogue: members, listings, running and ended auctions, ratings of past orders
  * with their money, orders in every state, conversations, questions, offers and variants. It fills in all of it or nothing, and leaves a shop
@@ -73,11 +82,11 @@ export async function seedDemo(app: App, say: (line: string) => void): Promise<v
     await storeEvidence(app, demoSales, evidence)
     const ids = await newIds(app, demoListings.length)
     filled = await app.db.transaction().execute(async (tx) => {
-      // Another process may fill the shop for longer than a request may wait.
+      // Another process may fill the shop for longer than a statement may take.
       await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
         tx,
       )
-      await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx)
+      while (!(await isLocked(tx))) await delay(100)
       const now = await app.clock.now(tx)
       const users = await tx.selectFrom('users').select('id').limit(1).execute()
       if (users.length > 0) return false
