@@ -22,7 +22,7 @@ export default defineConfig({
     // Limits only for what hangs: a busy machine takes three times as long.
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     allowOnly: false,
     globalSetup: 'scripts/messages/before-tests.mjs',
     setupFiles: ['tests/support/random-cases.ts'],
@@ -53,6 +53,7 @@ export default defineConfig({
             'tests/api/**/*.test.ts',
             `tests/browser/**/${isGate ? '*journey' : '*'}.test.ts`,
           ],
+          env: { SWEEPS: 'stepped' },
           globalSetup,
           setupFiles: [
             'tests/coverage/watch-calls.ts',

@@ -1,5 +1,6 @@
 import type { Client } from '../server/client.ts'
 import { whileSweeping } from '../server/sweeps.ts'
+import { hangsAfter } from '../server/waiting.ts'
 
 export interface LiveMessage {
   id: string
@@ -46,17 +47,13 @@ export async function openLive(client: Client, topics: string[], lastId?: string
     get ended() {
       return ended
     },
-    /** Resolves with the first matching message, past or future; rejects after `seconds`. */
-    next(fits: (message: LiveMessage) => boolean, seconds = 20): Promise<LiveMessage> {
+    /** Resolves with the first matching message, past or future. */
+    next(fits: (message: LiveMessage) => boolean): Promise<LiveMessage> {
       const found = new Promise<LiveMessage>((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(look)
-          reject(
-            new Error(
-              `No such live event within ${seconds} s; received ${JSON.stringify(messages)}`,
-            ),
-          )
-        }, seconds * 1000)
+          reject(new Error(`No such live event came; received ${JSON.stringify(messages)}`))
+        }, hangsAfter)
         const look = () => {
           const found = messages.find(fits)
           if (!found) return

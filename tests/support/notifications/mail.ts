@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, watch } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from '../server/server.ts'
 import { whileSweeping } from '../server/sweeps.ts'
+import { hangsAfter } from '../server/waiting.ts'
 
 /** A delivered message as its recipient sees it. */
 export interface ReceivedMail {
@@ -61,7 +62,7 @@ export async function awaitMails(
   await mkdir(outbox, { recursive: true })
   const enough = new AbortController()
   const changes = watch(outbox, {
-    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(20_000)]),
+    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(hangsAfter)]),
   })[Symbol.asyncIterator]()
   for (;;) {
     // Start watching before the look, so that no message is missed.

@@ -30,7 +30,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const shop = await openShop(config, databaseUrl, pino({ level: 'silent' }))
   port.serve((request, env) => shop.http.fetch(request, env))
   await shop.work({ timedSweeps: areTimed })
-  const stopSweeps = stepSweepsOf(shop)
+  const sweeps = await stepSweepsOf(shop)
   return {
     url: config.publicUrl,
     app: shop.app,
@@ -38,7 +38,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     databaseUrl,
     visitor: () => new Client(config.publicUrl),
     async stop() {
-      stopSweeps()
+      sweeps.stop()
       await shop.drain()
       shop.endStreams()
       await port.close(6000)

@@ -1,5 +1,5 @@
 import type { TestServer } from './server.ts'
-import { eventually } from './waiting.ts'
+import { lookUntil } from './waiting.ts'
 
 export type Call = () => Promise<{ status: number }>
 
@@ -15,7 +15,7 @@ async function waiting(server: TestServer, blocker: number | null = null): Promi
 
 /** Resolves once this many connections wait for a lock. */
 export const areWaiting = (server: TestServer, connections: number) =>
-  eventually(async () => ((await waiting(server)).length >= connections ? true : undefined))
+  lookUntil(async () => ((await waiting(server)).length >= connections ? true : undefined))
 
 /** Starts `second` while `first` waits for the locks of the statement; returns both statuses. */
 export async function whileLocked(
@@ -34,11 +34,11 @@ export async function whileLocked(
       (await waiting(server, by)).some((each) => !before.includes(each)) ? true : undefined
     const sweeps = await waiting(server)
     const first = one()
-    await eventually(() => isNew(sweeps, pid))
+    await lookUntil(() => isNew(sweeps, pid))
     const before = await waiting(server)
     const second = other()
     // Waiting or done: in both cases it has its snapshot.
-    await Promise.race([second, eventually(() => isNew(before))])
+    await Promise.race([second, lookUntil(() => isNew(before))])
     await blocker.query('commit')
     return [(await first).status, (await second).status]
   } finally {

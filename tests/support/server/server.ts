@@ -45,7 +45,7 @@ async function openServer(environment: Environment): Promise<TestServer> {
     ...environment,
   })
   const musika = await startMusika(config, () => {}, { timedSweeps: areTimed })
-  const stopSweeps = stepSweepsOf(musika.shop)
+  const sweeps = await stepSweepsOf(musika.shop)
   return {
     url: config.publicUrl,
     app: musika.shop.app,
@@ -53,7 +53,7 @@ async function openServer(environment: Environment): Promise<TestServer> {
     databaseUrl: database.url,
     visitor: () => new Client(config.publicUrl),
     async stop() {
-      stopSweeps()
+      sweeps.stop()
       await musika.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -11,35 +11,55 @@ const pause = 20
 /** Sweeps that run less often are run by tests that need them. */
 const rare = 60_000
 
-/** Runs the shop's sweeps with those of other waits, until the returned function is called. */
-export function stepSweepsOf(shop: Shop): () => void {
-  shops.add(shop)
-  return () => void shops.delete(shop)
+/** Runs each sweep of a new shop once, as at any start, and the frequent ones while a test waits, until it is stopped. */
+export async function stepSweepsOf(shop: Shop): Promise<{ stop(): void }> {
+  if (!areTimed) {
+    await runAll(shop)
+    shops.add(shop)
+  }
+  return { stop: () => void shops.delete(shop) }
 }
 
-let step: Promise<unknown> = Promise.resolve()
+let step: Promise<unknown> | undefined
+const isStepping = () => step !== undefined
 
-/** Runs each sweep of the worker's servers once. They never overlap with what a test does. */
-export function stepSweeps(): Promise<unknown> {
-  if (areTimed) return Promise.resolve()
-  step = step.then(() =>
-    Promise.all(
-      [...shops].flatMap((shop) =>
-        shop.app.config.role === 'web'
-          ? []
-          : shop.sweeps.filter(({ every }) => every < rare).map((sweep) => run(shop, sweep)),
+/**
+ * Runs each frequent sweep of the worker's servers once, and resolves when they have ended, or wait for a lock that the
+ * test may hold.
+ */
+export async function stepSweeps(): Promise<void> {
+  if (areTimed) return
+  step ??= Promise.all([...shops].map((shop) => runAll(shop, rare))).finally(() => {
+    step = undefined
+  })
+  while (isStepping()) {
+    await Promise.race([step, delay(pause)])
+    if (isStepping() && (await isLockAwaited())) return
+  }
+}
+
+async function isLockAwaited(): Promise<boolean> {
+  const waits = await Promise.all(
+    [...shops].map(({ app }) =>
+      app.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1",
       ),
     ),
   )
-  return step
+  return waits.some(({ rowCount }) => rowCount)
 }
 
-async function run({ app }: Shop, sweep: Shop['sweeps'][number]): Promise<void> {
-  try {
-    await sweep.run()
-  } catch (error) {
-    app.log.warn({ err: error, sweep: sweep.name }, 'a sweep failed')
-  }
+async function runAll({ app, sweeps }: Shop, rarest = Infinity): Promise<void> {
+  if (app.config.role === 'web') return
+  await Promise.all(
+    sweeps
+      .filter(({ every }) => every < rarest)
+      .map(({ name, run }) =>
+        run().catch((error: unknown) =>
+          app.log.warn({ err: error, sweep: name }, 'a sweep failed'),
+        ),
+      ),
+  )
 }
 
 /** Steps the sweeps until the promise is settled. */

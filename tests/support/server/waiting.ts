@@ -1,17 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { stepSweeps } from './sweeps.ts'
 
-/** Runs the sweeps of test servers and calls `look` until it returns a value other than undefined, and returns that. Throws after `seconds`. */
-export async function eventually<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
-  const until = Date.now() + seconds * 1000
+/** Milliseconds after which a test hangs. No test may depend on it: a machine may be ten times slower than another. */
+export const hangsAfter = 120_000
+
+/** Calls `look` until it returns a value other than undefined, and returns that. */
+export async function lookUntil<T>(
+  look: () => Promise<T | undefined>,
+  milliseconds = hangsAfter,
+): Promise<T> {
+  const until = Date.now() + milliseconds
   for (;;) {
-    await stepSweeps()
     const value = await look()
     if (value !== undefined) return value
-    if (Date.now() > until) throw new Error(`Nothing came within ${seconds} s`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    if (Date.now() > until) throw new Error(`Nothing came within ${milliseconds / 1000} s`)
+    await delay(25)
   }
 }
+
+/** The same, while the sweeps of test servers run. */
+export const eventually = <T>(
+  look: () => Promise<T | undefined>,
+  seconds = hangsAfter / 1000,
+): Promise<T> =>
+  lookUntil(async () => {
+    await stepSweeps()
+    return look()
+  }, seconds * 1000)
 
 /**
  * Fails unless something arrives within a second. `round` triggers it and returns the milliseconds it took; the best of
