@@ -1,4 +1,4 @@
-import { isRounded, localAt, worthOf, type Switch } from './currencies.ts'
+import { isRounded, localAt, settingAt, worthOf, type Switch } from './currencies.ts'
 import type { AuctionState, BidState, OrderState, Snapshot } from './snapshot.ts'
 
 /** The data needed to check an auction. */
@@ -16,16 +16,12 @@ export const defaultSteps: readonly Step[] = [{ from: 0, step: 100 }]
 
 /** The bid steps that staff had set for auctions of a currency at a given time. */
 export function stepsAt(
-  { state: { settings }, switches }: Trade,
+  { state, switches }: Trade,
   { base, at: moment }: { base: string; at: number },
 ): readonly Step[] {
   const setting =
     base === localAt(switches, moment) ? 'bid_steps' : `bid_steps_${base.toLowerCase()}`
-  const row = settings.find(
-    ({ name, from, until }) =>
-      name === setting && (from === null || from <= moment) && (until === null || moment < until),
-  )
-  const table = row?.value as { from: string; step: string }[] | undefined
+  const table = settingAt(state, setting, moment) as { from: string; step: string }[] | undefined
   if (!table || table.length === 0) return defaultSteps
   return table
     .map(({ from, step }) => ({

@@ -17,15 +17,17 @@ const first = 'ZWL'
 export const localAt = (switches: readonly Switch[], moment: number): string =>
   switches.findLast(({ at }) => at <= moment)?.to ?? first
 
+/** The value of a setting at a moment. */
+export const settingAt = ({ settings }: Snapshot, setting: string, moment: number): unknown =>
+  settings.find(
+    ({ name, from, until }) =>
+      name === setting && (from === null || from <= moment) && (until === null || moment < until),
+  )?.value
+
 /** Units of a currency for one US dollar, by the settings at a moment. */
 function perDollar(state: Snapshot, name: string, moment: number): number | undefined {
-  const row = state.settings.find(
-    (one) =>
-      one.name === name &&
-      (one.from === null || one.from <= moment) &&
-      (one.until === null || moment < one.until),
-  )
-  return typeof row?.value === 'number' ? row.value : undefined
+  const value = settingAt(state, name, moment)
+  return typeof value === 'number' ? value : undefined
 }
 const usualRate = 25_000
 

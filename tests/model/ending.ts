@@ -8,7 +8,8 @@ import { isBeingSent } from './money/disbursements.ts'
 import { cashOrderFaults } from './money/cash.ts'
 import { isOver, moneyFaults } from './money/money.ts'
 import { readState } from './snapshot.ts'
-import type { Args, World } from './world.ts'
+import type { Args } from './action.ts'
+import type { World } from './world.ts'
 
 const day = 86_400_000
 /** Rounds of five days: longer than any deadline, and than an auction that is listed again three times for a month. */
@@ -21,10 +22,7 @@ const rounds = 30
 export async function settle(world: World): Promise<string[]> {
   const { shop, bank } = world
   shop.provider.isDown = false
-  for (const transaction of shop.provider.transactions)
-    if (transaction.status === 'Sent') transaction.status = 'Cancelled'
-  for (const sent of shop.provider.disbursements.sent)
-    if (sent.status === 'waiting') sent.status = 'money'
+  shop.provider.answerAll()
   const refused: string[] = []
   const takeStep = async (name: string, args: Args, mustSucceed = false) => {
     const result = (await actions[name]!.run(world, args)) ?? ''

@@ -1,4 +1,4 @@
-import { worthOf } from './currencies.ts'
+import { settingAt, worthOf } from './currencies.ts'
 import type { ProductState, Snapshot } from './snapshot.ts'
 import type { World } from './world.ts'
 
@@ -16,14 +16,6 @@ interface InForce {
   at: number
 }
 
-const settingOf = ({ state, at }: InForce, name: string): unknown =>
-  state.settings.find(
-    (row) =>
-      row.name === name &&
-      (row.from === null || row.from <= at) &&
-      (row.until === null || at < row.until),
-  )?.value
-
 /** Rounds half up, like all amounts. Floating point must not turn an exact half down. */
 const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-9)
 
@@ -39,14 +31,15 @@ function valueOf(inForce: InForce, product: ProductState): number {
 
 /** The listing fee in US cents. */
 function feeOf(inForce: InForce, product: ProductState): number {
+  const { state, at } = inForce
   const value = valueOf(inForce, product)
-  const reached = ((settingOf(inForce, 'fee_rules') as Rule[] | undefined) ?? [])
+  const reached = ((settingAt(state, 'fee_rules', at) as Rule[] | undefined) ?? [])
     .filter(({ fromUsdMinor }) => Number(fromUsdMinor) <= value)
     .sort((a, b) => Number(a.fromUsdMinor) - Number(b.fromUsdMinor))
   const rule =
     reached.findLast(({ categoryId }) => categoryId === product.category) ??
     reached.findLast(({ categoryId }) => categoryId === null)
-  return Number(rule?.listingFeeUsdMinor ?? settingOf(inForce, 'listing_fee_usd_minor') ?? 0)
+  return Number(rule?.listingFeeUsdMinor ?? settingAt(state, 'listing_fee_usd_minor', at) ?? 0)
 }
 
 const isShown = ({ status }: ProductState) => status === 'active' || status === 'reserved'

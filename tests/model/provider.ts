@@ -9,7 +9,7 @@ import type {
   StartOutcome,
 } from '../../server/platform/payments/port.ts'
 import { bankProvider } from '../../server/platform/payments/bank.ts'
-import { Disbursements } from './money/sent-money.ts'
+import { Disbursements, type SendReception } from './money/sent-money.ts'
 import { durations } from '../../contracts/common/limits.ts'
 
 /** A transaction in the provider's records. */
@@ -24,8 +24,12 @@ export interface Transaction {
 }
 
 /** The outcome of the next request: accepted, refused, or its response lost before or after it was accepted. */
-export type Reception = 'takes' | 'refuses' | 'losesAnswer' | 'losesRequest'
-export const receptions: readonly Reception[] = ['takes', 'refuses', 'losesAnswer', 'losesRequest']
+export const receptions: readonly SendReception[] = [
+  'takes',
+  'refuses',
+  'losesAnswer',
+  'losesRequest',
+]
 
 const key = 'the key of the model'
 
@@ -53,7 +57,7 @@ const stated = (
 /** A payment provider in memory. Its income is the model's record of cash, independent of the ledger. */
 export class Provider implements PaymentGateway {
   readonly transactions: Transaction[] = []
-  reception: Reception = 'takes'
+  reception: SendReception = 'takes'
   /** While it is down, lookups fail. */
   isDown = false
   /** Lookups that are held back, in order; undefined while none is. */
@@ -160,8 +164,25 @@ export class Provider implements PaymentGateway {
 
   /** Minor units paid for this reference. */
   paid(reference: string): number {
-    const known = this.transactions.find((one) => one.reference === reference)
+    const known = this.find(reference)
     return known?.status === 'Paid' ? Number(known.amount) : 0
+  }
+
+  /** The phone approves the payment that this answer started. */
+  approve({ body }: { body: unknown }): void {
+    const sent = this.find((body as { reference?: string } | undefined)?.reference)
+    if (sent?.status === 'Sent') sent.status = 'Paid'
+  }
+
+  find(reference: string | undefined): Transaction | undefined {
+    return this.transactions.find((one) => one.reference === reference)
+  }
+
+  /** Every prompt runs out, and all money is sent. */
+  answerAll(): void {
+    for (const transaction of this.transactions)
+      if (transaction.status === 'Sent') transaction.status = 'Cancelled'
+    for (const sent of this.disbursements.sent) if (sent.status === 'waiting') sent.status = 'money'
   }
 
   forget(): void {

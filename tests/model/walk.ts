@@ -19,7 +19,8 @@ import type { ModelShop } from './shop.ts'
 import { readState } from './snapshot.ts'
 import { stockFaults } from './stock.ts'
 import { variantFaults } from './variants.ts'
-import { send, type Args, type World } from './world.ts'
+import type { Args } from './action.ts'
+import { send, type World } from './world.ts'
 
 /** A step that was taken and can be repeated. */
 export interface Step {
@@ -89,21 +90,15 @@ export async function openWorld(shop: ModelShop): Promise<World> {
     step: 0,
     state: await readState(shop.app.pool),
   }
-  await send(
-    world,
-    admin.client,
-    'PUT /api/admin/bank-account',
-    {},
-    {
-      body: {
-        bank: 'CBZ',
-        name: 'Musika',
-        number: '1234567890',
-        branch: 'Harare',
-        reason: 'The first account.',
-      },
+  await send(world, admin, 'PUT /api/admin/bank-account', {
+    body: {
+      bank: 'CBZ',
+      name: 'Musika',
+      number: '1234567890',
+      branch: 'Harare',
+      reason: 'The first account.',
     },
-  )
+  })
   return world
 }
 

@@ -57,43 +57,10 @@ export interface CashOut {
   seller: string | null
 }
 
-/**
- * The arguments of an action. They identify objects by their position in the snapshot, so that they can be replayed
- * anywhere.
- */
-export type Args = Record<string, unknown>
-
-/** Something that members, staff, the clock or the payment provider can do. */
-export interface Action {
-  /** The operations of the API that it calls. */
-  calls: readonly string[]
-  weight: number
-  /** Chooses the arguments in this state. Undefined if it is impossible. */
-  plan(world: World, random: Random): Args | undefined
-  /** Runs the action and returns the result. A replay may find nothing at a position, and then does nothing. */
-  run(world: World, args: Args): Promise<string>
-}
-
-/** Hides the type of an action's arguments. */
-export const action = <A extends Args>(given: {
-  calls?: readonly string[]
-  weight?: number
-  plan(world: World, random: Random): A | undefined
-  run(world: World, args: A): Promise<string>
-}): Action => ({ calls: [], weight: 2, ...given })
-
-/**
- * The position of a random element, often a late one, so that recent ones are used again. Undefined for an empty
- * list; `fits` restricts the choice.
- */
-export function place<T>(
-  random: Random,
-  things: readonly T[],
-  fits: (thing: T) => boolean = () => true,
-): number | undefined {
-  const places = things.flatMap((thing, index) => (fits(thing) ? [index] : []))
-  if (places.length === 0) return undefined
-  return random.chance(50) ? random.one(places.slice(-2)) : random.one(places)
+/** A member, a staff member, or a visitor without an id. */
+export interface Person {
+  id: string
+  client: Client
 }
 
 export const memberOf = (world: World, id: string | null): Member | undefined =>
@@ -106,9 +73,16 @@ export const whoIs = (world: World, id: string): number =>
 export const localOf = ({ currencies }: Snapshot): string =>
   currencies.find(({ local }) => local)!.code
 
+/** The checkout with this number of a member, given by their position. */
+export const checkoutOf = (who: number, number: number): string =>
+  `00000000-0000-4000-8000-${String(who * 1000 + number).padStart(12, '0')}`
+
 export const nothing = 'nothing there'
 
 interface Sent {
+  /** The parameters of the path; `id` is the most frequent one. */
+  params?: Record<string, string>
+  id?: string
   body?: unknown
   key?: string
   query?: string
@@ -121,10 +95,9 @@ interface Sent {
 /** Sends a request. A status of 500 or above is always a fault. */
 export async function send(
   world: World,
-  client: Client,
+  { client }: Pick<Person, 'client'>,
   operation: string,
-  params: Record<string, string> = {},
-  { body, key, query, text, form }: Sent = {},
+  { id = '', params = { id }, body, key, query, text, form }: Sent = {},
 ): Promise<Answer<unknown>> {
   const [method = '', pattern = ''] = operation.split(' ')
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -162,6 +135,23 @@ export async function send(
     body: json ? JSON.parse(answered) : undefined,
   }
 }
+
+/** The phone with which a method is paid, if it needs one. */
+export const phoneFor = (method: string): { phone?: string } =>
+  /eco|one/.test(method)
+    ? { phone: method.startsWith('onemoney') ? '0712000001' : '0771000001' }
+    : {}
+
+/** Records that money left the shop. */
+export const payOut = (
+  { paidOut }: World,
+  kind: CashOut['kind'],
+  given: Pick<CashOut, 'currency' | 'amount'> & Partial<CashOut>,
+): number => paidOut.push({ kind, order: null, seller: null, ...given })
+
+/** Runs a request several times at once. */
+export const atOnce = <T>(times: number, run: (nth: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, (_, nth) => run(nth)))
 
 export const done = ({ status }: Answer<unknown>): boolean => status < 400
 

@@ -2,7 +2,8 @@ import type { Random } from '../../faults/schedules/random.ts'
 import type { DescribedCall } from '../../support/server/described-calls.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { nameOf, outsideOfTrade, tableOf } from '../operations.ts'
-import { action, outcome, send, type World } from '../world.ts'
+import { action } from '../action.ts'
+import { outcome, send, type World } from '../world.ts'
 
 /** Calls that end or replace their session, or end a member’s access, so they get a separate session. */
 const endsSessions =
@@ -93,7 +94,8 @@ export async function makeCall(
       `${name}=${encodeURIComponent(String(random.one(hostile)).slice(0, 60).toWellFormed())}`,
   )
   const body = bodyOf(world, call, random)
-  const answer = await send(world, client, nameOf(call), params, {
+  const answer = await send(world, { client }, nameOf(call), {
+    params,
     ...(body !== undefined && { body }),
     ...(found.length > 0 && { query: found.join('&') }),
   })

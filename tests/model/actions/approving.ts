@@ -1,63 +1,38 @@
-import { action, done, memberOf, nothing, outcome, place, send, type World } from '../world.ts'
+import { about, by } from '../action.ts'
+import { done, send, type World } from '../world.ts'
 
 const ask = 'POST /api/products/{id}/bidder-request'
 const list = 'GET /api/products/{id}/bidder-requests'
 const decide = 'PUT /api/products/{id}/bidder-requests/{bidderId}'
 
 /** A member asks to bid on an auction, mostly one whose seller approves bidders. */
-const askToBid = action({
+const askToBid = about('auction', by.who, {
   calls: [ask],
   weight: 3,
-  plan({ state }, random) {
-    const auction = place(
-      random,
-      state.auctions,
-      ({ approves, closedAt }) => (approves && closedAt === null) || random.chance(3),
-    )
-    return auction === undefined ? undefined : { who: random.below(6), auction }
-  },
-  async run(world, { who, auction }) {
-    const known = world.state.auctions[auction]
-    if (!known) return nothing
-    const member = world.members[who]!
-    const answer = await send(
-      world,
-      member.client,
-      ask,
-      { id: known.id },
-      { body: { note: `I collect them, ${world.step}.` } },
-    )
-    if (done(answer) && (known.seller === member.id || !known.approves))
+  fits: ({ approves, closedAt }, random) => (approves && closedAt === null) || random.chance(3),
+  draw: (random) => ({ who: random.below(6) }),
+  async run(world, { id, seller, approves }, { by: member }) {
+    const body = { note: `I collect them, ${world.step}.` }
+    const answer = await send(world, member, ask, { id, body })
+    if (done(answer) && (seller === member.id || !approves))
       world.faults.push('a member asked to bid where no one need ask')
-    return outcome(answer)
+    return answer
   },
 })
 
 /** A seller answers one of the requests, sometimes once more. */
-const decideBidder = action({
+const decideBidder = about('request', by.sellerOfAuction, {
   calls: [list, decide],
   weight: 4,
-  plan({ state }, random) {
-    const request = place(
-      random,
-      state.bidderRequests,
-      (one) => one.state === 'asked' || random.chance(15),
-    )
-    return request === undefined
-      ? undefined
-      : { request, state: random.one(['approved', 'approved', 'declined']) }
-  },
-  async run(world, { request, state }) {
-    const known = world.state.bidderRequests[request]
-    const auction = world.state.auctions.find(({ id }) => id === known?.auction)
-    const seller = auction && memberOf(world, auction.seller)
-    if (!known || !auction || !seller) return nothing
-    await send(world, seller.client, list, { id: auction.id })
-    const other = world.members.find(({ id }) => id !== seller.id)!
-    const params = { id: auction.id, bidderId: known.user }
-    if (done(await send(world, other.client, decide, params, { body: { state } })))
+  fits: (one, random) => one.state === 'asked' || random.chance(15),
+  draw: (random) => ({ state: random.one(['approved', 'approved', 'declined']) }),
+  async run(world, { auction: id, user: bidderId }, { by: seller, state }) {
+    await send(world, seller, list, { id })
+    const other = world.members.find((member) => member.id !== seller.id)!
+    const decision = { params: { id, bidderId }, body: { state } }
+    if (done(await send(world, other, decide, decision)))
       world.faults.push("a member answered a request on another member's auction")
-    return outcome(await send(world, seller.client, decide, params, { body: { state } }))
+    return send(world, seller, decide, decision)
   },
 })
 

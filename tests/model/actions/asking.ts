@@ -1,41 +1,39 @@
-import { action, done, memberOf, nothing, outcome, place, send } from '../world.ts'
+import { about, action, by } from '../action.ts'
+import { done, memberOf, send, type Person, type World } from '../world.ts'
 
 const list = 'GET /api/products/{id}/questions'
 
+/** Whether this member sees the question on the page of its product. */
+const sees = async (world: World, member: Person, question: string, product: string) =>
+  (await send(world, member, list, { id: product })).text.includes(question)
+
+/** A question in the lists of its seller and of the staff. */
+interface Listed {
+  id: string
+  product: { id: string }
+}
+
 /** A member asks the seller of a listing in public. Other members do not see it yet. */
-const askSeller = action({
+const askSeller = about('product', by.who, {
   calls: ['POST /api/products/{id}/questions', list],
   weight: 2,
-  plan({ state }, random) {
-    const product = place(
-      random,
-      state.products,
-      ({ status }) => status === 'active' || random.chance(10),
-    )
-    return product === undefined ? undefined : { who: random.below(6), product }
-  },
-  async run(world, { who, product }) {
-    const listing = world.state.products[product]
-    if (!listing) return nothing
-    const asker = world.members[who]!
-    const answer = await send(
-      world,
-      asker.client,
-      'POST /api/products/{id}/questions',
-      { id: listing.id },
-      { body: { text: `Does it work, ${world.step}?` }, key: `ask-${world.step}` },
-    )
-    if (!done(answer)) return outcome(answer)
-    if (listing.seller === asker.id || !['active', 'reserved'].includes(listing.status))
-      world.faults.push(`product ${product}: its seller asked, or it was not for sale`)
-    const { id } = answer.body as { id: string }
+  fits: ({ status }, random) => status === 'active' || random.chance(10),
+  draw: (random) => ({ who: random.below(6) }),
+  async run(world, { id, seller, status }, { by: asker, at }) {
+    const answer = await send(world, asker, 'POST /api/products/{id}/questions', {
+      id,
+      key: `ask-${world.step}`,
+      body: { text: `Does it work, ${world.step}?` },
+    })
+    if (!done(answer)) return answer
+    if (seller === asker.id || !['active', 'reserved'].includes(status))
+      world.faults.push(`product ${at}: its seller asked, or it was not for sale`)
     for (const member of world.members) {
-      if (member.id === asker.id || member.id === listing.seller) continue
-      const seen = await send(world, member.client, list, { id: listing.id })
-      if (seen.text.includes(id))
-        world.faults.push(`product ${product}: a question without an answer is public`)
+      if (member.id === asker.id || member.id === seller) continue
+      if (await sees(world, member, (answer.body as Listed).id, id))
+        world.faults.push(`product ${at}: a question without an answer is public`)
     }
-    return outcome(answer)
+    return answer
   },
 })
 
@@ -46,23 +44,18 @@ const answerQuestion = action({
   plan: (_, random) => ({ who: random.below(6) }),
   async run(world, { who }) {
     const seller = world.members[who]!
-    const waiting = await send(world, seller.client, 'GET /api/questions/waiting')
-    const [question] = done(waiting)
-      ? (waiting.body as { id: string; product: { id: string } }[])
-      : []
-    if (!question) return nothing
-    const answer = await send(
-      world,
-      seller.client,
-      'POST /api/questions/{id}/answer',
-      { id: question.id },
-      { body: { answer: `Yes, ${world.step}.` }, key: `answer-${world.step}` },
-    )
-    if (!done(answer)) return outcome(answer)
+    const waiting = await send(world, seller, 'GET /api/questions/waiting')
+    const [question] = done(waiting) ? (waiting.body as Listed[]) : []
+    if (!question) return undefined
+    const answer = await send(world, seller, 'POST /api/questions/{id}/answer', {
+      id: question.id,
+      key: `answer-${world.step}`,
+      body: { answer: `Yes, ${world.step}.` },
+    })
     const listing = world.state.products.find(({ id }) => id === question.product.id)
-    if (listing && memberOf(world, listing.seller)?.id !== seller.id)
+    if (done(answer) && listing && memberOf(world, listing.seller)?.id !== seller.id)
       world.faults.push(`a question about another member's listing was answered`)
-    return outcome(answer)
+    return answer
   },
 })
 
@@ -72,24 +65,18 @@ const removeQuestion = action({
   weight: 1,
   plan: (_, random) => ({ which: random.below(3) }),
   async run(world, { which }) {
-    const all = await send(world, world.support.client, 'GET /api/admin/questions')
-    const questions = done(all) ? (all.body as { id: string; product: { id: string } }[]) : []
-    const question = questions[which]
-    if (!question) return nothing
-    const removed = await send(
-      world,
-      world.support.client,
-      'POST /api/admin/questions/{id}/removal',
-      { id: question.id },
-      { body: { reason: 'It names another person.' } },
-    )
-    if (!done(removed)) return outcome(removed)
-    for (const member of world.members) {
-      const seen = await send(world, member.client, list, { id: question.product.id })
-      if (done(seen) && seen.text.includes(question.id))
+    const all = await send(world, world.support, 'GET /api/admin/questions')
+    const question = done(all) ? (all.body as Listed[])[which] : undefined
+    if (!question) return undefined
+    const removed = await send(world, world.support, 'POST /api/admin/questions/{id}/removal', {
+      id: question.id,
+      body: { reason: 'It names another person.' },
+    })
+    if (!done(removed)) return removed
+    for (const member of world.members)
+      if (await sees(world, member, question.id, question.product.id))
         world.faults.push('a removed question is still public')
-    }
-    return outcome(removed)
+    return removed
   },
 })
 

@@ -1,26 +1,17 @@
-import {
-  action,
-  done,
-  localOf,
-  nothing,
-  outcome,
-  memberOf,
-  place,
-  send,
-  type World,
-} from '../world.ts'
+import { action, place } from '../action.ts'
+import { done, localOf, memberOf, send, type World } from '../world.ts'
 
 /** Sends a change. If it is refused, it must change nothing. */
 async function sendChange(
   world: World,
   { product, changes: body, foreign }: { product: number; changes: unknown; foreign: boolean },
-): Promise<string> {
+) {
   const listing = world.state.products[product]
   const seller = listing && memberOf(world, listing.seller)
-  if (!listing || !seller) return nothing
-  const by = foreign ? world.members.find(({ id }) => id !== seller.id)! : seller
+  if (!listing || !seller) return undefined
+  const author = foreign ? world.members.find(({ id }) => id !== seller.id)! : seller
   const { id } = listing
-  const answer = await send(world, by.client, 'PUT /api/products/{id}', { id }, { body })
+  const answer = await send(world, author, 'PUT /api/products/{id}', { id, body })
   if (done(answer)) world.edited.push(id)
   else
     world.afterwards.push((_, after) => {
@@ -28,7 +19,7 @@ async function sendChange(
       if (Object.entries(now).some(([name, value]) => listing[name as keyof typeof now] !== value))
         world.faults.push(`product ${product} was changed by an edit that was refused`)
     })
-  return outcome(answer)
+  return answer
 }
 
 /** Changes one or several fields, before or after a sale, sometimes as another member. */

@@ -1,7 +1,8 @@
 import { closeDue } from '../../../server/modules/auctions/closing/close-due.ts'
 import { endAfter, noteOutage } from '../outages.ts'
 import { readState } from '../snapshot.ts'
-import { action, nothing, place, type World } from '../world.ts'
+import { about, action } from '../action.ts'
+import type { World } from '../world.ts'
 import { overdueIdentityFiles } from './identity.ts'
 
 const second = 1000
@@ -23,12 +24,7 @@ export async function timePasses({ shop }: World, by: number): Promise<void> {
       await shop.work()
       remaining -= part
     }
-  if (by > promptLasts)
-    for (const transaction of provider.transactions)
-      if (transaction.status === 'Sent') transaction.status = 'Cancelled'
-  if (by > promptLasts)
-    for (const sent of provider.disbursements.sent)
-      if (sent.status === 'waiting') sent.status = 'money'
+  if (by > promptLasts) provider.answerAll()
   await shop.passes(remaining)
   await shop.work()
   if (by < day) return
@@ -63,25 +59,17 @@ const pass = action({
 })
 
 /** Goes to a time shortly before an auction's end, when outages and late bids matter. */
-const nearEnd = action({
+const nearEnd = about('auction', ({ admin }) => admin, {
+  calls: [],
   weight: 7,
-  plan({ state }, random) {
-    const auction = place(
-      random,
-      state.auctions,
-      ({ closedAt, endsAt }) => closedAt === null && endsAt > state.now + 2 * minute,
-    )
-    return auction === undefined
-      ? undefined
-      : { auction, before: random.one([14, 20, 45, 100, 700]) * second }
-  },
-  async run(world, { auction, before }) {
-    const { state } = world
-    const known = state.auctions[auction]
-    const by = known ? known.endsAt - before - state.now : 0
-    if (by <= 0) return nothing
-    await timePasses(world, by)
-    return `${before / second} s before the end of auction ${auction}`
+  fits: ({ closedAt, endsAt }, _, { state }) =>
+    closedAt === null && endsAt > state.now + 2 * minute,
+  draw: (random) => ({ before: random.one([14, 20, 45, 100, 700]) * second }),
+  async run(world, { endsAt }, { at, before }) {
+    const time = endsAt - before - world.state.now
+    if (time <= 0) return undefined
+    await timePasses(world, time)
+    return `${before / second} s before the end of auction ${at}`
   },
 })
 

@@ -1,6 +1,7 @@
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
 import { followPayments } from '../../../server/modules/payments/follow-payments.ts'
-import { action, nothing, outcome, memberOf, place, send, type World } from '../world.ts'
+import { about, by } from '../action.ts'
+import { outcome, send, type World } from '../world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,36 +24,21 @@ async function waiting(world: World, requests: number): Promise<boolean> {
  * still belongs to the second: the third has to wait. If nothing could be cancelled, the first one starts the
  * payment, and the second gets the same response. Needs a provider that can be reached: else the first asks again.
  */
-const sameKey = action({
+const sameKey = about('order', by.buyer, {
   calls: [operation],
   weight: 1,
-  plan({ shop, state }, random) {
-    if (shop.provider.isDown) return undefined
-    const order = place(
-      random,
-      state.orders,
-      ({ payment, source }) => payment === 'pending' && source === 'checkout',
-    )
-    return order === undefined ? undefined : { order }
-  },
-  async run(world, { order }) {
-    const { shop, state, step } = world
-    const owed = state.orders[order]
-    const buyer = owed && memberOf(world, owed.buyer)
-    if (!owed || !buyer || owed.payment !== 'pending' || shop.provider.isDown) return nothing
+  fits: ({ payment, source }, _, { shop }) =>
+    payment === 'pending' && source === 'checkout' && !shop.provider.isDown,
+  async run(world, owed, { by: buyer }) {
+    const { shop, step } = world
+    if (owed.payment !== 'pending' || shop.provider.isDown) return undefined
     const pays = (method: string, key: string) =>
-      send(
-        world,
-        buyer.client,
-        operation,
-        {},
-        {
-          key,
-          body: { checkoutId: owed.checkout, method, phone: '0771000001' },
-        },
-      )
+      send(world, buyer, operation, {
+        key,
+        body: { checkoutId: owed.checkout, method, phone: '0771000001' },
+      })
     const first = await pays('ecocash_usd', `other-${step}`)
-    if (first.status !== 201) return outcome(first)
+    if (first.status !== 201) return first
     shop.provider.holdBack()
     const key = `same-${step}`
     const firstTry = pays('ecocash_zwl', key)
@@ -64,7 +50,7 @@ const sameKey = action({
     await shop.passes(21_000)
     const secondTry = pays('ecocash_zwl', key)
     const takenOver = await waiting(world, 2)
-    await send(world, buyer.client, 'POST /api/orders/{id}/cancel', { id: owed.id }, { body: {} })
+    await send(world, buyer, 'POST /api/orders/{id}/cancel', { id: owed.id, body: {} })
     shop.provider.release()
     const answer = await firstTry
     if (takenOver && answer.status !== 201) {
@@ -81,27 +67,18 @@ const sameKey = action({
 })
 
 /** Starts payments without approving them, one after the other, for more than a day. */
-const payAgain = action({
+const payAgain = about('order', by.buyer, {
   calls: [operation],
   weight: 0,
-  plan: () => undefined,
-  async run(world, { order, times }: { order: number; times: number }) {
+  draw: (): { times: number } | undefined => undefined,
+  async run(world, { checkout: checkoutId }, { by: buyer, times }) {
     const { shop } = world
-    const owed = world.state.orders[order]
-    const buyer = owed && memberOf(world, owed.buyer)
-    if (!owed || !buyer) return nothing
     let started = 0
     for (let time = 0; time < times; time += 1) {
-      const answer = await send(
-        world,
-        buyer.client,
-        operation,
-        {},
-        {
-          key: `again-${time}`,
-          body: { checkoutId: owed.checkout, method: 'card_usd' },
-        },
-      )
+      const answer = await send(world, buyer, operation, {
+        key: `again-${time}`,
+        body: { checkoutId, method: 'card_usd' },
+      })
       if (answer.status !== 201) break
       started += 1
       await shop.passes(pause)

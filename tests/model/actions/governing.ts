@@ -1,52 +1,32 @@
+import { about, action, by, place } from '../action.ts'
 import { remainingBids } from '../auctions.ts'
-import { action, done, nothing, outcome, place, send, whoIs } from '../world.ts'
+import { done, outcome, send, whoIs } from '../world.ts'
 
 /** Milliseconds that remain at least after a bid or a void, so that others can react. */
 const softClose = 120_000
+const voidPath = '/api/admin/auctions/{id}/bids/{bidId}/void'
 
 /**
  * Voids a bid of a running auction: the highest remaining maximum leads, and every member whose position changed is
  * notified.
  */
-const voidBid = action({
-  calls: [
-    'POST /api/admin/auctions/{id}/bids/{bidId}/void',
-    'GET /api/admin/auctions/{id}/bids/{bidId}/void',
-  ],
+const voidBid = about('bid', by.support, {
+  calls: [`POST ${voidPath}`, `GET ${voidPath}`],
   weight: 9,
-  plan({ state }, random) {
-    const open = new Set(
-      state.auctions.filter(({ closedAt }) => closedAt === null).map(({ id }) => id),
-    )
-    const bid = place(
-      random,
-      state.bids,
-      (one) =>
-        (open.has(one.auction) && !one.voided && one.kind !== 'automatic') || random.chance(2),
-    )
-    return bid === undefined ? undefined : { bid }
-  },
-  async run(world, { bid }) {
-    const known = world.state.bids[bid]
-    if (!known) return nothing
+  fits: (one, random, { state }) =>
+    (!one.voided &&
+      one.kind !== 'automatic' &&
+      state.auctions.some(({ id, closedAt }) => id === one.auction && closedAt === null)) ||
+    random.chance(2),
+  async run(world, known, { by: staff }) {
     const params = { id: known.auction, bidId: known.id }
     const { rows: earlier } = await world.shop.app.pool.query<{ id: string }>(
       'select id from notifications',
     )
-    await send(
-      world,
-      world.support.client,
-      'GET /api/admin/auctions/{id}/bids/{bidId}/void',
-      params,
-    )
-    const answer = await send(
-      world,
-      world.support.client,
-      'POST /api/admin/auctions/{id}/bids/{bidId}/void',
-      params,
-      { body: { reason: 'A mistake.' } },
-    )
-    if (!done(answer)) return outcome(answer)
+    await send(world, staff, `GET ${voidPath}`, { params })
+    const body = { reason: 'A mistake.' }
+    const answer = await send(world, staff, `POST ${voidPath}`, { params, body })
+    if (!done(answer)) return answer
     const { rows: now } = await world.shop.app.pool.query<{ who: string }>(
       'select user_id as who from notifications where id <> all($1)',
       [earlier.map(({ id }) => id)],
@@ -79,19 +59,15 @@ const steps = action({
     step: random.one(['1.00', '5.00', '50.00', '1000.00']),
     above: random.one([null, '500.00']),
   }),
-  async run(world, { step, above }) {
+  run(world, { step, above }) {
     const table = [{ from: '0.00', step }, ...(above ? [{ from: above, step: '25.00' }] : [])]
-    return outcome(
-      await send(
-        world,
-        world.admin.client,
-        'PUT /api/admin/bid-steps',
-        {},
-        { body: { steps: table } },
-      ),
-    )
+    return send(world, world.admin, 'PUT /api/admin/bid-steps', { body: { steps: table } })
   },
 })
+
+/** The day of a moment some days from now. */
+const dayIn = (now: number, days: number) =>
+  new Date(now + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Changes the rate, commission and prices, from now or from a later day; planned changes are sometimes withdrawn. */
 const business = action({
@@ -118,24 +94,16 @@ const business = action({
     withdraw: random.chance(10),
   }),
   async run(world, { changes, days, withdraw }) {
-    const day = new Date(world.state.now + days * 86_400_000).toISOString().slice(0, 10)
-    const answer = await send(
-      world,
-      world.admin.client,
-      'POST /api/admin/business-settings',
-      {},
-      {
-        body: { ...changes, ...(days > 0 && { from: day }), reason: 'The board decided so.' },
-      },
-    )
-    await send(world, world.support.client, 'GET /api/admin/business-settings')
-    if (!withdraw || days === 0) return outcome(answer)
-    const undone = await send(
-      world,
-      world.admin.client,
-      'DELETE /api/admin/business-settings/{name}/{day}',
-      { name: 'exchange_rate', day },
-    )
+    const day = dayIn(world.state.now, days)
+    const path = '/api/admin/business-settings'
+    const answer = await send(world, world.admin, `POST ${path}`, {
+      body: { ...changes, ...(days > 0 && { from: day }), reason: 'The board decided so.' },
+    })
+    await send(world, world.support, `GET ${path}`)
+    if (!withdraw || days === 0) return answer
+    const undone = await send(world, world.admin, `DELETE ${path}/{name}/{day}`, {
+      params: { name: 'exchange_rate', day },
+    })
     return `${outcome(answer)}, withdrawn ${outcome(undone)}`
   },
 })
@@ -150,32 +118,18 @@ const suspend = action({
       : random.below(6)
     return { who, undo, days: random.one([null, 3, 30]), keepAuctions: random.chance(50) }
   },
-  async run(world, { who, undo, days, keepAuctions }) {
+  run(world, { who, undo, days, keepAuctions }) {
     const id = world.members[who]?.id
-    if (!id) return nothing
-    const reason = 'Sold what was not theirs.'
-    const until =
-      days === null
-        ? null
-        : new Date(world.state.now + days * 86_400_000).toISOString().slice(0, 10)
-    return outcome(
-      undo
-        ? await send(
-            world,
-            world.admin.client,
-            'POST /api/admin/users/{id}/reinstate',
-            { id },
-            { body: { reason } },
-          )
-        : await send(
-            world,
-            world.admin.client,
-            'POST /api/admin/users/{id}/suspend',
-            { id },
-            {
-              body: { reason, keepAuctions, ...(until && { until }) },
-            },
-          ),
+    if (!id) return undefined
+    const until = days !== null && { until: dayIn(world.state.now, days) }
+    return send(
+      world,
+      world.admin,
+      `POST /api/admin/users/{id}/${undo ? 'reinstate' : 'suspend'}`,
+      {
+        id,
+        body: { reason: 'Sold what was not theirs.', ...(!undo && { keepAuctions, ...until }) },
+      },
     )
   },
 })
@@ -192,18 +146,14 @@ const listings = action({
     )
     return product === undefined ? undefined : { product, restore }
   },
-  async run(world, { product, restore }) {
+  run(world, { product, restore }) {
     const id = world.state.products[product]?.id
-    if (!id) return nothing
-    return outcome(
-      await send(
-        world,
-        world.support.client,
-        `POST /api/admin/listings/{id}/${restore ? 'restore' : 'remove'}`,
-        { id },
-        { body: { reason: 'It was reported twice.' } },
-      ),
-    )
+    if (!id) return undefined
+    const path = `/api/admin/listings/{id}/${restore ? 'restore' : 'remove'}`
+    return send(world, world.support, `POST ${path}`, {
+      id,
+      body: { reason: 'It was reported twice.' },
+    })
   },
 })
 
@@ -212,18 +162,12 @@ const leave = action({
   weight: 1,
   plan: (_, random) => ({ who: random.below(6), keep: random.chance(40) }),
   async run(world, { who, keep }) {
-    const { client } = world.members[who]!
-    const requested = await send(
-      world,
-      client,
-      'POST /api/account/deletion',
-      {},
-      {
-        body: { currentPassword: world.password },
-      },
-    )
-    if (!keep) return outcome(requested)
-    return `${outcome(requested)}, cancelled ${outcome(await send(world, client, 'DELETE /api/account/deletion'))}`
+    const member = world.members[who]!
+    const body = { currentPassword: world.password }
+    const requested = await send(world, member, 'POST /api/account/deletion', { body })
+    if (!keep) return requested
+    const cancelled = await send(world, member, 'DELETE /api/account/deletion')
+    return `${outcome(requested)}, cancelled ${outcome(cancelled)}`
   },
 })
 

@@ -1,7 +1,8 @@
 import { identityAttemptsMax, identityFileDays } from '../../../contracts/moderation/identity.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { action, done, nothing, outcome, place, send, type World } from '../world.ts'
+import { about, action, by } from '../action.ts'
+import { atOnce, done, send, type World } from '../world.ts'
 
 const ask = 'POST /api/account/identity'
 const withdraw = 'DELETE /api/account/identity'
@@ -28,9 +29,8 @@ async function pictures(): Promise<FormData> {
 const giveRight = ({ shop, admin }: World) =>
   shop.app.pool.query('update staff set checks_identities = true where id = $1', [admin.id])
 
-async function checkBadge(world: World, userId: string, isAccepted: boolean): Promise<void> {
-  const { client } = world.members[0]!
-  const seen = await send(world, client, profile, { sellerId: userId })
+async function checkBadge(world: World, sellerId: string, isAccepted: boolean): Promise<void> {
+  const seen = await send(world, world.members[0]!, profile, { params: { sellerId } })
   if (!done(seen)) return
   const { idChecked } = seen.body as { idChecked: string | null }
   if ((idChecked !== null) !== isAccepted)
@@ -45,10 +45,8 @@ const askIdentity = action({
   async run(world, { who, times }) {
     const member = world.members[who]!
     const before = world.state.identityChecks.filter(({ user }) => user === member.id)
-    const answers = await Promise.all(
-      Array.from({ length: times }, async () =>
-        send(world, member.client, ask, {}, { form: await pictures() }),
-      ),
+    const answers = await atOnce(times, async () =>
+      send(world, member, ask, { form: await pictures() }),
     )
     const taken = answers.filter(done)
     if (taken.length > 1 || (taken.length > 0 && before.some(isCurrent)))
@@ -56,44 +54,29 @@ const askIdentity = action({
     const recent = before.filter(({ askedAt }) => askedAt > world.state.now - 29 * day)
     if (taken.length > 0 && recent.length >= identityAttemptsMax)
       world.faults.push('a member asked for more identity checks than they may')
-    return outcome(taken[0] ?? answers[0]!)
+    return taken[0] ?? answers[0]
   },
 })
 
 /** An admin decides a check, sometimes twice at once; admins without the right cannot. */
-const decideIdentity = action({
+const decideIdentity = about('check', by.admin, {
   calls: [list, decide, profile],
   weight: 2,
-  plan({ state }, random) {
-    const check = place(
-      random,
-      state.identityChecks,
-      (one) => one.state === 'waiting' || random.chance(10),
-    )
-    return check === undefined
-      ? undefined
-      : { check, accept: random.chance(60), times: random.chance(25) ? 2 : 1 }
-  },
-  async run(world, { check, accept, times }) {
-    const known = world.state.identityChecks[check]
-    if (!known) return nothing
+  fits: ({ state }, random) => state === 'waiting' || random.chance(10),
+  draw: (random) => ({ accept: random.chance(60), times: random.chance(25) ? 2 : 1 }),
+  async run(world, { id, state, user }, { by: admin, accept, times }) {
     await giveRight(world)
     const body = { accept, ...(!accept && { reason: 'It cannot be read.' }) }
-    const params = { id: known.id }
-    for (const { client } of [world.secondAdmin, world.support])
-      if (done(await send(world, client, decide, params, { body })))
+    for (const staff of [world.secondAdmin, world.support])
+      if (done(await send(world, staff, decide, { id, body })))
         world.faults.push('staff without the right decided an identity check')
-    await send(world, world.admin.client, list)
-    const answers = await Promise.all(
-      Array.from({ length: times }, () =>
-        send(world, world.admin.client, decide, params, { body }),
-      ),
-    )
+    await send(world, admin, list)
+    const answers = await atOnce(times, () => send(world, admin, decide, { id, body }))
     const taken = answers.filter(done)
-    if (taken.length > 1 || (taken.length > 0 && known.state !== 'waiting'))
+    if (taken.length > 1 || (taken.length > 0 && state !== 'waiting'))
       world.faults.push('an identity check was decided twice')
-    if (taken.length > 0) await checkBadge(world, known.user, accept)
-    return outcome(taken[0] ?? answers[0]!)
+    if (taken.length > 0) await checkBadge(world, user, accept)
+    return taken[0] ?? answers[0]
   },
 })
 
@@ -104,33 +87,28 @@ const withdrawIdentity = action({
   plan: (_, random) => ({ who: random.below(6) }),
   async run(world, { who }) {
     const member = world.members[who]!
-    const answer = await send(world, member.client, withdraw)
+    const answer = await send(world, member, withdraw)
     if (done(answer)) await checkBadge(world, member.id, false)
-    return outcome(answer)
+    return answer
   },
 })
 
 /** An admin opens a picture of a check, which is there until it is deleted. */
-const viewIdentity = action({
+const viewIdentity = about('check', by.admin, {
   calls: [view],
   weight: 1,
-  plan({ state }, random) {
-    const check = place(random, state.identityChecks)
-    return check === undefined ? undefined : { check, part: random.one(['document', 'selfie']) }
-  },
-  async run(world, { check, part }) {
-    const known = world.state.identityChecks[check]
-    if (!known) return nothing
+  draw: (random) => ({ part: random.one(['document', 'selfie']) }),
+  async run(world, { id, state, deletedAt }, { by: admin, part }) {
     await giveRight(world)
-    const params = { id: known.id, part }
-    if (done(await send(world, world.secondAdmin.client, view, params)))
+    const params = { id, part }
+    if (done(await send(world, world.secondAdmin, view, { params })))
       world.faults.push('an admin without the right saw an identity document')
-    const answer = await send(world, world.admin.client, view, params)
-    if (done(answer) === (known.deletedAt !== null))
+    const answer = await send(world, admin, view, { params })
+    if (done(answer) === (deletedAt !== null))
       world.faults.push(
-        `a picture of an identity check (${known.state}) is ${done(answer) ? 'still' : 'not'} there`,
+        `a picture of an identity check (${state}) is ${done(answer) ? 'still' : 'not'} there`,
       )
-    return outcome(answer)
+    return answer
   },
 })
 

@@ -1,6 +1,7 @@
 import { usdOf } from '../currencies.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { action, outcome, send, whoIs, type World } from '../world.ts'
+import { action } from '../action.ts'
+import { send, whoIs, type World } from '../world.ts'
 
 const day = 86_400_000
 
@@ -14,9 +15,9 @@ const bidLimits = action({
   async run(world, { limits }) {
     const steps = limits.map((limit, paidOrders) => ({ paidOrders, limit }))
     const call = 'PUT /api/admin/bid-limits'
-    const answer = await send(world, world.admin.client, call, {}, { body: { steps } })
-    await send(world, world.support.client, 'GET /api/admin/bid-limits')
-    return outcome(answer)
+    const answer = await send(world, world.admin, call, { body: { steps } })
+    await send(world, world.support, 'GET /api/admin/bid-limits')
+    return answer
   },
 })
 

@@ -1,83 +1,49 @@
-import { action, nothing, outcome, memberOf, place, send } from '../world.ts'
+import { about, by } from '../action.ts'
+import { outcome, send } from '../world.ts'
 
 /** A member reports a listing or another member. */
-const report = action({
+const report = about('product', by.who, {
   calls: ['POST /api/reports'],
   weight: 2,
-  plan({ state }, random) {
-    const product = place(random, state.products)
-    if (product === undefined) return undefined
-    return { who: random.below(6), product, member: random.chance(40) }
-  },
-  async run(world, { who, product, member }) {
-    const listing = world.state.products[product]
-    if (!listing) return nothing
-    const about = member
-      ? { kind: 'user', id: listing.seller, reason: 'scam' }
-      : { kind: 'product', id: listing.id, reason: 'counterfeit' }
-    return outcome(
-      await send(world, world.members[who]!.client, 'POST /api/reports', {}, { body: about }),
-    )
-  },
+  draw: (random) => ({ who: random.below(6), member: random.chance(40) }),
+  run: (world, { id, seller }, { by: reporter, member }) =>
+    send(world, reporter, 'POST /api/reports', {
+      body: member
+        ? { kind: 'user', id: seller, reason: 'scam' }
+        : { kind: 'product', id, reason: 'counterfeit' },
+    }),
 })
 
 const decisions = ['dismiss', 'remove', 'warn', 'suspend', 'uphold', 'overturn'] as const
 
 /** Staff decide a case, which can take a listing down or suspend its seller. */
-const moderate = action({
+const moderate = about('case', by.admin, {
   calls: ['POST /api/admin/moderation/{id}/decision'],
   weight: 3,
-  plan({ state }, random) {
-    const at = place(random, state.cases, ({ decided }) => !decided || random.chance(5))
-    if (at === undefined) return undefined
-    const isAppeal = state.cases[at]!.kind === 'appeal'
-    return {
-      case: at,
-      decision: random.one(decisions.slice(isAppeal ? 4 : 0, isAppeal ? 6 : 4)),
-      keepAuctions: random.chance(50),
-    }
-  },
-  async run(world, { case: at, decision, keepAuctions }) {
-    const { id } = world.state.cases[at] ?? {}
-    if (!id) return nothing
-    const answer = await send(
-      world,
-      world.admin.client,
-      'POST /api/admin/moderation/{id}/decision',
-      { id },
-      {
-        body: {
-          decision,
-          reason: 'It was looked at twice.',
-          ...(decision === 'suspend' && { keepAuctions }),
-        },
-      },
-    )
+  fits: ({ decided }, random) => !decided || random.chance(5),
+  draw: (random, { kind }) => ({
+    decision: random.one(kind === 'appeal' ? decisions.slice(4) : decisions.slice(0, 4)),
+    keepAuctions: random.chance(50),
+  }),
+  async run(world, { id }, { by: staff, decision, keepAuctions }) {
+    const kept = decision === 'suspend' && { keepAuctions }
+    const answer = await send(world, staff, 'POST /api/admin/moderation/{id}/decision', {
+      id,
+      body: { decision, reason: 'It was looked at twice.', ...kept },
+    })
     return `${decision} ${outcome(answer)}`
   },
 })
 
-const appeal = action({
+const appeal = about('decision', by.user, {
   calls: ['POST /api/account/standing/{id}/appeal'],
   weight: 1,
-  plan({ state }, random) {
-    const decision = place(random, state.decisions, ({ undone }) => !undone)
-    return decision === undefined ? undefined : { decision }
-  },
-  async run(world, { decision }) {
-    const known = world.state.decisions[decision]
-    const member = known && memberOf(world, known.user)
-    if (!known || !member) return nothing
-    return outcome(
-      await send(
-        world,
-        member.client,
-        'POST /api/account/standing/{id}/appeal',
-        { id: known.id },
-        { body: { text: 'I have the receipt.' } },
-      ),
-    )
-  },
+  fits: ({ undone }) => !undone,
+  run: (world, { id }, { by: member }) =>
+    send(world, member, 'POST /api/account/standing/{id}/appeal', {
+      id,
+      body: { text: 'I have the receipt.' },
+    }),
 })
 
 export const moderating = { reportListingOrMember: report, moderate, appeal }

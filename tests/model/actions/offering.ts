@@ -1,6 +1,7 @@
 import type { Offer } from '../../../contracts/offers/offers.ts'
 import { isRounded, worthOf } from '../currencies.ts'
-import { action, decimal, done, nothing, outcome, place, send, type World } from '../world.ts'
+import { about, action, by } from '../action.ts'
+import { decimal, done, send, type World } from '../world.ts'
 
 const day = 24 * 3_600_000
 
@@ -31,45 +32,30 @@ function checkAccepted(world: World, offer: Offer): void {
 }
 
 /** A member offers less for a listing that takes offers, mostly at least half. */
-const makeOffer = action({
+const makeOffer = about('product', by.who, {
   calls: ['POST /api/products/{id}/offers'],
   weight: 3,
-  plan({ state }, random) {
-    const product = place(
-      random,
-      state.products,
-      (one) => (one.takesOffers && one.status === 'active') || random.chance(5),
-    )
-    return product === undefined
-      ? undefined
-      : { who: random.below(6), product, percent: random.one([30, 50, 70, 90, 99, 100]) }
-  },
-  async run(world, { who, product, percent }) {
-    const listing = world.state.products[product]
-    if (!listing) return nothing
-    const amount = Math.ceil((listing.original * percent) / 100)
-    const answer = await send(
-      world,
-      world.members[who]!.client,
-      'POST /api/products/{id}/offers',
-      { id: listing.id },
-      {
-        key: `make-offer-${world.step}`,
-        body: {
-          amount: decimal(amount),
-          currency: listing.currency,
-          message: 'Is it still there?',
-        },
-      },
-    )
-    if (!done(answer)) return outcome(answer)
+  fits: (one, random) => (one.takesOffers && one.status === 'active') || random.chance(5),
+  draw: (random) => ({
+    who: random.below(6),
+    percent: random.one([30, 50, 70, 90, 99, 100]),
+  }),
+  async run(world, listing, { by: buyer, at, percent }) {
+    const { id, original, currency } = listing
+    const amount = Math.ceil((original * percent) / 100)
+    const answer = await send(world, buyer, 'POST /api/products/{id}/offers', {
+      id,
+      key: `make-offer-${world.step}`,
+      body: { amount: decimal(amount), currency, message: 'Is it still there?' },
+    })
+    if (!done(answer)) return answer
     if (listing.isAuction || !listing.takesOffers || listing.status !== 'active')
-      world.faults.push(`product ${product} took an offer although it takes none`)
-    if (amount * 2 < listing.original || amount >= listing.original)
+      world.faults.push(`product ${at} took an offer although it takes none`)
+    if (amount * 2 < original || amount >= original)
       world.faults.push(`an offer of ${percent} % was taken`)
     const offer = answer.body as Offer
     if (offer.state === 'accepted') checkAccepted(world, offer)
-    return outcome(answer)
+    return answer
   },
 })
 
@@ -91,74 +77,45 @@ const answerBuyerOffer = action({
     answer: random.one(['acceptance', 'acceptance', 'refusal', 'counter-offers']),
   }),
   async run(world, { who, as, which, waiting, answer }) {
-    const { client, id: own } = world.members[who]!
+    const member = world.members[who]!
     const query = `as=${as}${waiting ? '&state=waiting' : ''}`
-    const listed = await send(world, client, 'GET /api/offers', {}, { query })
+    const listed = await send(world, member, 'GET /api/offers', { query })
     const offers = done(listed) ? (listed.body as Offer[]) : []
     const offer = offers[which % Math.max(1, offers.length)]
-    if (!offer) return nothing
+    if (!offer) return undefined
     const { id, rounds, state, currency } = offer
-    const price = minorOf(offer.product.price)
     const last = minorOf(rounds.at(-1)!.amount)
-    const sent = await send(
-      world,
-      client,
-      `POST /api/offers/{id}/${answer}`,
-      { id },
-      {
-        key: `answer-offer-${world.step}`,
-        ...(answer === 'counter-offers' && {
-          body: { amount: decimal(Math.round((price + last) / 2)), currency },
-        }),
-      },
-    )
-    if (!done(sent)) return outcome(sent)
+    const amount = decimal(Math.round((minorOf(offer.product.price) + last) / 2))
+    const sent = await send(world, member, `POST /api/offers/{id}/${answer}`, {
+      id,
+      key: `answer-offer-${world.step}`,
+      ...(answer === 'counter-offers' && { body: { amount, currency } }),
+    })
+    if (!done(sent)) return sent
     const after = sent.body as Offer
-    const isOwnTurn = (rounds.at(-1)!.by === 'seller') === (offer.buyer.id === own)
+    const isOwnTurn = (rounds.at(-1)!.by === 'seller') === (offer.buyer.id === member.id)
     if (state === 'open' && !isOwnTurn) world.faults.push(`an offer was answered by its maker`)
     if (after.rounds.length > 3) world.faults.push('an offer has more than three rounds')
     if (state === 'open' && after.state === 'accepted') checkAccepted(world, after)
-    const read = await send(world, client, 'GET /api/offers/{id}', { id })
+    const read = await send(world, member, 'GET /api/offers/{id}', { id })
     if (!done(read)) world.faults.push('an answered offer cannot be read')
-    return outcome(sent)
+    return sent
   },
 })
 
 /** A member watches a listing, and its seller makes an offer to all who do. */
-const offerToWatchers = action({
+const offerToWatchers = about('product', by.seller, {
   calls: ['POST /api/products/{id}/watcher-offers'],
   weight: 1,
-  plan({ state }, random) {
-    const product = place(random, state.products, (one) => one.takesOffers || random.chance(5))
-    return product === undefined
-      ? undefined
-      : { who: random.below(6), product, percent: random.one([60, 90]) }
-  },
-  async run(world, { who, product, percent }) {
-    const listing = world.state.products[product]
-    const seller = world.members.find(({ id }) => id === listing?.seller)
-    if (!listing || !seller) return nothing
-    const watcher = world.members[who]!
-    await send(
-      world,
-      watcher.client,
-      'POST /api/watchlist',
-      {},
-      {
-        body: { productId: listing.id },
-      },
-    )
-    const answer = await send(
-      world,
-      seller.client,
-      'POST /api/products/{id}/watcher-offers',
-      { id: listing.id },
-      {
-        key: `watchers-${world.step}`,
-        body: { amount: decimal(Math.ceil((listing.original * percent) / 100)) },
-      },
-    )
-    return outcome(answer)
+  fits: (one, random) => one.takesOffers || random.chance(5),
+  draw: (random) => ({ who: random.below(6), percent: random.one([60, 90]) }),
+  async run(world, { id, original }, { by: seller, who, percent }) {
+    await send(world, world.members[who]!, 'POST /api/watchlist', { body: { productId: id } })
+    return send(world, seller, 'POST /api/products/{id}/watcher-offers', {
+      id,
+      key: `watchers-${world.step}`,
+      body: { amount: decimal(Math.ceil((original * percent) / 100)) },
+    })
   },
 })
 

@@ -1,13 +1,25 @@
-import { action, done, memberOf, nothing, outcome, place, send } from '../world.ts'
+import { about, action, type Args } from '../action.ts'
+import { done, memberOf, send, type World } from '../world.ts'
 
 const lists = {
   seller: 'GET /api/sellers/{sellerId}/ratings',
   buyer: 'GET /api/buyers/{buyerId}/ratings',
 } as const
 type About = keyof typeof lists
+const parties: readonly About[] = ['seller', 'buyer']
+
+/** Whether everyone sees a rating of this member. Undefined if there is no such list. */
+async function isPublic(world: World, side: About, rated: string, rating: string) {
+  const params = { sellerId: rated, buyerId: rated }
+  const seen = await send(world, world.members[0]!, lists[side], { params })
+  return done(seen) ? seen.text.includes(rating) : undefined
+}
+
+const rater = (world: World, order: { buyer: string; seller: string }, args: Args) =>
+  memberOf(world, args['about'] === 'seller' ? order.buyer : order.seller)
 
 /** The buyer rates the seller of an order, or the seller the buyer. Everyone sees it only once it is not hidden. */
-const rate = action({
+const rate = about('order', rater, {
   calls: [
     'POST /api/sellers/{sellerId}/ratings',
     'POST /api/orders/{id}/buyer-rating',
@@ -15,80 +27,63 @@ const rate = action({
     lists.buyer,
   ],
   weight: 3,
-  plan({ state }, random) {
-    const order = place(
-      random,
-      state.orders,
-      ({ status }) => status === 'completed' || status === 'delivered' || random.chance(5),
-    )
-    return order === undefined
-      ? undefined
-      : { order, rating: 1 + random.below(5), about: random.one<About>(['seller', 'buyer']) }
-  },
-  async run(world, { order, rating, about }) {
-    const known = world.state.orders[order]
-    const rater = known && memberOf(world, about === 'seller' ? known.buyer : known.seller)
-    if (!known || !rater) return nothing
+  fits: ({ status }, random) =>
+    status === 'completed' || status === 'delivered' || random.chance(5),
+  draw: (random) => ({ rating: 1 + random.below(5), about: random.one(parties) }),
+  async run(
+    world,
+    { id: orderId, status, seller, buyer },
+    { by: member, at, rating, about: side },
+  ) {
     const key = `rate-${world.step}`
     const answer =
-      about === 'seller'
-        ? await send(
-            world,
-            rater.client,
-            'POST /api/sellers/{sellerId}/ratings',
-            { sellerId: known.seller },
-            { key, body: { orderId: known.id, rating } },
-          )
-        : await send(
-            world,
-            rater.client,
-            'POST /api/orders/{id}/buyer-rating',
-            { id: known.id },
-            { key, body: { rating } },
-          )
-    if (!done(answer)) return outcome(answer)
-    if (known.status !== 'completed' && known.status !== 'delivered')
-      world.faults.push(`order ${order}: a rating before it was received`)
+      side === 'seller'
+        ? await send(world, member, 'POST /api/sellers/{sellerId}/ratings', {
+            params: { sellerId: seller },
+            key,
+            body: { orderId, rating },
+          })
+        : await send(world, member, 'POST /api/orders/{id}/buyer-rating', {
+            id: orderId,
+            key,
+            body: { rating },
+          })
+    if (!done(answer)) return answer
+    if (status !== 'completed' && status !== 'delivered')
+      world.faults.push(`order ${at}: a rating before it was received`)
     const { id, hidden } = answer.body as { id: string; hidden: boolean }
-    const params = { sellerId: known.seller, buyerId: known.buyer }
-    const seen = await send(world, world.members[0]!.client, lists[about], params)
-    if (done(seen) && hidden === seen.text.includes(id))
-      world.faults.push(`order ${order}: a ${hidden ? 'hidden rating is' : 'rating is not'} public`)
-    return outcome(answer)
+    const rated = side === 'seller' ? seller : buyer
+    if ((await isPublic(world, side, rated, id)) === hidden)
+      world.faults.push(`order ${at}: a ${hidden ? 'hidden rating is' : 'rating is not'} public`)
+    return answer
   },
 })
 
+const replier = (world: World, order: { buyer: string; seller: string }, args: Args) =>
+  memberOf(world, order[args['party'] as About])
+
 /** A member replies to the rating of an order, if it is visible. */
-const replyToRating = action({
+const replyToRating = about('order', replier, {
   calls: ['GET /api/orders/{id}/ratings', 'POST /api/ratings/{id}/reply'],
   weight: 2,
-  plan({ state }, random) {
-    const order = place(random, state.orders, ({ status }) => status === 'completed')
-    return order === undefined ? undefined : { order, by: random.one<About>(['seller', 'buyer']) }
-  },
-  async run(world, { order, by }) {
-    const known = world.state.orders[order]
-    const member = known && memberOf(world, known[by])
-    if (!known || !member) return nothing
-    const ratings = await send(world, member.client, 'GET /api/orders/{id}/ratings', {
-      id: known.id,
-    })
-    if (!done(ratings)) return outcome(ratings)
+  fits: ({ status }) => status === 'completed',
+  draw: (random) => ({ party: random.one(parties) }),
+  async run(world, { id }, { by: member, at }) {
+    const ratings = await send(world, member, 'GET /api/orders/{id}/ratings', { id })
+    if (!done(ratings)) return ratings
     const { received, mayReply } = ratings.body as {
       received: { id: string } | null
       mayReply: boolean
     }
-    if (!received) return nothing
-    const answer = await send(
-      world,
-      member.client,
-      'POST /api/ratings/{id}/reply',
-      { id: received.id },
-      { body: { text: `Thank you, ${world.step}.` }, key: `reply-${world.step}` },
-    )
+    if (!received) return undefined
+    const answer = await send(world, member, 'POST /api/ratings/{id}/reply', {
+      id: received.id,
+      key: `reply-${world.step}`,
+      body: { text: `Thank you, ${world.step}.` },
+    })
     if (done(answer) !== mayReply && !answer.text.includes('suspended'))
-      world.faults.push(`order ${order}: a reply was ${mayReply ? 'refused' : 'taken'}`)
-    return outcome(answer)
+      world.faults.push(`order ${at}: a reply was ${mayReply ? 'refused' : 'taken'}`)
+    return answer
   },
 })
 
@@ -98,26 +93,20 @@ const removeRating = action({
   weight: 1,
   plan: (_, random) => ({ which: random.below(3), part: random.one(['rating', 'reply']) }),
   async run(world, { which, part }) {
-    const { client } = world.support
-    const all = await send(world, client, 'GET /api/admin/ratings')
+    const all = await send(world, world.support, 'GET /api/admin/ratings')
     const ratings = done(all)
       ? (all.body as { id: string; about: About; rated: { id: string } }[])
       : []
     const rating = ratings[which]
-    if (!rating) return nothing
-    const removed = await send(
-      world,
-      client,
-      'POST /api/admin/ratings/{id}/removal',
-      { id: rating.id },
-      { body: { part, reason: 'It insults a person.' } },
-    )
-    if (!done(removed) || part === 'reply') return outcome(removed)
-    const params = { sellerId: rating.rated.id, buyerId: rating.rated.id }
-    const seen = await send(world, world.members[0]!.client, lists[rating.about], params)
-    if (done(seen) && seen.text.includes(rating.id))
+    if (!rating) return undefined
+    const removed = await send(world, world.support, 'POST /api/admin/ratings/{id}/removal', {
+      id: rating.id,
+      body: { part, reason: 'It insults a person.' },
+    })
+    if (!done(removed) || part === 'reply') return removed
+    if (await isPublic(world, rating.about, rating.rated.id, rating.id))
       world.faults.push('a removed rating is still public')
-    return outcome(removed)
+    return removed
   },
 })
 

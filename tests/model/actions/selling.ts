@@ -1,14 +1,5 @@
-import {
-  action,
-  decimal,
-  done,
-  localOf,
-  nothing,
-  outcome,
-  memberOf,
-  place,
-  send,
-} from '../world.ts'
+import { about, action, by } from '../action.ts'
+import { decimal, done, localOf, send } from '../world.ts'
 
 const prices = {
   other: [250_00, 9_999_99, 150_000_00, 1_000_000_00],
@@ -50,172 +41,90 @@ const list = action({
       offers: isAuction ? 'none' : random.one(['none', 'taken', 'answered']),
     }
   },
-  async run(
-    world,
-    {
-      who,
-      isAuction,
-      currency,
-      price,
-      quantity,
-      shipping,
-      collection,
-      hours,
-      reserve,
-      buyItNow,
-      relists,
-      approves,
-      offers,
-    },
-  ) {
-    const end = new Date(world.state.now + hours * 3_600_000).toISOString()
-    const answer = await send(
-      world,
-      world.members[who]!.client,
-      'POST /api/products',
-      {},
-      {
-        key: `list-${world.step}`,
-        body: {
-          title: `Radio ${world.step} with batteries`,
-          description: 'Works well, sold because we moved.',
-          condition: 'good',
-          categoryId: 'electronics',
-          location: 'Harare',
-          images: [],
-          price: decimal(price),
-          currency,
-          quantity,
-          ...(collection !== 'only' && shipping > 0 && { shippingCost: decimal(shipping) }),
-          allowsCollection: collection !== 'no',
-          collectionOnly: collection === 'only',
-          isAuction,
-          ...(isAuction && { auctionEndTime: end }),
-          ...(reserve !== null && { reservePrice: decimal(reserve) }),
-          ...(buyItNow !== null && { buyItNowPrice: decimal(buyItNow) }),
-          ...((offers === 'taken' || offers === 'answered') && { takesOffers: true }),
-          ...(offers === 'answered' && {
-            acceptOffersFrom: decimal(Math.floor(price * 0.9)),
-            declineOffersBelow: decimal(Math.floor(price * 0.6)),
-          }),
-          ...(approves && { approvesBidders: true }),
-          ...(relists > 0 && { autoRelistTimes: relists, autoRelistPercentOff: 20 }),
-        },
+  run(world, { who, isAuction, currency, price, quantity, shipping, collection, ...more }) {
+    const { hours, reserve, buyItNow, relists, approves, offers } = more
+    return send(world, world.members[who]!, 'POST /api/products', {
+      key: `list-${world.step}`,
+      body: {
+        title: `Radio ${world.step} with batteries`,
+        description: 'Works well, sold because we moved.',
+        condition: 'good',
+        categoryId: 'electronics',
+        location: 'Harare',
+        images: [],
+        price: decimal(price),
+        currency,
+        quantity,
+        ...(collection !== 'only' && shipping > 0 && { shippingCost: decimal(shipping) }),
+        allowsCollection: collection !== 'no',
+        collectionOnly: collection === 'only',
+        isAuction,
+        ...(isAuction && {
+          auctionEndTime: new Date(world.state.now + hours * 3_600_000).toISOString(),
+        }),
+        ...(reserve !== null && { reservePrice: decimal(reserve) }),
+        ...(buyItNow !== null && { buyItNowPrice: decimal(buyItNow) }),
+        ...((offers === 'taken' || offers === 'answered') && { takesOffers: true }),
+        ...(offers === 'answered' && {
+          acceptOffersFrom: decimal(Math.floor(price * 0.9)),
+          declineOffersBelow: decimal(Math.floor(price * 0.6)),
+        }),
+        ...(approves && { approvesBidders: true }),
+        ...(relists > 0 && { autoRelistTimes: relists, autoRelistPercentOff: 20 }),
       },
-    )
-    return outcome(answer)
+    })
   },
 })
 
-const end = action({
+const end = about('product', by.seller, {
   calls: ['POST /api/products/{id}/end'],
   weight: 1,
-  plan({ state }, random) {
-    const product = place(
-      random,
-      state.products,
-      ({ status, takenDown }) => status === 'active' || takenDown === 'fee' || random.chance(5),
-    )
-    return product === undefined ? undefined : { product }
-  },
-  async run(world, { product }) {
-    const listing = world.state.products[product]
-    const seller = listing && memberOf(world, listing.seller)
-    if (!listing || !seller) return nothing
-    const answer = await send(world, seller.client, 'POST /api/products/{id}/end', {
-      id: listing.id,
-    })
-    const mayEnd = listing.status === 'active' || listing.takenDown === 'fee'
-    if (done(answer) && !mayEnd)
-      world.faults.push(`product ${product} was ended although it is ${listing.takenDown}`)
-    return outcome(answer)
+  fits: ({ status, takenDown }, random) =>
+    status === 'active' || takenDown === 'fee' || random.chance(5),
+  async run(world, { id, status, takenDown }, { by: seller, at }) {
+    const answer = await send(world, seller, 'POST /api/products/{id}/end', { id })
+    if (done(answer) && status !== 'active' && takenDown !== 'fee')
+      world.faults.push(`product ${at} was ended although it is ${takenDown}`)
+    return answer
   },
 })
 
-const relist = action({
+const relist = about('product', by.seller, {
   calls: ['POST /api/products/{id}/relist'],
   weight: 2,
-  plan({ state }, random) {
-    const product = place(random, state.products, ({ status }) =>
-      ['ended', 'sold'].includes(status),
-    )
-    return product === undefined ? undefined : { product, quantity: 1 + random.below(3) }
-  },
-  async run(world, { product, quantity }) {
-    const listing = world.state.products[product]
-    const seller = listing && memberOf(world, listing.seller)
-    if (!listing || !seller) return nothing
-    const body = listing.isAuction
-      ? { auctionEndTime: new Date(world.state.now + 86_400_000).toISOString() }
-      : { quantity }
-    const key = `relist-${world.step}`
-    return outcome(
-      await send(
-        world,
-        seller.client,
-        'POST /api/products/{id}/relist',
-        { id: listing.id },
-        { body, key },
-      ),
-    )
-  },
+  fits: ({ status }) => ['ended', 'sold'].includes(status),
+  draw: (random) => ({ quantity: 1 + random.below(3) }),
+  run: (world, { id, isAuction }, { by: seller, quantity }) =>
+    send(world, seller, 'POST /api/products/{id}/relist', {
+      id,
+      key: `relist-${world.step}`,
+      body: isAuction
+        ? { auctionEndTime: new Date(world.state.now + 86_400_000).toISOString() }
+        : { quantity },
+    }),
 })
 
 /** Starts a deal of the day: a lower price until midnight in Harare. */
-const deal = action({
+const deal = about('product', by.seller, {
   calls: ['PUT /api/products/{id}/deal'],
   weight: 1,
-  plan({ state }, random) {
-    const product = place(
-      random,
-      state.products,
-      (one) => !one.isAuction && one.status === 'active',
-    )
-    return product === undefined ? undefined : { product, percent: random.one([50, 80, 99]) }
-  },
-  async run(world, { product, percent }) {
-    const listing = world.state.products[product]
-    const seller = listing && memberOf(world, listing.seller)
-    if (!listing || !seller) return nothing
-    const price = decimal(Math.max(1, Math.floor((listing.original * percent) / 100)))
-    return outcome(
-      await send(
-        world,
-        seller.client,
-        'PUT /api/products/{id}/deal',
-        { id: listing.id },
-        {
-          body: { price, currency: listing.currency },
-        },
-      ),
-    )
+  fits: (one) => !one.isAuction && one.status === 'active',
+  draw: (random) => ({ percent: random.one([50, 80, 99]) }),
+  run(world, { id, original, currency }, { by: seller, percent }) {
+    const price = decimal(Math.max(1, Math.floor((original * percent) / 100)))
+    return send(world, seller, 'PUT /api/products/{id}/deal', { id, body: { price, currency } })
   },
 })
 
-const boost = action({
+const boost = about('product', by.seller, {
   calls: ['POST /api/visibility-boost/{productId}'],
   weight: 1,
-  plan({ state }, random) {
-    const product = place(random, state.products)
-    return product === undefined ? undefined : { product }
-  },
-  async run(world, { product }) {
-    const listing = world.state.products[product]
-    const seller = listing && memberOf(world, listing.seller)
-    if (!listing || !seller) return nothing
-    return outcome(
-      await send(
-        world,
-        seller.client,
-        'POST /api/visibility-boost/{productId}',
-        { productId: listing.id },
-        {
-          key: `boost-${world.step}`,
-          body: { duration: 24 },
-        },
-      ),
-    )
-  },
+  run: (world, { id: productId }, { by: seller }) =>
+    send(world, seller, 'POST /api/visibility-boost/{productId}', {
+      params: { productId },
+      key: `boost-${world.step}`,
+      body: { duration: 24 },
+    }),
 })
 
 /** Imports several listings from a file, some of whose lines are invalid. */
@@ -228,32 +137,16 @@ const importFile = action({
       random.one(['250.00,ZWL,2', '12.50,USD,1', '0,ZWL,1', '10.00,ABC,1']),
     ),
   }),
-  async run(world, { who, lines }) {
+  run(world, { who, lines }) {
     const rows = lines.map(
       (line, at) => `Lamp ${world.step}-${at},Works well and is clean.,good,${line},electronics`,
     )
-    const content = [
-      'title,description,condition,price,currency,quantity,category',
-      ...rows,
-      '',
-    ].join('\n')
-    return outcome(
-      await send(
-        world,
-        world.members[who]!.client,
-        'POST /api/selling/import',
-        {},
-        { key: `import-${world.step}`, text: { type: 'text/csv', content } },
-      ),
-    )
+    const header = 'title,description,condition,price,currency,quantity,category'
+    return send(world, world.members[who]!, 'POST /api/selling/import', {
+      key: `import-${world.step}`,
+      text: { type: 'text/csv', content: [header, ...rows, ''].join('\n') },
+    })
   },
 })
 
-export const selling = {
-  importFile,
-  list,
-  end,
-  relist,
-  deal,
-  boost,
-}
+export const selling = { importFile, list, end, relist, deal, boost }

@@ -1,4 +1,5 @@
-import { action, done, nothing, outcome, send } from '../world.ts'
+import { action } from '../action.ts'
+import { done, send } from '../world.ts'
 
 const day = 24 * 60 * 60 * 1000
 const calls = {
@@ -20,14 +21,13 @@ const vacation = action({
     back: random.chance(40),
   }),
   async run(world, { who, from, days, back }) {
-    const seller = world.members[who]
-    if (!seller) return nothing
+    const seller = world.members[who]!
     const { now } = world.state
     const body = { from: dayOf(now + from * day), until: dayOf(now + (from + days) * day) }
     const answer = back
-      ? await send(world, seller.client, calls.remove)
-      : await send(world, seller.client, calls.put, {}, { body })
-    if (!done(answer)) return outcome(answer)
+      ? await send(world, seller, calls.remove)
+      : await send(world, seller, calls.put, { body })
+    if (!done(answer)) return answer
     const { vacation: planned } = answer.body as { vacation: { away: boolean } | null }
     const away = planned?.away === true
     world.afterwards.push((_, after) => {
@@ -39,7 +39,7 @@ const vacation = action({
             world.faults.push(`product ${at} is hidden, and its seller is not away`)
         }
     })
-    return outcome(answer)
+    return answer
   },
 })
 

@@ -2,34 +2,35 @@ import type { Sent } from './sent-money.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { CashOut, World } from '../world.ts'
 
-/** The provider's payment of a refund or payout, if it made one. */
-export function paidFor(world: World, subject: string): Sent | undefined {
-  const references = world.state.disbursements
-    .filter(({ refund, payout }) => subject === refund || subject === payout)
-    .map(({ reference }) => reference)
-  return world.shop.provider.disbursements.sent.find(
-    ({ reference, status }) => status === 'money' && references.includes(reference),
+/** The disbursements of a refund or payout. */
+const ofSubject = ({ disbursements }: Snapshot, subject: string) =>
+  disbursements.filter(({ refund, payout }) => subject === refund || subject === payout)
+
+/** What the provider knows about a refund or payout, by its state. */
+function sentFor(
+  { shop }: World,
+  state: Snapshot,
+  subject: string,
+  wanted: Sent['status'],
+): Sent[] {
+  const references = ofSubject(state, subject).map(({ reference }) => reference)
+  return shop.provider.disbursements.sent.filter(
+    ({ reference, status }) => status === wanted && references.includes(reference),
   )
 }
+
+/** The provider's payment of a refund or payout, if it made one. */
+export const paidFor = (world: World, subject: string): Sent | undefined =>
+  sentFor(world, world.state, subject, 'money')[0]
 
 /** Staff settled a refund or payout another way and made the provider stop its open request. */
 export function stopSent(world: World, subject: string): void {
-  for (const { refund, payout, reference } of world.state.disbursements)
-    for (const sent of world.shop.provider.disbursements.sent)
-      if (
-        (subject === refund || subject === payout) &&
-        sent.reference === reference &&
-        sent.status === 'waiting'
-      )
-        sent.status = 'ended'
+  for (const sent of sentFor(world, world.state, subject, 'waiting')) sent.status = 'ended'
 }
 
 /** Whether a provider still pays this refund or payout, as far as the shop knows. */
-export const isBeingSent = ({ disbursements }: Snapshot, subject: string): boolean =>
-  disbursements.some(
-    ({ refund, payout, status }) =>
-      status === 'pending' && (subject === refund || subject === payout),
-  )
+export const isBeingSent = (state: Snapshot, subject: string): boolean =>
+  ofSubject(state, subject).some(({ status }) => status === 'pending')
 
 /** Cash that left the shop through the provider, for refunds and payouts that count as paid. */
 export function sentOut(world: World, state: Snapshot): CashOut[] {
@@ -66,12 +67,7 @@ export function disbursementFaults(world: World, state: Snapshot): string[] {
       faults.push(`a disbursement is paid and its subject is ${subject?.status}`)
   }
   for (const subject of [...state.refunds, ...state.payouts]) {
-    const references = state.disbursements
-      .filter(({ refund, payout }) => subject.id === refund || subject.id === payout)
-      .map(({ reference }) => reference)
-    const paid = sent.filter(
-      ({ reference, status }) => status === 'money' && references.includes(reference),
-    )
+    const paid = sentFor(world, state, subject.id, 'money')
     if (paid.length > 1) faults.push(`${paid.length} payments were sent for one refund or payout`)
   }
   return faults

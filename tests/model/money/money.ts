@@ -1,4 +1,4 @@
-import { conversionFaults } from '../currencies.ts'
+import { conversionFaults, settingAt } from '../currencies.ts'
 import { disbursementFaults, sentOut } from './disbursements.ts'
 import type { OrderState, Snapshot } from '../snapshot.ts'
 import type { World } from '../world.ts'
@@ -23,16 +23,14 @@ const isPaid = ({ paidAt }: OrderState) => paidAt !== null
 const isChargedBack = ({ steps }: OrderState) => steps.includes('chargeBack')
 
 /** The commission in percent that applied when the order was placed. */
-function percentOf({ settings }: Snapshot, { createdAt, percent }: OrderState): number {
-  if (percent !== null) return percent
-  const row = settings.find(
-    ({ name, from, until }) =>
-      name === 'commission_percent' &&
-      (from === null || from <= createdAt) &&
-      (until === null || createdAt < until),
-  )
-  return typeof row?.value === 'number' ? row.value : 5
+function percentOf(state: Snapshot, { createdAt, percent }: OrderState): number {
+  const usual = settingAt(state, 'commission_percent', createdAt)
+  return percent ?? (typeof usual === 'number' ? usual : 5)
 }
+
+/** The sum of amounts. */
+const sumOf = (list: readonly { amount: number }[]): number =>
+  list.reduce((total, { amount }) => total + amount, 0)
 
 /** The expected division of an order's money by its history, in minor units of its currency. */
 export interface Position {
@@ -105,12 +103,10 @@ function orderFaults(world: World, state: Snapshot, order: OrderState, at: numbe
   const late = refunds.filter(({ payment }) => payment !== null)
   const withoutPayment = refunds.filter(({ payment }) => payment === null)
   const amountOf = (list: typeof refunds, ...statuses: string[]) =>
-    list
-      .filter(({ status }) => statuses.includes(status))
-      .reduce((total, { amount }) => total + amount, 0)
-  const chargedBack = world.paidOut
-    .filter((out) => out.kind === 'chargeBack' && out.order === order.id)
-    .reduce((total, { amount }) => total + amount, 0)
+    sumOf(list.filter(({ status }) => statuses.includes(status)))
+  const chargedBack = sumOf(
+    world.paidOut.filter((out) => out.kind === 'chargeBack' && out.order === order.id),
+  )
   if (chargedBack === 0 && amountOf(withoutPayment, 'due', 'paid') !== position.refunded)
     faults.push(
       `${name}: ${amountOf(withoutPayment, 'due', 'paid')} goes back to its buyer where ${position.refunded} should`,
@@ -147,12 +143,12 @@ function sellerFaults(world: World, state: Snapshot): string[] {
       const payouts = state.payouts.filter(
         (payout) => payout.seller === id && payout.currency === currency,
       )
-      const open = payouts
-        .filter(({ status }) => ['requested', 'approved'].includes(status))
-        .reduce((total, { amount }) => total + amount, 0)
-      const paid = [...world.paidOut, ...sentOut(world, state)]
-        .filter((out) => out.kind === 'payout' && out.seller === id && out.currency === currency)
-        .reduce((total, { amount }) => total + amount, 0)
+      const open = sumOf(payouts.filter(({ status }) => ['requested', 'approved'].includes(status)))
+      const paid = sumOf(
+        [...world.paidOut, ...sentOut(world, state)].filter(
+          (out) => out.kind === 'payout' && out.seller === id && out.currency === currency,
+        ),
+      )
       const earned = state.orders
         .filter((order) => order.seller === id && order.currency === currency)
         .reduce((total, order) => total + positionOf(state, order).seller, 0)

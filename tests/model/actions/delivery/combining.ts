@@ -1,16 +1,14 @@
-import { action, done, nothing, outcome, send } from '../../world.ts'
+import { action } from '../../action.ts'
+import { decimal, done, send } from '../../world.ts'
 
-const calls = {
-  get: 'GET /api/selling/combined-delivery',
-  put: 'PUT /api/selling/combined-delivery',
-} as const
+const path = '/api/selling/combined-delivery'
 
 /**
  * A seller changes what items cost that are sent together, or nothing more. Orders change only with the others of their
  * checkout, as the invariants say.
  */
 const combinedDelivery = action({
-  calls: [calls.get, calls.put],
+  calls: [`GET ${path}`, `PUT ${path}`],
   weight: 3,
   plan: (_, random) => ({
     who: random.below(6),
@@ -18,23 +16,16 @@ const combinedDelivery = action({
     cents: random.chance(50) ? 1 + random.below(100_00) : null,
   }),
   async run(world, { who, percent, cents }) {
-    const seller = world.members[who]
-    if (!seller) return nothing
-    const freeFrom = cents === null ? null : (cents / 100).toFixed(2)
-    const answer = await send(
-      world,
-      seller.client,
-      calls.put,
-      {},
-      { body: { furtherPercent: percent, freeFrom } },
-    )
-    if (!done(answer)) return outcome(answer)
-    const read = await send(world, seller.client, calls.get)
+    const seller = world.members[who]!
+    const body = { furtherPercent: percent, freeFrom: cents === null ? null : decimal(cents) }
+    const answer = await send(world, seller, `PUT ${path}`, { body })
+    if (!done(answer)) return answer
+    const read = await send(world, seller, `GET ${path}`)
     const { combinedDelivery: saved } = read.body as { combinedDelivery: object | null }
-    const wanted = percent === null && cents === null ? null : { furtherPercent: percent, freeFrom }
+    const wanted = percent === null && cents === null ? null : body
     if (done(read) && JSON.stringify(saved) !== JSON.stringify(wanted))
       world.faults.push('the rule for combined delivery was not saved')
-    return outcome(answer)
+    return answer
   },
 })
 

@@ -1,82 +1,34 @@
+import { about, action, by } from '../../action.ts'
 import { isOver } from '../../money/money.ts'
 import type { OrderState } from '../../snapshot.ts'
-import { action, nothing, outcome, memberOf, place, send, type Action } from '../../world.ts'
-
-interface StepOf {
-  path: string
-  by: 'buyer' | 'seller'
-  weight?: number
-  body?: (order: OrderState) => object
-  /** The orders for which it is mostly tried. */
-  fits: (order: OrderState) => boolean
-}
-
-/** Takes a step as one of an order's two members; sometimes as the other, or when it is not the next step. */
-const step = ({ path, by, weight = 3, body = () => ({}), fits }: StepOf): Action =>
-  action({
-    calls: [`POST /api/orders/{id}/${path}`],
-    weight,
-    plan({ state }, random) {
-      const odd = random.chance(6)
-      const order = place(random, state.orders, (one) => odd || fits(one))
-      return order === undefined ? undefined : { order, other: random.chance(4) }
-    },
-    async run(world, { order, other }) {
-      const known = world.state.orders[order]
-      const id = known?.[(by === 'buyer') === other ? 'seller' : 'buyer']
-      const member = id && memberOf(world, id)
-      if (!known || !member) return nothing
-      return outcome(
-        await send(
-          world,
-          member.client,
-          `POST /api/orders/{id}/${path}`,
-          { id: known.id },
-          {
-            key: `step-${world.step}`,
-            body: body(known),
-          },
-        ),
-      )
-    },
-  })
+import { decimal, send } from '../../world.ts'
+import { someDepot } from './choosing-delivery.ts'
+import { orderStep as step } from './order-steps.ts'
 
 const isPaid = ({ payment }: OrderState) => payment === 'paid'
 const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 const problem = { reason: 'damaged', text: 'It arrived broken.', images: [] }
+const toDispatch = (order: OrderState) =>
+  isPaid(order) && order.status === 'processing' && !order.collect
 
 /** Sends a paid order to one of the open depots, on a bus that has just left. */
-const dispatchToDepot = action({
+const dispatchToDepot = about('order', by.seller, {
   calls: ['GET /api/depots', 'POST /api/orders/{id}/dispatch'],
   weight: 4,
-  plan({ state }, random) {
-    const order = place(
-      random,
-      state.orders,
-      (one) => isPaid(one) && one.status === 'processing' && !one.collect,
-    )
-    return order === undefined ? undefined : { order, depot: random.below(11) }
-  },
-  async run(world, { order, depot }) {
-    const known = world.state.orders[order]
-    const seller = known && memberOf(world, known.seller)
-    if (!known || !seller) return nothing
-    const stations = await send(world, seller.client, 'GET /api/depots')
-    const { depots } = stations.body as { depots: { id: string }[] }
+  fits: toDispatch,
+  draw: (random) => ({ depot: random.below(11) }),
+  async run(world, { id, depot: chosen }, { by: seller, depot }) {
+    const open = await someDepot(world, seller, depot)
     const busParcel = {
-      depotId: known.depot ?? depots[depot % depots.length]!.id,
+      depotId: chosen ?? open,
       registration: 'AFK 4482',
       departsAt: new Date(world.state.now).toISOString(),
     }
-    return outcome(
-      await send(
-        world,
-        seller.client,
-        'POST /api/orders/{id}/dispatch',
-        { id: known.id },
-        { key: `depot-${world.step}`, body: { ...bus, busParcel } },
-      ),
-    )
+    return send(world, seller, 'POST /api/orders/{id}/dispatch', {
+      id,
+      key: `depot-${world.step}`,
+      body: { ...bus, busParcel },
+    })
   },
 })
 
@@ -98,24 +50,14 @@ const payout = action({
   },
   async run(world, { who, currency, amount }) {
     const member = world.members[who]
-    if (!member) return nothing
-    await send(world, member.client, 'GET /api/account/{userId}/balance', { userId: member.id })
-    return outcome(
-      await send(
-        world,
-        member.client,
-        'POST /api/payouts',
-        {},
-        {
-          key: `payout-${world.step}`,
-          body: {
-            currency,
-            amount: (amount / 100).toFixed(2),
-            destination: { kind: 'ecocash', number: '0772140412' },
-          },
-        },
-      ),
-    )
+    if (!member) return undefined
+    const params = { userId: member.id }
+    await send(world, member, 'GET /api/account/{userId}/balance', { params })
+    const destination = { kind: 'ecocash', number: '0772140412' }
+    return send(world, member, 'POST /api/payouts', {
+      key: `payout-${world.step}`,
+      body: { currency, amount: decimal(amount), destination },
+    })
   },
 })
 
@@ -127,13 +69,7 @@ export const delivering = {
     weight: 2,
     fits: (order) => !isOver(order),
   }),
-  dispatch: step({
-    path: 'dispatch',
-    by: 'seller',
-    weight: 6,
-    body: () => bus,
-    fits: (order) => isPaid(order) && order.status === 'processing' && !order.collect,
-  }),
+  dispatch: step({ path: 'dispatch', by: 'seller', weight: 6, body: () => bus, fits: toDispatch }),
   dispatchToDepot,
   arrive: step({
     path: 'arrive',

@@ -1,19 +1,9 @@
+import { about, action, by, place } from '../../action.ts'
 import { isOver } from '../../money/money.ts'
 import type { OrderState } from '../../snapshot.ts'
-import type { Client } from '../../../support/server/client.ts'
-import {
-  action,
-  decimal,
-  done,
-  memberOf,
-  nothing,
-  outcome,
-  place,
-  send,
-  type World,
-} from '../../world.ts'
+import { decimal, done, memberOf, payOut, send, type Person, type World } from '../../world.ts'
+import { isOpen } from './order-steps.ts'
 
-const isOpen = ({ payment, status }: OrderState) => payment === 'pending' && status === 'processing'
 const termsPath = '/api/selling/listings/{id}/pickup'
 
 /** An admin registers a pickup point, at most four of them in a walk. */
@@ -25,45 +15,34 @@ const addPoint = action({
       ? undefined
       : { capacity: random.one([1, 2, 50]), cents: random.one([0, 50, 150]) },
   async run(world, { capacity, cents }) {
-    const body = {
-      name: `Store ${world.step}`,
-      city: 'Harare',
-      suburb: 'Mbare',
-      address: '1 Main Street',
-      hours: 'Daily',
-      phone: '0772140412',
-      capacity,
-      fee: decimal(cents),
-    }
-    const { client } = world.admin
-    const answer = await send(world, client, 'POST /api/admin/pickup-points', {}, { body })
-    await send(world, world.members[0]!.client, 'GET /api/pickup-points')
-    return outcome(answer)
+    const answer = await send(world, world.admin, 'POST /api/admin/pickup-points', {
+      body: {
+        name: `Store ${world.step}`,
+        city: 'Harare',
+        suburb: 'Mbare',
+        address: '1 Main Street',
+        hours: 'Daily',
+        phone: '0772140412',
+        capacity,
+        fee: decimal(cents),
+      },
+    })
+    await send(world, world.members[0]!, 'GET /api/pickup-points')
+    return answer
   },
 })
 
 /** A seller offers pickup points for a listing, or no longer. */
-const offerPickup = action({
+const offerPickup = about('product', by.seller, {
   calls: [`GET ${termsPath}`, `PUT ${termsPath}`],
   weight: 4,
-  plan({ state }, random) {
-    const product = place(random, state.products, ({ status }) => status === 'active')
-    return product === undefined ? undefined : { product, cents: random.one([50, 200, 400]) }
-  },
-  async run(world, { product, cents }) {
-    const listing = world.state.products[product]
-    const seller = listing && memberOf(world, listing.seller)
-    if (!listing || !seller) return nothing
+  fits: ({ status }) => status === 'active',
+  draw: (random) => ({ cents: random.one([50, 200, 400]) }),
+  async run(world, { id }, { by: seller, cents }) {
     const body = { pickupPrice: decimal(cents) }
-    const answer = await send(
-      world,
-      seller.client,
-      `PUT ${termsPath}`,
-      { id: listing.id },
-      { body },
-    )
-    await send(world, seller.client, `GET ${termsPath}`, { id: listing.id })
-    return outcome(answer)
+    const answer = await send(world, seller, `PUT ${termsPath}`, { id, body })
+    await send(world, seller, `GET ${termsPath}`, { id })
+    return answer
   },
 })
 
@@ -74,7 +53,7 @@ const choosePoint = action({
   plan({ state }, random) {
     const odd = random.chance(10)
     const order = place(random, state.orders, (one) => odd || isOpen(one))
-    const point = place(random, state.points, () => true)
+    const point = place(random, state.points)
     return order === undefined || point === undefined
       ? undefined
       : { order, point, other: random.chance(4) }
@@ -83,15 +62,12 @@ const choosePoint = action({
     const known = world.state.orders[order]
     const pointId = world.state.points[point]?.id
     const member = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !member || !pointId) return nothing
-    const answer = await send(
-      world,
-      member.client,
-      'PUT /api/orders/{id}/delivery',
-      { id: known.id },
-      { body: { collect: false, pointId } },
-    )
-    if (!done(answer)) return outcome(answer)
+    if (!known || !member || !pointId) return undefined
+    const answer = await send(world, member, 'PUT /api/orders/{id}/delivery', {
+      id: known.id,
+      body: { collect: false, pointId },
+    })
+    if (!done(answer)) return answer
     if (other) world.faults.push('a seller chose the pickup point of a buyer')
     if (!isOpen(known)) world.faults.push('the pickup point of a closed order was chosen')
     world.afterwards.push((_, after) => {
@@ -101,22 +77,21 @@ const choosePoint = action({
       if (now && now.unit !== known.unit)
         world.faults.push('a choice of a pickup point changed the price')
     })
-    return outcome(answer)
+    return answer
   },
 })
 
 /** The keeper of a point, signed in with a new code. */
-async function keeperOf(world: World, id: string): Promise<Client> {
+async function keeperOf(world: World, id: string): Promise<Pick<Person, 'client'>> {
   const path = 'POST /api/admin/pickup-points/{id}/code'
-  const made = await send(world, world.admin.client, path, { id }, { body: {} })
+  const made = await send(world, world.admin, path, { id, body: {} })
   const { terminal, code } = made.body as { terminal: string; code: string }
-  const client = world.shop.visitor()
-  await send(world, client, 'POST /api/keeper/session', {}, { body: { terminal, code } })
-  return client
+  const keeper = { client: world.shop.visitor() }
+  await send(world, keeper, 'POST /api/keeper/session', { body: { terminal, code } })
+  return keeper
 }
 
 interface KeeperStep {
-  name: string
   path: 'receive' | 'hand-over' | 'return'
   weight: number
   /** The orders for which it is mostly tried. */
@@ -125,7 +100,7 @@ interface KeeperStep {
 }
 
 /** A step of a keeper, sometimes of another point, which must not be accepted. */
-const keeperStep = ({ name, path, weight, fits, code }: KeeperStep) =>
+const keeperStep = ({ path, weight, fits, code }: KeeperStep) =>
   action({
     calls: [`POST /api/keeper/parcels/${path}`, 'GET /api/keeper/parcels'],
     weight,
@@ -137,61 +112,46 @@ const keeperStep = ({ name, path, weight, fits, code }: KeeperStep) =>
     async run(world, { order, elsewhere }) {
       const known = world.state.orders[order]
       const typed = known && code(known)
-      if (!known?.point || !typed) return nothing
+      if (!known?.point || !typed) return undefined
       const other = world.state.points.find(({ id }) => id !== known.point)
       const wrong = elsewhere && other !== undefined
       const keeper = await keeperOf(world, wrong ? other.id : known.point)
       const body = { code: typed }
-      if (path === 'hand-over')
-        await send(world, keeper, 'POST /api/keeper/parcels/find', {}, { body })
-      const answer = await send(world, keeper, `POST /api/keeper/parcels/${path}`, {}, { body })
+      if (path === 'hand-over') await send(world, keeper, 'POST /api/keeper/parcels/find', { body })
+      const answer = await send(world, keeper, `POST /api/keeper/parcels/${path}`, { body })
       const day = await send(world, keeper, 'GET /api/keeper/parcels')
       if (wrong && day.text.includes(known.tracking ?? 'none'))
         world.faults.push(`order ${order}: the keeper of another point sees it`)
-      if (!done(answer)) return outcome(answer)
+      if (!done(answer)) return answer
       // Two parcels at two points may have the same collection code.
       if (wrong && path !== 'hand-over')
-        world.faults.push(`order ${order}: the keeper of another point took the step ${name}`)
+        world.faults.push(`order ${order}: the keeper of another point took the step ${path}`)
       if (path === 'receive' && isOver(known) && !known.pointReceived)
         world.faults.push(`order ${order}: a point received a parcel of an order that is over`)
       if (path !== 'receive' && !wrong && (!known.pointReceived || known.pointLeft))
-        world.faults.push(`order ${order}: a parcel that is not at its point left it (${name})`)
-      return outcome(answer)
+        world.faults.push(`order ${order}: a parcel that is not at its point left it (${path})`)
+      return answer
     },
   })
 
 /** Staff pay a point what it has earned, or too much. */
-const payPoint = action({
+const payPoint = about('point', by.admin, {
   calls: ['POST /api/admin/pickup-points/{id}/payouts'],
   weight: 3,
-  plan({ state }, random) {
-    const point = place(random, state.points, ({ balance }) => balance > 0)
-    return point === undefined ? undefined : { point, more: random.chance(20) }
-  },
-  async run(world, { point, more }) {
-    const known = world.state.points[point]
-    if (!known?.currency) return nothing
-    const amount = known.balance + (more ? 1 : 0)
-    const answer = await send(
-      world,
-      world.admin.client,
-      'POST /api/admin/pickup-points/{id}/payouts',
-      { id: known.id },
-      {
-        key: `pay-point-${world.step}`,
-        body: { currency: known.currency, amount: decimal(amount), reference: `EC ${world.step}` },
-      },
-    )
-    if (!done(answer)) return outcome(answer)
-    if (more) world.faults.push(`point ${point} was paid more than it has earned`)
-    world.paidOut.push({
-      kind: 'pickup',
-      currency: known.currency,
-      amount,
-      order: null,
-      seller: null,
+  fits: ({ balance }) => balance > 0,
+  draw: (random) => ({ more: random.chance(20) }),
+  async run(world, { id, currency, balance }, { by: admin, at, more }) {
+    if (!currency) return undefined
+    const amount = balance + (more ? 1 : 0)
+    const answer = await send(world, admin, 'POST /api/admin/pickup-points/{id}/payouts', {
+      id,
+      key: `pay-point-${world.step}`,
+      body: { currency, amount: decimal(amount), reference: `EC ${world.step}` },
     })
-    return outcome(answer)
+    if (!done(answer)) return answer
+    if (more) world.faults.push(`point ${at} was paid more than it has earned`)
+    payOut(world, 'pickup', { currency, amount })
+    return answer
   },
 })
 
@@ -200,7 +160,6 @@ export const pickingUp = {
   offerPickup,
   choosePoint,
   receiveAtPoint: keeperStep({
-    name: 'receive',
     path: 'receive',
     weight: 8,
     fits: ({ payment, status, pointReceived }) =>
@@ -208,14 +167,12 @@ export const pickingUp = {
     code: ({ tracking }) => tracking,
   }),
   handOverAtPoint: keeperStep({
-    name: 'hand over',
     path: 'hand-over',
     weight: 6,
     fits: ({ pointReceived, pointLeft }) => pointReceived && !pointLeft,
     code: (order) => order.code,
   }),
   returnFromPoint: keeperStep({
-    name: 'return',
     path: 'return',
     weight: 4,
     fits: ({ pointReceived, pointLeft }) => pointReceived && !pointLeft,

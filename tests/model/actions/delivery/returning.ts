@@ -1,44 +1,16 @@
+import { action, type Action } from '../../action.ts'
 import type { OrderState } from '../../snapshot.ts'
-import { action, memberOf, nothing, outcome, place, send, type Action } from '../../world.ts'
+import { send } from '../../world.ts'
+import { orderStep } from './order-steps.ts'
 
-interface StepOf {
-  /** The last segment of the URL; empty: it is asked for. */
-  path: string
-  by: 'buyer' | 'seller'
-  weight?: number
-  body?: (order: OrderState, now: number) => object
-  /** The orders for which it is mostly tried. */
-  fits: (order: OrderState) => boolean
-}
-
-/** Takes a step of a return; sometimes as the other member, or when it is not the next step. */
-const step = ({ path, by, weight = 3, body = () => ({}), fits }: StepOf): Action => {
-  const call = `POST /api/orders/{id}/return${path && `/${path}`}`
-  return action({
-    calls: [call],
-    weight,
-    plan({ state }, random) {
-      const odd = random.chance(6)
-      const order = place(random, state.orders, (one) => odd || fits(one))
-      return order === undefined ? undefined : { order, other: random.chance(5) }
-    },
-    async run(world, { order, other }) {
-      const known = world.state.orders[order]
-      const id = known?.[(by === 'buyer') === other ? 'seller' : 'buyer']
-      const member = id && memberOf(world, id)
-      if (!known || !member) return nothing
-      const answer = await send(
-        world,
-        member.client,
-        call,
-        { id: known.id },
-        { key: `return-${world.step}`, body: body(known, world.state.now) },
-      )
-      await send(world, member.client, 'GET /api/orders/{id}/return', { id: known.id })
-      return outcome(answer)
-    },
+/** Takes a step of a return. An empty path asks for it. */
+const step = ({ path, ...given }: Parameters<typeof orderStep>[0]): Action =>
+  orderStep({
+    ...given,
+    path: `return${path && `/${path}`}`,
+    other: 5,
+    reads: 'GET /api/orders/{id}/return',
   })
-}
 
 const isIn =
   (...states: string[]) =>
@@ -133,24 +105,15 @@ export const businesses = {
     plan: (_, random) => ({ who: random.below(6), isBusiness: random.chance(60) }),
     async run(world, { who, isBusiness }) {
       const { id } = world.members[who]!
+      const address = '1 Fife Avenue, Harare'
       const business = isBusiness
-        ? {
-            tradingName: 'Moyo Traders',
-            registrationNumber: null,
-            address: '1 Fife Avenue, Harare',
-          }
+        ? { tradingName: 'Moyo Traders', registrationNumber: null, address }
         : null
-      const staff = world.support.client
-      await send(world, staff, 'GET /api/admin/users/{id}/business', { id })
-      return outcome(
-        await send(
-          world,
-          staff,
-          'PUT /api/admin/users/{id}/business',
-          { id },
-          { body: { business, reason: 'The seller asked for it' } },
-        ),
-      )
+      await send(world, world.support, 'GET /api/admin/users/{id}/business', { id })
+      return send(world, world.support, 'PUT /api/admin/users/{id}/business', {
+        id,
+        body: { business, reason: 'The seller asked for it' },
+      })
     },
   }),
 }

@@ -1,4 +1,5 @@
-import { action, done, nothing, outcome, place, send } from '../../world.ts'
+import { about, action, by, place } from '../../action.ts'
+import { done, outcome, send } from '../../world.ts'
 
 /** Imports a bank statement: a range of movements, which may overlap earlier imports. */
 const importStatement = action({
@@ -11,23 +12,17 @@ const importStatement = action({
     return { from, to: random.chance(50) ? length : from + 1 }
   },
   async run(world, { from, to }) {
-    if (from >= world.bank.movements.length) return nothing
+    if (from >= world.bank.movements.length) return undefined
     const content = world.bank.statement(from, to)
-    const answer = await send(
-      world,
-      world.support.client,
-      'POST /api/admin/transfers/import',
-      {},
-      {
-        text: { type: 'text/csv', content },
-      },
-    )
+    const answer = await send(world, world.support, 'POST /api/admin/transfers/import', {
+      text: { type: 'text/csv', content },
+    })
     if (done(answer)) world.bank.report(from, to)
-    return outcome(answer)
+    return answer
   },
 })
 
-const handleTransfer = action({
+const handleTransfer = about('transfer', by.support, {
   calls: [
     'POST /api/admin/transfers/{id}/match',
     'POST /api/admin/transfers/{id}/ignore',
@@ -36,40 +31,27 @@ const handleTransfer = action({
     'POST /api/admin/transfers/{id}/return',
   ],
   weight: 4,
-  plan({ state }, random) {
-    const transfer = place(random, state.transfers)
-    if (transfer === undefined) return undefined
+  draw(random, _transfer, { state }) {
     const payment = place(random, state.payments, ({ method }) =>
       method.startsWith('bank_transfer'),
     )
     return {
-      transfer,
       payment: payment ?? null,
       what: random.one(['match', 'match', 'match', 'ignore', 'restore', 'accept', 'return']),
       acceptDifference: random.chance(60),
     }
   },
-  async run(world, { transfer, payment, what, acceptDifference }) {
-    const known = world.state.transfers[transfer]
-    if (!known) return nothing
+  async run(world, { id, deposit }, { by: staff, payment, what, acceptDifference }) {
     const reference = payment === null ? 'MK-0000-0000-0' : world.state.payments[payment]?.reference
     const reason = 'Seen on the statement.'
     const bodies: Record<string, object | undefined> = {
       match: { reference, reason, acceptDifference },
       ignore: { reason },
       accept: { reason },
-      return: known.deposit === 'held' ? { reason } : { reference, reason },
+      return: deposit === 'held' ? { reason } : { reference, reason },
     }
-    const body = bodies[what]
-    return `${what} ${outcome(
-      await send(
-        world,
-        world.support.client,
-        `POST /api/admin/transfers/{id}/${what}`,
-        { id: known.id },
-        body ? { body } : {},
-      ),
-    )}`
+    const path = `POST /api/admin/transfers/{id}/${what}`
+    return `${what} ${outcome(await send(world, staff, path, { id, body: bodies[what] }))}`
   },
 })
 

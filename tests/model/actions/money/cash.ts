@@ -1,165 +1,124 @@
+import { about, action, by, party } from '../../action.ts'
 import { isReserved } from '../../money/cash.ts'
-import type { OrderState, Snapshot } from '../../snapshot.ts'
-import { action, decimal, done, memberOf, nothing, outcome, place, send } from '../../world.ts'
+import { atOnce, decimal, done, memberOf, phoneFor, send } from '../../world.ts'
+import { isPaymentPending, isUnpaid } from '../delivery/order-steps.ts'
 
-const isUnpaid = ({ payment, status, inCash }: OrderState) =>
-  payment === 'pending' && status === 'processing' && !inCash
-const isPaymentPending = ({ payments }: Snapshot, { checkout }: OrderState) =>
-  payments.some((payment) => payment.checkout === checkout && payment.status === 'pending')
+const takes = 'PUT /api/selling/cash'
+const handOver = 'POST /api/orders/{id}/hand-over'
 
 /** A member takes cash at collections, or no longer. */
 const takesCash = action({
-  calls: ['PUT /api/selling/cash', 'GET /api/selling/cash'],
+  calls: [takes, 'GET /api/selling/cash'],
   weight: 2,
   plan: (_, random) => ({ who: random.below(6), accepts: random.chance(80) }),
   async run(world, { who, accepts }) {
-    const { client } = world.members[who]!
-    const answer = await send(world, client, 'PUT /api/selling/cash', {}, { body: { accepts } })
-    await send(world, client, 'GET /api/selling/cash')
-    return outcome(answer)
+    const seller = world.members[who]!
+    const answer = await send(world, seller, takes, { body: { accepts } })
+    await send(world, seller, 'GET /api/selling/cash')
+    return answer
   },
 })
 
 /** The buyer of an unpaid order chooses to pay in cash; its seller takes cash, or does not. */
-const chooseCash = action({
+const chooseCash = about('order', party('buyer'), {
   calls: ['POST /api/orders/{id}/cash'],
   weight: 5,
-  plan({ state }, random) {
-    const odd = random.chance(10)
-    const order = place(random, state.orders, (one) => odd || (isUnpaid(one) && one.collect))
-    return order === undefined
-      ? undefined
-      : { order, switches: random.chance(85), other: random.chance(4) }
-  },
-  async run(world, { order, switches, other }) {
-    const known = world.state.orders[order]
-    const seller = known && memberOf(world, known.seller)
-    const member = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !seller || !member) return nothing
-    if (switches)
-      await send(world, seller.client, 'PUT /api/selling/cash', {}, { body: { accepts: true } })
-    const answer = await send(
-      world,
-      member.client,
-      'POST /api/orders/{id}/cash',
-      { id: known.id },
-      { key: `cash-${world.step}`, body: {} },
-    )
-    if (!done(answer) || isReserved(known)) return outcome(answer)
+  odd: 10,
+  fits: (one) => isUnpaid(one) && one.collect,
+  draw: (random) => ({ switches: random.chance(85), other: random.chance(4) }),
+  async run(world, known, { by: member, at, switches, other }) {
+    const seller = memberOf(world, known.seller)
+    if (!seller) return undefined
+    if (switches) await send(world, seller, takes, { body: { accepts: true } })
+    const answer = await send(world, member, 'POST /api/orders/{id}/cash', {
+      id: known.id,
+      key: `cash-${world.step}`,
+      body: {},
+    })
+    if (!done(answer) || isReserved(known)) return answer
     if (other) world.faults.push('a seller chose cash for a buyer')
     if (!isUnpaid(known) || !known.collect || isPaymentPending(world.state, known))
-      world.faults.push(`order ${order} (${known.status}) is paid in cash, and cannot be`)
+      world.faults.push(`order ${at} (${known.status}) is paid in cash, and cannot be`)
     const hours = 72
     world.afterwards.push((_, after) => {
       const now = after.orders.find(({ id }) => id === known.id)
       if (!now || !isReserved(now) || now.dueAt === null) return
       if (now.dueAt > after.now + hours * 3_600_000)
-        world.faults.push(`order ${order} is reserved for more than ${hours} hours`)
+        world.faults.push(`order ${at} is reserved for more than ${hours} hours`)
     })
-    return outcome(answer)
+    return answer
   },
 })
 
 /** The seller enters the code of an order in cash: right or wrong, once or several times at once. */
-const enterCode = action({
-  calls: ['POST /api/orders/{id}/hand-over'],
+const enterCode = about('order', by.seller, {
+  calls: [handOver],
   weight: 5,
-  plan({ state }, random) {
-    const order = place(random, state.orders, (one) => isReserved(one) || random.chance(3))
-    return order === undefined
-      ? undefined
-      : {
-          order,
-          wrong: random.chance(15),
-          times: random.chance(30) ? 3 : 1,
-          same: random.chance(50),
-        }
-  },
-  async run(world, { order, wrong, times, same }) {
-    const known = world.state.orders[order]
-    const seller = known && memberOf(world, known.seller)
-    if (!known?.code || !seller) return nothing
-    const code = wrong ? String((Number(known.code) + 1) % 1_000_000).padStart(6, '0') : known.code
-    const answers = await Promise.all(
-      Array.from({ length: times }, (_, at) =>
-        send(
-          world,
-          seller.client,
-          'POST /api/orders/{id}/hand-over',
-          { id: known.id },
-          { key: `code-${world.step}-${same ? 0 : at}`, body: { code } },
-        ),
-      ),
+  fits: (one, random) => isReserved(one) || random.chance(3),
+  draw: (random) => ({
+    wrong: random.chance(15),
+    times: random.chance(30) ? 3 : 1,
+    same: random.chance(50),
+  }),
+  async run(world, { id, code: right }, { by: seller, at, wrong, times, same }) {
+    if (!right) return undefined
+    const code = wrong ? String((Number(right) + 1) % 1_000_000).padStart(6, '0') : right
+    const answers = await atOnce(times, (nth) =>
+      send(world, seller, handOver, {
+        id,
+        key: `code-${world.step}-${same ? 0 : nth}`,
+        body: { code },
+      }),
     )
     const taken = answers.filter(done)
-    if (wrong && taken.length > 0) world.faults.push(`order ${order} was completed by a wrong code`)
-    return outcome(taken[0] ?? answers[0]!)
+    if (wrong && taken.length > 0) world.faults.push(`order ${at} was completed by a wrong code`)
+    return taken[0] ?? answers[0]
   },
 })
 
 /** The buyer reports that they paid in cash and the code was not entered. */
-const reportCash = action({
+const reportCash = about('order', party('buyer'), {
   calls: ['POST /api/orders/{id}/cash/report'],
   weight: 1,
-  plan({ state }, random) {
-    const order = place(random, state.orders, (one) => isReserved(one) || random.chance(3))
-    return order === undefined ? undefined : { order, other: random.chance(10) }
-  },
-  async run(world, { order, other }) {
-    const known = world.state.orders[order]
-    const member = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !member) return nothing
-    const answer = await send(
-      world,
-      member.client,
-      'POST /api/orders/{id}/cash/report',
-      { id: known.id },
-      { key: `report-${world.step}`, body: { text: `I paid on day ${world.step}.` } },
-    )
+  fits: (one, random) => isReserved(one) || random.chance(3),
+  draw: (random) => ({ other: random.chance(10) }),
+  async run(world, known, { by: member, at, other }) {
+    const answer = await send(world, member, 'POST /api/orders/{id}/cash/report', {
+      id: known.id,
+      key: `report-${world.step}`,
+      body: { text: `I paid on day ${world.step}.` },
+    })
     if (done(answer) && (other || !isReserved(known)))
-      world.faults.push(`order ${order} (${known.status}) was reported by mistake`)
-    return outcome(answer)
+      world.faults.push(`order ${at} (${known.status}) was reported by mistake`)
+    return answer
   },
 })
 
 /** The buyer pays here instead, perhaps while the seller enters the code: one of the two counts. */
-const payOnline = action({
-  calls: ['POST /api/orders/{id}/online', 'POST /api/orders/{id}/hand-over'],
+const payOnline = about('order', party('buyer'), {
+  calls: ['POST /api/orders/{id}/online', handOver],
   weight: 2,
-  plan({ state }, random) {
-    const order = place(random, state.orders, (one) => isReserved(one) || random.chance(3))
-    return order === undefined
-      ? undefined
-      : { order, other: random.chance(5), races: random.chance(40) }
-  },
-  async run(world, { order, other, races }) {
-    const known = world.state.orders[order]
-    const seller = known && memberOf(world, known.seller)
-    const member = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !seller || !member) return nothing
+  fits: (one, random) => isReserved(one) || random.chance(3),
+  draw: (random) => ({ other: random.chance(5), races: random.chance(40) }),
+  async run(world, known, { by: member, at, other, races }) {
+    const { id, code } = known
+    const seller = memberOf(world, known.seller)
+    if (!seller) return undefined
     const entered =
-      races && known.code
-        ? send(
-            world,
-            seller.client,
-            'POST /api/orders/{id}/hand-over',
-            { id: known.id },
-            { key: `raced-code-${world.step}`, body: { code: known.code } },
-          )
+      races && code
+        ? send(world, seller, handOver, { id, key: `raced-code-${world.step}`, body: { code } })
         : undefined
-    const answer = await send(
-      world,
-      member.client,
-      'POST /api/orders/{id}/online',
-      { id: known.id },
-      { key: `online-${world.step}`, body: {} },
-    )
+    const answer = await send(world, member, 'POST /api/orders/{id}/online', {
+      id,
+      key: `online-${world.step}`,
+      body: {},
+    })
     const taken = entered !== undefined && done(await entered)
     if (done(answer) && (other || !isReserved(known)))
-      world.faults.push(`order ${order} (${known.status}) is paid here instead by mistake`)
+      world.faults.push(`order ${at} (${known.status}) is paid here instead by mistake`)
     if (done(answer) && taken && isReserved(known))
-      world.faults.push(`order ${order} is paid here, and was also paid in cash`)
-    return outcome(answer)
+      world.faults.push(`order ${at} is paid here, and was also paid in cash`)
+    return answer
   },
 })
 
@@ -175,23 +134,13 @@ const payCommission = action({
   },
   async run(world, { who, method, pays }) {
     const seller = world.members[who]
-    if (!seller) return nothing
-    const phone = method.startsWith('onemoney') ? '0712000001' : '0771000001'
-    const answer = await send(
-      world,
-      seller.client,
-      'POST /api/selling/commission/payments',
-      {},
-      {
-        key: `commission-${world.step}`,
-        body: { method, ...(/eco|one/.test(method) && { phone }) },
-      },
-    )
-    if (!done(answer)) return outcome(answer)
-    const { reference } = answer.body as { reference: string }
-    const sent = world.shop.provider.transactions.find((one) => one.reference === reference)
-    if (pays && sent?.status === 'Sent') sent.status = 'Paid'
-    return outcome(answer)
+    if (!seller) return undefined
+    const answer = await send(world, seller, 'POST /api/selling/commission/payments', {
+      key: `commission-${world.step}`,
+      body: { method, ...phoneFor(method) },
+    })
+    if (pays) world.shop.provider.approve(answer)
+    return answer
   },
 })
 
@@ -204,26 +153,21 @@ const writeOffCommission = action({
   weight: 1,
   plan: (_, random) => ({ which: random.below(3) }),
   async run(world, { which }) {
-    const { client } = world.admin
-    const list = await send(world, client, 'GET /api/admin/commission-debts')
+    const path = '/api/admin/commission-debts'
+    const list = await send(world, world.admin, `GET ${path}`)
     const debts = list.body as { sellerId: string; currency: string; amount: string }[]
     const debt = debts[which]
-    if (!debt) return nothing
+    if (!debt) return undefined
+    const { sellerId, currency, amount } = debt
     const booked = world.state.accounts.find(
-      ({ kind, owner, currency }) =>
-        kind === 'commission_due' && owner === debt.sellerId && currency === debt.currency,
+      (one) => one.kind === 'commission_due' && one.owner === sellerId && one.currency === currency,
     )
-    if (decimal(-(booked?.sum ?? 0)) !== debt.amount)
-      world.faults.push(`the list shows a debt of ${debt.amount}, and ${booked?.sum} is booked`)
-    return outcome(
-      await send(
-        world,
-        client,
-        'POST /api/admin/commission-debts/{sellerId}/write-off',
-        { sellerId: debt.sellerId },
-        { body: { currency: debt.currency, amount: debt.amount, reason: 'It cannot be paid.' } },
-      ),
-    )
+    if (decimal(-(booked?.sum ?? 0)) !== amount)
+      world.faults.push(`the list shows a debt of ${amount}, and ${booked?.sum} is booked`)
+    return send(world, world.admin, `POST ${path}/{sellerId}/write-off`, {
+      params: { sellerId },
+      body: { currency, amount, reason: 'It cannot be paid.' },
+    })
   },
 })
 

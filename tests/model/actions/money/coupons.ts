@@ -1,22 +1,12 @@
-import type { OrderState, Snapshot } from '../../snapshot.ts'
-import { action, decimal, done, memberOf, nothing, outcome, place, send } from '../../world.ts'
+import type { Random } from '../../../faults/schedules/random.ts'
+import { about, action, by, place, type Args } from '../../action.ts'
+import { atOnce, decimal, done, memberOf, send, type World } from '../../world.ts'
+import { isPaymentPending, isUnpaid } from '../delivery/order-steps.ts'
 
-const apply = 'PUT /api/checkouts/{checkoutId}/coupons/{sellerId}'
-const remove = 'DELETE /api/checkouts/{checkoutId}/coupons/{sellerId}'
-
-const isUnpaid = ({ payment, status, inCash }: OrderState) =>
-  payment === 'pending' && status === 'processing' && !inCash
-const isPaymentPending = ({ payments }: Snapshot, { checkout }: OrderState) =>
-  payments.some((payment) => payment.checkout === checkout && payment.status === 'pending')
-
-interface Drawn {
-  below(limit: number): number
-  chance(percent: number): boolean
-  one<T>(values: readonly T[]): T
-}
+const path = '/api/checkouts/{checkoutId}/coupons/{sellerId}'
 
 /** The terms of a coupon; some are refused. */
-function termsOf(random: Drawn) {
+function termsOf(random: Random) {
   const kind = random.one(['percent', 'percent', 'amount', 'delivery'] as const)
   return {
     kind,
@@ -37,12 +27,12 @@ const makeCoupon = action({
     body: { code: `CODE${random.below(4)}`, ...termsOf(random) },
   }),
   async run(world, { who, body }) {
-    const { client } = world.members[who]!
-    const answer = await send(world, client, 'POST /api/selling/coupons', {}, { body })
-    const listed = await send(world, client, 'GET /api/selling/coupons')
+    const seller = world.members[who]!
+    const answer = await send(world, seller, 'POST /api/selling/coupons', { body })
+    const listed = await send(world, seller, 'GET /api/selling/coupons')
     if (done(answer) && !listed.text.includes((answer.body as { id: string }).id))
       world.faults.push('a coupon that was made is not in the list of its seller')
-    return outcome(answer)
+    return answer
   },
 })
 
@@ -61,51 +51,41 @@ const makeShopCoupon = action({
     },
   }),
   async run(world, { bySupport, body }) {
-    const { client } = bySupport ? world.support : world.admin
-    const answer = await send(world, client, 'POST /api/admin/coupons', {}, { body })
+    const staff = bySupport ? world.support : world.admin
+    const answer = await send(world, staff, 'POST /api/admin/coupons', { body })
     if (bySupport && done(answer)) world.faults.push('support made a coupon of the shop')
-    await send(world, world.support.client, 'GET /api/admin/coupons')
-    return outcome(answer)
+    await send(world, world.support, 'GET /api/admin/coupons')
+    return answer
   },
 })
 
+/** An admin, the seller of a coupon, or the member `who`. */
+const whoEnds = (world: World, { seller }: { seller: string | null }, { byStaff, who }: Args) => {
+  if (byStaff) return world.admin
+  return who === undefined ? memberOf(world, seller) : world.members[who as number]
+}
+
 /** A seller or an admin ends a coupon; sometimes another member tries to. */
-const endCoupon = action({
+const endCoupon = about('coupon', whoEnds, {
   calls: ['POST /api/selling/coupons/{id}/end', 'POST /api/admin/coupons/{id}/end'],
   weight: 1,
-  plan({ state }, random) {
-    const coupon = place(random, state.coupons)
-    return coupon === undefined
-      ? undefined
-      : { coupon, byStaff: random.chance(40), who: random.chance(20) ? random.below(6) : undefined }
-  },
-  async run(world, { coupon, byStaff, who }) {
-    const known = world.state.coupons[coupon]
-    if (!known) return nothing
-    if (byStaff)
-      return outcome(
-        await send(
-          world,
-          world.admin.client,
-          'POST /api/admin/coupons/{id}/end',
-          { id: known.id },
-          { body: { reason: 'It is over' } },
-        ),
-      )
-    const member = who === undefined ? memberOf(world, known.seller ?? '') : world.members[who]
-    if (!member) return nothing
-    const answer = await send(world, member.client, 'POST /api/selling/coupons/{id}/end', {
-      id: known.id,
-    })
-    if (done(answer) && known.seller !== member.id)
-      world.faults.push(`coupon ${coupon} was ended by another member`)
-    return outcome(answer)
+  draw: (random) => ({
+    byStaff: random.chance(40),
+    who: random.chance(20) ? random.below(6) : undefined,
+  }),
+  async run(world, { id, seller }, { by: ender, at, byStaff }) {
+    const body = { reason: 'It is over' }
+    if (byStaff) return send(world, ender, 'POST /api/admin/coupons/{id}/end', { id, body })
+    const answer = await send(world, ender, 'POST /api/selling/coupons/{id}/end', { id })
+    if (done(answer) && seller !== ender.id)
+      world.faults.push(`coupon ${at} was ended by another member`)
+    return answer
   },
 })
 
 /** A buyer uses a coupon for an unpaid order, once or several times at once. It changes the discount only. */
 const applyCoupon = action({
-  calls: [apply],
+  calls: [`PUT ${path}`],
   weight: 5,
   plan({ state }, random) {
     const odd = random.chance(10)
@@ -125,15 +105,12 @@ const applyCoupon = action({
     const known = world.state.orders[order]
     const used = world.state.coupons[coupon]
     const buyer = known && memberOf(world, other ? known.seller : known.buyer)
-    if (!known || !used || !buyer) return nothing
+    if (!known || !used || !buyer) return undefined
     const params = { checkoutId: known.checkout, sellerId: known.seller }
-    const answers = await Promise.all(
-      Array.from({ length: times }, () =>
-        send(world, buyer.client, apply, params, { body: { code: used.code } }),
-      ),
-    )
-    const answer = answers.find((each) => done(each))
-    if (!answer) return outcome(answers[0]!)
+    const body = { code: used.code }
+    const answers = await atOnce(times, () => send(world, buyer, `PUT ${path}`, { params, body }))
+    const answer = answers.find(done)
+    if (!answer) return answers[0]
     if (other) world.faults.push('a seller used a coupon for a buyer')
     if (isPaymentPending(world.state, known))
       world.faults.push(`order ${order}: a coupon was used during a payment`)
@@ -148,26 +125,20 @@ const applyCoupon = action({
           world.faults.push(`a coupon changed the price of order ${now.number}`)
       }
     })
-    return outcome(answer)
+    return answer
   },
 })
 
 /** A buyer takes the coupon off again. */
-const removeCoupon = action({
-  calls: [remove],
+const removeCoupon = about('order', by.buyer, {
+  calls: [`DELETE ${path}`],
   weight: 2,
-  plan({ state }, random) {
-    const odd = random.chance(15)
-    const order = place(random, state.orders, (one) => odd || one.coupon !== null)
-    return order === undefined ? undefined : { order }
-  },
-  async run(world, { order }) {
-    const known = world.state.orders[order]
-    const buyer = known && memberOf(world, known.buyer)
-    if (!known || !buyer) return nothing
+  odd: 15,
+  fits: ({ coupon }) => coupon !== null,
+  async run(world, known, { by: buyer, at }) {
     const params = { checkoutId: known.checkout, sellerId: known.seller }
-    const answer = await send(world, buyer.client, remove, params)
-    if (!done(answer) || !isUnpaid(known)) return outcome(answer)
+    const answer = await send(world, buyer, `DELETE ${path}`, { params })
+    if (!done(answer) || !isUnpaid(known)) return answer
     world.afterwards.push((_, after) => {
       const now = after.orders.find(({ id }) => id === known.id)
       const isFinal = after.orders.some(
@@ -175,9 +146,9 @@ const removeCoupon = action({
           one.checkout === known.checkout && one.coupon !== null && one.payment !== 'pending',
       )
       if (now && isUnpaid(now) && now.coupon !== null && !isFinal)
-        world.faults.push(`order ${order} has a coupon that was removed`)
+        world.faults.push(`order ${at} has a coupon that was removed`)
     })
-    return outcome(answer)
+    return answer
   },
 })
 

@@ -1,5 +1,6 @@
 import type { SwitchPreview } from '../../../../contracts/currencies/admin/currencies.ts'
-import { action, done, localOf, nothing, outcome, memberOf, place, send } from '../../world.ts'
+import { about, action, by } from '../../action.ts'
+import { done, localOf, send } from '../../world.ts'
 
 const preview = 'POST /api/admin/currencies/preview'
 const reason = 'The board decided so.'
@@ -21,47 +22,27 @@ const feeRules = action({
   plan: (_, random) => ({
     rules: random.one([...schedules, ...schedules.slice(2)]),
   }),
-  async run(world, { rules }) {
+  run(world, { rules }) {
     const ofElectronics = rules.map((rule) => ({ ...rule, categoryId: 'electronics' }))
-    return outcome(
-      await send(
-        world,
-        world.admin.client,
-        'PUT /api/admin/fee-rules',
-        {},
-        {
-          body: { rules: ofElectronics, reason },
-        },
-      ),
-    )
+    const body = { rules: ofElectronics, reason }
+    return send(world, world.admin, 'PUT /api/admin/fee-rules', { body })
   },
 })
 
-const payListingFee = action({
+const payListingFee = about('product', by.seller, {
   calls: ['POST /api/products/{id}/listing-fee'],
   weight: 2,
-  plan({ state }, random) {
-    const product = place(
-      random,
-      state.products,
-      ({ feeAsked, feePaid }) => feeAsked > feePaid || random.chance(10),
-    )
-    return product === undefined ? undefined : { product, pays: random.chance(70) }
-  },
-  async run(world, { product, pays }) {
-    const listing = world.state.products[product]
-    const seller = listing && memberOf(world, listing.seller)
-    if (!listing || !seller) return nothing
-    const answer = await send(
-      world,
-      seller.client,
-      'POST /api/products/{id}/listing-fee',
-      { id: listing.id },
-      { key: `fee-${world.step}`, body: { method: 'ecocash_usd', phone: '0771000001' } },
-    )
+  fits: ({ feeAsked, feePaid }, random) => feeAsked > feePaid || random.chance(10),
+  draw: (random) => ({ pays: random.chance(70) }),
+  async run(world, { id }, { by: seller, pays }) {
+    const answer = await send(world, seller, 'POST /api/products/{id}/listing-fee', {
+      id,
+      key: `fee-${world.step}`,
+      body: { method: 'ecocash_usd', phone: '0771000001' },
+    })
     const sent = world.shop.provider.transactions.at(-1)
     if (answer.status === 201 && pays && sent?.status === 'Sent') sent.status = 'Paid'
-    return outcome(answer)
+    return answer
   },
 })
 
@@ -75,58 +56,31 @@ const currency = action({
   ],
   weight: 2,
   plan: (_, random) => ({
-    what: random.one(['add', 'edit', 'method', 'preview']),
+    what: random.one(['add', 'edit', 'method', 'preview'] as const),
     code: random.one(['ZWG', 'ZWG', 'ZWX']),
     enabled: random.chance(80),
   }),
-  async run(world, { what, code, enabled }) {
-    const { client } = world.admin
-    if (what === 'add') {
-      const body = {
-        code,
-        label: code,
-        digits: 2,
-        payoutMin: '50.00',
-        payoutMax: '100000.00',
-        rate: 26.5,
-        providers: ['ecocash'],
-        reason,
-      }
-      return outcome(await send(world, client, 'POST /api/admin/currencies', {}, { body }))
-    }
-    if (what === 'edit')
-      return outcome(
-        await send(
-          world,
-          client,
-          'PUT /api/admin/currencies/{code}',
-          { code },
-          {
-            body: { rate: 27.25, reason },
-          },
-        ),
-      )
-    if (what === 'method')
-      return outcome(
-        await send(
-          world,
-          client,
-          'PUT /api/admin/currencies/{code}/methods/{provider}',
-          { code: enabled ? code : 'USD', provider: 'ecocash' },
-          { body: { enabled, reason } },
-        ),
-      )
-    return outcome(
-      await send(
-        world,
-        client,
-        preview,
-        {},
+  run(world, { what, code, enabled }) {
+    const terms = { label: code, digits: 2, payoutMin: '50.00', payoutMax: '100000.00', rate: 26.5 }
+    const [call, request] = {
+      add: [
+        'POST /api/admin/currencies',
+        { body: { code, ...terms, providers: ['ecocash'], reason } },
+      ],
+      edit: [
+        'PUT /api/admin/currencies/{code}',
+        { params: { code }, body: { rate: 27.25, reason } },
+      ],
+      method: [
+        'PUT /api/admin/currencies/{code}/methods/{provider}',
         {
-          body: { to: code, factor: 2500, retire: enabled },
+          params: { code: enabled ? code : 'USD', provider: 'ecocash' },
+          body: { enabled, reason },
         },
-      ),
-    )
+      ],
+      preview: [preview, { body: { to: code, factor: 2500, retire: enabled } }],
+    }[what] as [string, object]
+    return send(world, world.admin, call, request)
   },
 })
 
@@ -146,24 +100,19 @@ const switchDefault = action({
     }
   },
   async run(world, { to, factor, retire }) {
-    const { client } = world.admin
+    const { admin } = world
     const change = { to, factor, retire }
     const from = localOf(world.state)
     const at = world.state.now
-    const seen = await send(world, client, preview, {}, { body: change })
-    const answer = await send(
-      world,
-      client,
-      'POST /api/admin/currencies/default',
-      {},
-      { body: { ...change, reason } },
-    )
-    await send(world, client, 'GET /api/admin/currencies/default')
+    const path = '/api/admin/currencies/default'
+    const seen = await send(world, admin, preview, { body: change })
+    const answer = await send(world, admin, `POST ${path}`, { body: { ...change, reason } })
+    await send(world, admin, `GET ${path}`)
     const { refusal } = (seen.body as SwitchPreview | undefined) ?? {}
     if (done(seen) && (refusal === null) !== done(answer))
       world.faults.push(`the preview says ${refusal} and the change is answered ${answer.status}`)
     if (done(answer)) world.switches.push({ from, to, factor: Number(factor), retire, at })
-    return outcome(answer)
+    return answer
   },
 })
 

@@ -1,68 +1,58 @@
 import type { PayLinkState } from '../../../../contracts/payments/pay-links.ts'
 import { receptions } from '../../provider.ts'
-import { action, done, memberOf, nothing, outcome, place, send, type World } from '../../world.ts'
+import { about, by } from '../../action.ts'
+import { done, outcome, send, type World } from '../../world.ts'
 
 const path = '/api/checkouts/{checkoutId}/pay-link'
 
 const unpaid = ({ payment }: { payment: string }): boolean => payment === 'pending'
 
 /** A buyer makes a link, or ends it. Other members neither see nor end it. */
-const payLink = action({
+const payLink = about('order', by.buyer, {
   calls: [`GET ${path}`, `POST ${path}`, `DELETE ${path}`],
   weight: 3,
-  plan({ state }, random) {
-    const order = place(random, state.orders, (one) => unpaid(one) || random.chance(5))
-    return order === undefined
-      ? undefined
-      : { order, what: random.one(['POST', 'POST', 'DELETE'] as const), stranger: random.below(6) }
-  },
-  async run(world, { order, what, stranger }) {
-    const owed = world.state.orders[order]
-    const buyer = owed && memberOf(world, owed.buyer)
-    if (!owed || !buyer) return nothing
-    const { checkout: checkoutId } = owed
+  fits: (one, random) => unpaid(one) || random.chance(5),
+  draw: (random) => ({
+    what: random.one(['POST', 'POST', 'DELETE'] as const),
+    stranger: random.below(6),
+  }),
+  async run(world, { checkout: checkoutId }, { by: buyer, at, what, stranger }) {
+    const params = { checkoutId }
     const other = world.members[stranger]!
     if (!world.state.orders.some((one) => one.checkout === checkoutId && one.buyer === other.id))
       for (const method of ['GET', 'POST', 'DELETE'])
-        if (done(await send(world, other.client, `${method} ${path}`, { checkoutId })))
-          world.faults.push(`a stranger could ${method} the link of order ${order}`)
-    const answer = await send(world, buyer.client, `${what} ${path}`, { checkoutId })
-    await send(world, buyer.client, `GET ${path}`, { checkoutId })
+        if (done(await send(world, other, `${method} ${path}`, { params })))
+          world.faults.push(`a stranger could ${method} the link of order ${at}`)
+    const answer = await send(world, buyer, `${what} ${path}`, { params })
+    await send(world, buyer, `GET ${path}`, { params })
     return `${what} ${outcome(answer)}`
   },
 })
 
 /** Someone without an account pays through a link, twice at once, with lost answers. */
-const payByLink = action({
+const payByLink = about('order', by.buyer, {
+  calls: [],
   weight: 5,
-  plan({ state }, random) {
-    const order = place(random, state.orders, (one) => unpaid(one) || random.chance(5))
-    return order === undefined
-      ? undefined
-      : {
-          order,
-          reception: random.chance(75) ? ('takes' as const) : random.one(receptions),
-          revoked: random.chance(15),
-          pays: random.chance(70),
-          first: random.chance(70),
-        }
-  },
-  async run(world, { order, reception, revoked, pays, first }) {
-    const owed = world.state.orders[order]
-    const buyer = owed && memberOf(world, owed.buyer)
-    if (!owed || !buyer) return nothing
+  fits: (one, random) => unpaid(one) || random.chance(5),
+  draw: (random) => ({
+    reception: random.chance(75) ? ('takes' as const) : random.one(receptions),
+    revoked: random.chance(15),
+    pays: random.chance(70),
+    first: random.chance(70),
+  }),
+  async run(world, { checkout }, { by: buyer, at: order, reception, revoked, pays, first }) {
+    const params = { checkoutId: checkout }
     const { provider } = world.shop
-    const { checkout: checkoutId } = owed
-    const made = await send(world, buyer.client, `POST ${path}`, { checkoutId })
+    const made = await send(world, buyer, `POST ${path}`, { params })
     const url = done(made) ? (made.body as PayLinkState).link?.url : undefined
-    if (!url) return outcome(made)
+    if (!url) return made
     const visitor = world.shop.visitor()
     const { pathname } = new URL(url)
     const page = await (await visitor.fetch(pathname)).text()
     leaks(world, page, buyer.id)
     const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1]
     const method = first ? /name="method" value="(\w+)"/.exec(page)?.[1] : 'bank_transfer'
-    if (revoked) await send(world, buyer.client, `DELETE ${path}`, { checkoutId })
+    if (revoked) await send(world, buyer, `DELETE ${path}`, { params })
     const before = provider.transactions.length
     provider.reception = reception
     const form = new URLSearchParams({

@@ -1,64 +1,35 @@
 import type { Payment } from '../../../../contracts/payments/payments.ts'
+import { about, action, by, place } from '../../action.ts'
 import { someMistake } from '../../money/bank.ts'
 import { receptions } from '../../provider.ts'
-import {
-  action,
-  decimal,
-  done,
-  localOf,
-  nothing,
-  outcome,
-  memberOf,
-  place,
-  send,
-} from '../../world.ts'
+import { decimal, done, localOf, outcome, phoneFor, send } from '../../world.ts'
 
 /** Pays a checkout, sometimes under a key that the member has used long ago. */
-const start = action({
+const start = about('order', by.buyer, {
   calls: ['POST /api/payments', 'GET /api/checkouts/{checkoutId}'],
   weight: 10,
-  plan({ state }, random) {
-    const order = place(
-      random,
-      state.orders,
-      ({ payment }) => payment === 'pending' || random.chance(4),
-    )
-    if (order === undefined) return undefined
-    return {
-      order,
-      method: random.one(state.methods).id,
-      reception: random.chance(75) ? 'takes' : random.one(receptions),
-      key: random.chance(15) ? random.below(2) : null,
-      pays: random.chance(70),
-    }
-  },
-  async run(world, { order, method, reception, key, pays }) {
-    const owed = world.state.orders[order]
-    const buyer = owed && memberOf(world, owed.buyer)
-    if (!owed || !buyer) return nothing
+  fits: ({ payment }, random) => payment === 'pending' || random.chance(4),
+  draw: (random, _order, { state }) => ({
+    method: random.one(state.methods).id,
+    reception: random.chance(75) ? ('takes' as const) : random.one(receptions),
+    key: random.chance(15) ? random.below(2) : null,
+    pays: random.chance(70),
+  }),
+  async run(world, { checkout: checkoutId }, { by: buyer, method, reception, key, pays }) {
     const { provider } = world.shop
     provider.reception = reception
-    const phone = method.startsWith('onemoney') ? '0712000001' : '0771000001'
-    const answer = await send(
-      world,
-      buyer.client,
-      'POST /api/payments',
-      {},
-      {
-        key: key === null ? `pay-${world.step}` : `key-${key}`,
-        body: { checkoutId: owed.checkout, method, ...(/eco|one/.test(method) && { phone }) },
-      },
-    )
-    provider.reception = 'takes'
-    await send(world, buyer.client, 'GET /api/checkouts/{checkoutId}', {
-      checkoutId: owed.checkout,
+    const answer = await send(world, buyer, 'POST /api/payments', {
+      key: key === null ? `pay-${world.step}` : `key-${key}`,
+      body: { checkoutId, method, ...phoneFor(method) },
     })
-    if (!done(answer)) return outcome(answer)
+    provider.reception = 'takes'
+    await send(world, buyer, 'GET /api/checkouts/{checkoutId}', { params: { checkoutId } })
+    if (!done(answer)) return answer
     const payment = answer.body as Payment
-    if (payment.checkoutId !== owed.checkout)
+    if (payment.checkoutId !== checkoutId)
       world.faults.push("a payment of another checkout was answered to a checkout's request")
-    const sent = provider.transactions.find(({ reference }) => reference === payment.reference)
-    if (pays && sent?.status === 'Sent') sent.status = 'Paid'
+    const sent = provider.find(payment.reference)
+    if (pays) provider.approve(answer)
     return `${outcome(answer)} ${method} ${sent?.status ?? 'not sent'}`
   },
 })
@@ -72,44 +43,26 @@ const subscribe = action({
     plan: random.one(['standard', 'standard', 'premium']),
   }),
   async run(world, { who, pays, plan }) {
-    const answer = await send(
-      world,
-      world.members[who]!.client,
-      'POST /api/subscriptions',
-      {},
-      {
-        key: `subscribe-${world.step}`,
-        body: { plan, method: 'ecocash_usd', phone: '0771000001' },
-      },
-    )
-    if (!done(answer)) return outcome(answer)
-    const { reference } = answer.body as Payment
-    const sent = world.shop.provider.transactions.find((one) => one.reference === reference)
-    if (pays && sent?.status === 'Sent') sent.status = 'Paid'
-    return outcome(answer)
+    const answer = await send(world, world.members[who]!, 'POST /api/subscriptions', {
+      key: `subscribe-${world.step}`,
+      body: { plan, method: 'ecocash_usd', phone: '0771000001' },
+    })
+    if (pays) world.shop.provider.approve(answer)
+    return answer
   },
 })
 
-const ask = action({
+const ask = about('payment', by.buyer, {
   calls: [
     'POST /api/payments/{id}/check',
     'POST /api/payments/{id}/cancel',
     'GET /api/payments/{id}',
   ],
   weight: 4,
-  plan({ state }, random) {
-    const payment = place(random, state.payments)
-    if (payment === undefined) return undefined
-    return { payment, what: random.one(['check', 'check', 'check', 'cancel']) }
-  },
-  async run(world, { payment, what }) {
-    const known = world.state.payments[payment]
-    const buyer = known && memberOf(world, known.buyer)
-    if (!known || !buyer) return nothing
-    await send(world, buyer.client, 'GET /api/payments/{id}', { id: known.id })
-    return outcome(
-      await send(world, buyer.client, `POST /api/payments/{id}/${what}`, { id: known.id }),
-    )
+  draw: (random) => ({ what: random.one(['check', 'check', 'check', 'cancel']) }),
+  async run(world, { id }, { by: buyer, what }) {
+    await send(world, buyer, 'GET /api/payments/{id}', { id })
+    return send(world, buyer, `POST /api/payments/{id}/${what}`, { id })
   },
 })
 
@@ -120,9 +73,9 @@ const answerPhone = action({
     const transaction = place(random, shop.provider.transactions, ({ status }) => status === 'Sent')
     return transaction === undefined ? undefined : { transaction, pays: random.chance(75) }
   },
-  async run({ shop }, { transaction, pays }) {
+  run({ shop }, { transaction, pays }) {
     const known = shop.provider.transactions[transaction]
-    if (known?.status !== 'Sent') return nothing
+    if (known?.status !== 'Sent') return undefined
     known.status = pays ? 'Paid' : 'Cancelled'
     return known.status
   },
@@ -131,41 +84,28 @@ const answerPhone = action({
 const words = ['Sent', 'Paid', 'Cancelled', 'Delivered', 'Disputed', 'Refunded', 'Created'] as const
 
 /** Sends messages in the provider's name: genuine or forged, of another amount or currency, once or repeatedly. */
-const report = action({
+const report = about('payment', by.admin, {
   calls: ['POST /api/payments/paynow/{currency}/result'],
   weight: 4,
-  plan({ state }, random) {
-    const payment = place(random, state.payments)
-    if (payment === undefined) return undefined
-    return {
-      payment,
-      kind: random.one(['genuine', 'genuine', 'forged', 'short', 'currency']),
-      status: random.one(words),
-      copies: 1 + random.below(2),
-    }
-  },
-  async run(world, { payment, kind, status, copies }) {
-    const known = world.state.payments[payment]
-    if (!known) return nothing
-    const other = known.currency === 'USD' ? localOf(world.state) : 'USD'
-    const amount = kind === 'short' ? '0.01' : decimal(known.amount)
-    const content = world.shop.provider.report(
-      { reference: known.reference, amount, status },
-      kind === 'forged',
-    )
+  draw: (random) => ({
+    kind: random.one(['genuine', 'genuine', 'forged', 'short', 'currency']),
+    status: random.one(words),
+    copies: 1 + random.below(2),
+  }),
+  async run(world, { reference, currency: own, amount: paid }, { kind, status, copies }) {
+    const { shop, state } = world
+    const other = own === 'USD' ? localOf(state) : 'USD'
+    const amount = kind === 'short' ? '0.01' : decimal(paid)
+    const content = shop.provider.report({ reference, amount, status }, kind === 'forged')
     const outcomes: string[] = []
-    for (let copy = 0; copy < copies; copy += 1)
-      outcomes.push(
-        outcome(
-          await send(
-            world,
-            world.shop.visitor(),
-            'POST /api/payments/paynow/{currency}/result',
-            { currency: kind === 'currency' ? other : known.currency },
-            { text: { type: 'application/x-www-form-urlencoded', content } },
-          ),
-        ),
-      )
+    for (let copy = 0; copy < copies; copy += 1) {
+      const paynow = { client: shop.visitor() }
+      const answer = await send(world, paynow, 'POST /api/payments/paynow/{currency}/result', {
+        params: { currency: kind === 'currency' ? other : own },
+        text: { type: 'application/x-www-form-urlencoded', content },
+      })
+      outcomes.push(outcome(answer))
+    }
     return `${kind} ${outcomes.join(', ')}`
   },
 })
@@ -173,28 +113,22 @@ const report = action({
 const providerDown = action({
   weight: 1,
   plan: (_, random) => ({ isDown: random.chance(40) }),
-  async run({ shop }, { isDown }) {
+  run({ shop }, { isDown }) {
     shop.provider.isDown = isDown
     return isDown ? 'cannot be reached' : 'answers'
   },
 })
 
 /** A member makes a bank transfer, sometimes with a mistake. */
-const transfer = action({
+const transfer = about('payment', by.admin, {
+  calls: [],
   weight: 3,
-  plan({ state }, random) {
-    const payment = place(random, state.payments, ({ method }) =>
-      method.startsWith('bank_transfer'),
-    )
-    return payment === undefined ? undefined : { payment, mistake: someMistake(random) }
-  },
-  async run({ state, bank }, { payment, mistake }) {
-    const known = state.payments[payment]
-    if (!known) return nothing
+  fits: ({ method }) => method.startsWith('bank_transfer'),
+  draw: (random) => ({ mistake: someMistake(random) }),
+  run({ bank }, { currency, reference, amount: asked }, { mistake }) {
     const off = { short: -1, over: 1 }[mistake as string] ?? 0
-    const amount = Math.max(1, known.amount + off * 1_000)
-    const narration = mistake === 'reference' ? 'ZIPIT school fees' : `ZIPIT ${known.reference}`
-    const { currency } = known
+    const amount = Math.max(1, asked + off * 1_000)
+    const narration = mistake === 'reference' ? 'ZIPIT school fees' : `ZIPIT ${reference}`
     bank.receive({ currency, amount, narration })
     if (mistake === 'twice') bank.receive({ currency, amount, narration })
     return mistake

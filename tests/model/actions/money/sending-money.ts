@@ -1,7 +1,7 @@
+import { about, action, by, place } from '../../action.ts'
 import type { SendReception } from '../../money/sent-money.ts'
-import { action, done, nothing, outcome, place, send, type World } from '../../world.ts'
-
-const receptions: readonly SendReception[] = ['takes', 'refuses', 'losesAnswer', 'losesRequest']
+import { receptions } from '../../provider.ts'
+import { atOnce, done, outcome, send, type World } from '../../world.ts'
 
 const sendTo = async (
   world: World,
@@ -13,57 +13,34 @@ const sendTo = async (
   const before = disbursements.sent.length
   disbursements.reception = reception
   const staff = second ? world.secondAdmin : world.admin
-  const both = await Promise.all([
-    send(world, staff.client, `POST /api/admin/${path}/{id}/send`, { id }),
-    // A second press at the same time must not send a second request.
-    send(world, staff.client, `POST /api/admin/${path}/{id}/send`, { id }),
-  ])
+  // A second press at the same time must not send a second request.
+  const both = await atOnce(2, () =>
+    send(world, staff, `POST /api/admin/${path}/{id}/send`, { id }),
+  )
   disbursements.reception = 'takes'
   if (both.filter(done).length > 1 && reception !== 'refuses')
     world.faults.push(`two requests to pay ${path} ${id} were accepted`)
   if (disbursements.sent.length > before + 1)
     world.faults.push(`two requests to pay ${path} ${id} were sent`)
-  return `${outcome(both.find(done) ?? both[0])} ${reception}`
+  return `${outcome(both.find(done) ?? both[0]!)} ${reception}`
 }
 
 /** An admin pays a refund through the provider, whose answer may be lost. */
-const sendRefund = action({
+const sendRefund = about('refund', by.admin, {
   calls: ['POST /api/admin/refunds/{id}/send'],
   weight: 4,
-  plan({ state }, random) {
-    const refund = place(
-      random,
-      state.refunds,
-      ({ status }) => status === 'due' || random.chance(5),
-    )
-    return refund === undefined
-      ? undefined
-      : { refund, reception: random.one(receptions), second: random.chance(30) }
-  },
-  async run(world, { refund, ...how }) {
-    const known = world.state.refunds[refund]
-    return known ? sendTo(world, 'refunds', known.id, how) : nothing
-  },
+  fits: ({ status }, random) => status === 'due' || random.chance(5),
+  draw: (random) => ({ reception: random.one(receptions), second: random.chance(30) }),
+  run: (world, { id }, how) => sendTo(world, 'refunds', id, how),
 })
 
 /** An admin pays an approved payout through the provider. */
-const sendPayout = action({
+const sendPayout = about('payout', by.admin, {
   calls: ['POST /api/admin/payouts/{id}/send'],
   weight: 4,
-  plan({ state }, random) {
-    const payout = place(
-      random,
-      state.payouts,
-      ({ status }) => status === 'approved' || random.chance(5),
-    )
-    return payout === undefined
-      ? undefined
-      : { payout, reception: random.one(receptions), second: random.chance(50) }
-  },
-  async run(world, { payout, ...how }) {
-    const known = world.state.payouts[payout]
-    return known ? sendTo(world, 'payouts', known.id, how) : nothing
-  },
+  fits: ({ status }, random) => status === 'approved' || random.chance(5),
+  draw: (random) => ({ reception: random.one(receptions), second: random.chance(50) }),
+  run: (world, { id }, how) => sendTo(world, 'payouts', id, how),
 })
 
 /** The provider pays or declines what it took, and the shop asks for it, sometimes twice. */
@@ -80,9 +57,8 @@ const endSent = action({
       : { at, status: random.one(['money', 'money', 'ended'] as const), asks: random.below(3) }
   },
   async run(world, { at, status, asks }) {
-    const { provider } = world.shop
-    const record = provider.disbursements.sent[at]
-    if (!record) return nothing
+    const record = world.shop.provider.disbursements.sent[at]
+    if (!record) return undefined
     if (record.status === 'waiting') record.status = status
     for (let ask = 0; ask < asks; ask += 1) await world.shop.passes(20_000)
     await world.shop.work()

@@ -1,44 +1,30 @@
+import { about, action, by, place } from '../../action.ts'
 import { paidFor, stopSent } from '../../money/disbursements.ts'
 import { isOver, priceOf } from '../../money/money.ts'
-import { action, decimal, done, nothing, outcome, place, send } from '../../world.ts'
+import { decimal, done, outcome, payOut, send } from '../../world.ts'
 
-const codeOf = ({ body }: { body: unknown }): string | undefined =>
-  (body as { code?: string } | undefined)?.code
+const reason = 'The bank told us so.'
 
-const decide = action({
+const decide = about('order', by.support, {
   calls: ['POST /api/admin/disputes/{id}/decision', 'GET /api/admin/disputes/{id}'],
   weight: 5,
-  plan({ state }, random) {
-    const order = place(random, state.orders, ({ status }) => status === 'disputed')
-    if (order === undefined) return undefined
-    const { total } = state.orders[order]!
-    return {
-      order,
-      what: random.one(['release', 'refund', 'partial', 'partial']),
-      returned: random.chance(50),
-      part: Math.max(1, Math.floor((total * random.one([10, 40, 99, 100])) / 100)),
-    }
-  },
-  async run(world, { order, what, part, returned }) {
-    const known = world.state.orders[order]
-    if (!known) return nothing
-    await send(world, world.support.client, 'GET /api/admin/disputes/{id}', { id: known.id })
-    return outcome(
-      await send(
-        world,
-        world.support.client,
-        'POST /api/admin/disputes/{id}/decision',
-        { id: known.id },
-        {
-          body: {
-            outcome: what,
-            note: 'Both sides were read.',
-            ...(what === 'partial' && { refundAmount: decimal(part) }),
-            ...(what !== 'release' && { goodsReturned: returned }),
-          },
-        },
-      ),
-    )
+  fits: ({ status }) => status === 'disputed',
+  draw: (random, { total }) => ({
+    what: random.one(['release', 'refund', 'partial', 'partial']),
+    returned: random.chance(50),
+    part: Math.max(1, Math.floor((total * random.one([10, 40, 99, 100])) / 100)),
+  }),
+  async run(world, { id }, { by: staff, what, part, returned }) {
+    await send(world, staff, 'GET /api/admin/disputes/{id}', { id })
+    return send(world, staff, 'POST /api/admin/disputes/{id}/decision', {
+      id,
+      body: {
+        outcome: what,
+        note: 'Both sides were read.',
+        ...(what === 'partial' && { refundAmount: decimal(part) }),
+        ...(what !== 'release' && { goodsReturned: returned }),
+      },
+    })
   },
 })
 
@@ -71,28 +57,17 @@ const orderStep = action({
   },
   async run(world, { order, step }) {
     const known = world.state.orders[order]
-    if (!known) return nothing
-    await send(world, world.admin.client, 'GET /api/admin/orders/{id}', { id: known.id })
-    const answer = await send(
-      world,
-      world.admin.client,
-      'POST /api/admin/orders/{id}/steps',
-      { id: known.id },
-      {
-        body: { step, reason: 'The bank told us so.' },
-      },
-    )
+    if (!known) return undefined
+    const { id, currency, payment, inCash } = known
+    await send(world, world.admin, 'GET /api/admin/orders/{id}', { id })
+    const answer = await send(world, world.admin, 'POST /api/admin/orders/{id}/steps', {
+      id,
+      body: { step, reason },
+    })
     if (step === 'chargeBack') {
-      if (done(answer))
-        world.paidOut.push({
-          kind: 'chargeBack',
-          currency: known.currency,
-          amount: priceOf(known),
-          order: known.id,
-          seller: null,
-        })
+      if (done(answer)) payOut(world, 'chargeBack', { currency, amount: priceOf(known), order: id })
       // The bank's money is booked once the provider has answered about a refund or payout. No bank pays for cash.
-      else if (known.payment === 'paid' && !known.inCash && codeOf(answer) !== 'money_being_sent')
+      else if (payment === 'paid' && !inCash && !outcome(answer).endsWith(' money_being_sent'))
         world.faults.push(
           `a charge-back of a paid order (${known.status}) was refused: ${outcome(answer)}`,
         )
@@ -101,157 +76,87 @@ const orderStep = action({
   },
 })
 
-const decidePayout = action({
+const decidePayout = about('payout', by.admin, {
   calls: [
     'POST /api/admin/payouts/{id}/approve',
     'POST /api/admin/payouts/{id}/refuse',
     'POST /api/admin/payouts/{id}/paid',
   ],
   weight: 6,
-  plan({ state }, random) {
-    const payout = place(
-      random,
-      state.payouts,
-      ({ status }) => ['requested', 'approved'].includes(status) || random.chance(5),
-    )
-    if (payout === undefined) return undefined
-    const { status } = state.payouts[payout]!
+  fits: ({ status }, random) => ['requested', 'approved'].includes(status) || random.chance(5),
+  draw(random, { status }) {
     const natural = status === 'requested' ? 'approve' : 'paid'
     return {
-      payout,
-      what: random.one([natural, natural, natural, 'refuse', 'approve', 'paid']),
+      what: random.one([natural, natural, natural, 'refuse', 'approve', 'paid'] as const),
       second: random.one([undefined, undefined, true, false]),
     }
   },
-  async run(world, { payout, what, second }) {
-    const known = world.state.payouts[payout]
-    if (!known) return nothing
+  async run(world, { id, approver, currency, amount, seller }, { at, what, second }) {
     const { admin, secondAdmin } = world
-    const { approver } = known
     const other = what === 'paid' && approver === admin.id ? secondAdmin : admin
     const staff = second === undefined ? other : second ? secondAdmin : admin
     // Staff ask the provider before they refuse what it may have paid.
-    if (what === 'refuse' && paidFor(world, known.id)) return nothing
+    if (what === 'refuse' && paidFor(world, id)) return undefined
     const body = {
       approve: undefined,
       refuse: { note: 'Another number, please.' },
       paid: { reference: 'EC 1' },
-    }[what as 'approve' | 'refuse' | 'paid']
-    const answer = await send(
-      world,
-      staff.client,
-      `POST /api/admin/payouts/{id}/${what}`,
-      { id: known.id },
-      body === undefined ? {} : { body },
-    )
-    if (done(answer)) stopSent(world, known.id)
+    }[what]
+    const answer = await send(world, staff, `POST /api/admin/payouts/{id}/${what}`, { id, body })
+    if (done(answer)) stopSent(world, id)
     if (what === 'paid' && done(answer) && approver === staff.id)
-      world.faults.push(`payout ${payout} was approved and paid by one staff member`)
-    if (what === 'paid' && done(answer) && !paidFor(world, known.id))
-      world.paidOut.push({
-        kind: 'payout',
-        currency: known.currency,
-        amount: known.amount,
-        order: null,
-        seller: known.seller,
-      })
+      world.faults.push(`payout ${at} was approved and paid by one staff member`)
+    if (what === 'paid' && done(answer) && !paidFor(world, id))
+      payOut(world, 'payout', { currency, amount, seller })
     return `${what} ${outcome(answer)}`
   },
 })
 
-const payRefund = action({
+const payRefund = about('refund', by.admin, {
   calls: ['POST /api/admin/refunds/{id}/paid'],
   weight: 5,
-  plan({ state }, random) {
-    const refund = place(
-      random,
-      state.refunds,
-      ({ status }) => status === 'due' || random.chance(5),
-    )
-    return refund === undefined ? undefined : { refund }
-  },
-  async run(world, { refund }) {
-    const known = world.state.refunds[refund]
-    if (!known) return nothing
-    const answer = await send(
-      world,
-      world.admin.client,
-      'POST /api/admin/refunds/{id}/paid',
-      { id: known.id },
-      {
-        body: { reference: 'EC 2' },
-      },
-    )
-    if (done(answer)) stopSent(world, known.id)
-    const first = !world.state.refunds.some(
-      ({ id, status }) => id === known.id && status === 'paid',
-    )
-    if (done(answer) && first && !paidFor(world, known.id))
-      world.paidOut.push({
-        kind: 'refund',
-        currency: known.currency,
-        amount: known.amount,
-        order: known.order,
-        seller: null,
-      })
-    return outcome(answer)
+  fits: ({ status }, random) => status === 'due' || random.chance(5),
+  async run(world, { id, status, currency, amount, order }, { by: admin }) {
+    const body = { reference: 'EC 2' }
+    const answer = await send(world, admin, 'POST /api/admin/refunds/{id}/paid', { id, body })
+    if (done(answer)) stopSent(world, id)
+    if (done(answer) && status !== 'paid' && !paidFor(world, id))
+      payOut(world, 'refund', { currency, amount, order })
+    return answer
   },
 })
 
 /** The buyer's bank takes a whole payment back: all of its orders, its unused part, and the excess of a transfer. */
-const chargeBackPayment = action({
+const chargeBackPayment = about('payment', by.admin, {
   calls: ['POST /api/admin/payments/{id}/charge-back'],
   weight: 3,
-  plan({ state }, random) {
-    const payment = place(random, state.payments, ({ status }) => status === 'paid')
-    return payment === undefined ? undefined : { payment }
-  },
-  async run(world, { payment }) {
-    const known = world.state.payments[payment]
-    if (!known) return nothing
-    const answer = await send(
-      world,
-      world.admin.client,
-      'POST /api/admin/payments/{id}/charge-back',
-      { id: known.id },
-      { body: { reason: 'The bank told us so.' } },
-    )
-    if (!done(answer)) return outcome(answer)
-    const orders = world.state.orders.filter(({ paymentId }) => paymentId === known.id)
+  fits: ({ status }) => status === 'paid',
+  async run(world, { id, currency, amount: asked }, { by: admin }) {
+    const body = { reason }
+    const answer = await send(world, admin, 'POST /api/admin/payments/{id}/charge-back', {
+      id,
+      body,
+    })
+    if (!done(answer)) return answer
+    const orders = world.state.orders.filter(({ paymentId }) => paymentId === id)
     const used = world.state.transfers.filter(
-      (transfer) => transfer.payment === known.id && transfer.deposit === 'used',
+      ({ payment, deposit }) => payment === id && deposit === 'used',
     )
-    const arrived = used.reduce((sum, { amount }) => sum + amount, 0) || known.amount
+    const arrived = used.reduce((sum, { amount }) => sum + amount, 0) || asked
     const rest = arrived - orders.reduce((sum, order) => sum + priceOf(order), 0)
-    const { currency } = known
     for (const order of orders)
       if (!order.steps.includes('chargeBack'))
-        world.paidOut.push({
-          kind: 'chargeBack',
-          currency,
-          amount: priceOf(order),
-          order: order.id,
-          seller: null,
-        })
-    world.paidOut.push({ kind: 'chargeBack', currency, amount: rest, order: null, seller: null })
-    return outcome(answer)
+        payOut(world, 'chargeBack', { currency, amount: priceOf(order), order: order.id })
+    payOut(world, 'chargeBack', { currency, amount: rest })
+    return answer
   },
 })
 
-const checkPayment = action({
+const checkPayment = about('payment', by.support, {
   calls: ['POST /api/admin/payments/{id}/check'],
   weight: 1,
-  plan({ state }, random) {
-    const payment = place(random, state.payments)
-    return payment === undefined ? undefined : { payment }
-  },
-  async run(world, { payment }) {
-    const id = world.state.payments[payment]?.id
-    if (!id) return nothing
-    return outcome(
-      await send(world, world.support.client, 'POST /api/admin/payments/{id}/check', { id }),
-    )
-  },
+  run: (world, { id }, { by: staff }) =>
+    send(world, staff, 'POST /api/admin/payments/{id}/check', { id }),
 })
 
 export const staffMoney = {
