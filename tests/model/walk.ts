@@ -241,3 +241,12 @@ const likeness = (faults: string[]) => {
   const fault = shape(faults[0] ?? '')
   return (found: string[]) => found.some((each) => shape(each) === fault)
 }
+
+/** Takes walks with consecutive seeds. Returns the report of the first that fails, or an empty text. */
+export async function firstFailure(shop: ModelShop, from: number, walks: number): Promise<string> {
+  for (let seed = from; seed < from + walks; seed += 1) {
+    const walked = await walk(shop, seed)
+    if (walked.faults.length > 0) return failureReport(seed, await shrink(shop, walked))
+  }
+  return ''
+}
