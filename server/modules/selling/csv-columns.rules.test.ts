@@ -1,8 +1,10 @@
-import type { MessageRef } from '../../kernel/message-ref.ts'
+import { messageRef, type MessageRef } from '../../kernel/message-ref.ts'
 import { fieldTexts, messageText } from '../../platform/http/answers/refusal-texts.ts'
 import { expect, test } from 'vitest'
 import {
+  csvColumns,
   delimiterOf,
+  factColumns,
   fieldsByColumn,
   headerOf,
   readLine,
@@ -11,10 +13,206 @@ import {
 
 const textOf = (says: MessageRef | undefined) => says && messageText(says, 'en')
 const now = new Date('2026-11-21T10:00:00Z')
-const header = (...names: string[]) => headerOf(names)
+const all = [
+  'title',
+  'description',
+  'condition',
+  'price',
+  'currency',
+  'quantity',
+  'category',
+  'location',
+  'shipping',
+  'collection',
+  'format',
+  'days',
+  'buy_it_now',
+  'reserve',
+  'options',
+  'variants',
+  'courier',
+  'collection_place',
+  'collection_times',
+] as const
+const needed = ['title', 'description', 'condition', 'price']
+const categoryOf = (text: string) => (text === 'Garden' ? 'home-garden' : undefined)
+const read = (cells: Partial<Record<(typeof all)[number], string>>) => {
+  const line = readLine(
+    all.map((column) => cells[column] ?? ''),
+    headerOf([...all]),
+    { now, categoryOf },
+  )
+  return { ...line, fields: fieldTexts(line.fields, 'en') }
+}
+
+test('an exported file has these columns in this order, with these values', () => {
+  expect(csvColumns).toEqual(all)
+  expect(factColumns).toEqual([
+    'id',
+    'status',
+    'current_bid',
+    'bids',
+    'views',
+    'watchers',
+    'created',
+    'ends',
+  ])
+})
+
+test('exported facts are ignored; unknown columns are listed, cut at 60 characters', () => {
+  const { ignored } = headerOf([...all, ...factColumns, ' Current-Bid ', ' x y ', 'n'.repeat(61)])
+  expect(ignored).toEqual(['x y', 'n'.repeat(60)])
+})
+
+test.each(needed)('a file requires the column %s', (column) => {
+  expect(textOf(headerOf(all.filter((name) => name !== column)).problem)).toBe(
+    `The first line must name the column "${column}".`,
+  )
+})
+
+test('the first error of a header is reported', () => {
+  expect(textOf(headerOf([...all, 'price', 'title']).problem)).toBe(
+    'The column "price" appears twice.',
+  )
+  expect(textOf(headerOf(['price', 'price']).problem)).toBe('The column "price" appears twice.')
+  expect(textOf(headerOf(['constructor', '__proto__']).problem)).toContain('"title"')
+  expect(headerOf(['Buy - it  now', 'x']).places).toEqual(new Map([['buy_it_now', 0]]))
+})
+
+test('a full line becomes the body of an API request', () => {
+  const line = read({
+    title: " '=Pot ",
+    description: 'Enamel',
+    condition: 'LIKE NEW',
+    price: '5',
+    currency: 'usd',
+    quantity: '3',
+    category: 'Garden',
+    location: 'Harare',
+    shipping: '2',
+    collection: 'Yes',
+    format: 'FIXED',
+    buy_it_now: '9',
+    reserve: '8',
+  })
+  expect(line).toEqual({
+    title: '=Pot',
+    fields: {},
+    given: {
+      title: '=Pot',
+      description: 'Enamel',
+      condition: 'like-new',
+      price: '5',
+      currency: 'USD',
+      quantity: '3',
+      categoryId: 'home-garden',
+      location: 'Harare',
+      shippingCost: '2',
+      allowsCollection: true,
+      collectionOnly: false,
+      attributes: {},
+      isAuction: false,
+      buyItNowPrice: null,
+      reservePrice: null,
+    },
+  })
+})
+
+test('empty cells are omitted or null', () => {
+  expect(read({}).given).toEqual({
+    title: '',
+    description: '',
+    condition: '',
+    price: '',
+    categoryId: '',
+    location: null,
+    shippingCost: null,
+    allowsCollection: false,
+    collectionOnly: false,
+    attributes: {},
+    isAuction: false,
+    buyItNowPrice: null,
+    reservePrice: null,
+  })
+})
+
+test('collection accepts no, yes or only', () => {
+  const collection = (text: string) => read({ collection: text })
+  expect(collection('no').given).toMatchObject({ allowsCollection: false, collectionOnly: false })
+  expect(collection('only').given).toMatchObject({ allowsCollection: true, collectionOnly: true })
+  for (const text of ['no', 'yes', 'only', '']) expect(collection(text).fields).toEqual({})
+  expect(collection('maybe').fields).toEqual({ collection: 'Write yes, no or only.' })
+})
+
+test('an auction has optional upper prices and lasts from 1 to 30 days', () => {
+  const auction = (days: string, upper = '') =>
+    read({ format: 'auction', days, buy_it_now: upper, reserve: upper })
+  expect(auction('1', '9').given).toMatchObject({
+    isAuction: true,
+    auctionEndTime: '2026-11-22T10:00:00.000Z',
+    buyItNowPrice: '9',
+    reservePrice: '9',
+  })
+  expect(auction('30').given).toMatchObject({
+    auctionEndTime: '2026-12-21T10:00:00.000Z',
+    buyItNowPrice: null,
+    reservePrice: null,
+  })
+  for (const days of ['', '0', '31', '007', '7x', 'x7', '1.5', '-3', '1e1'])
+    expect(auction(days)).toMatchObject({
+      fields: { days: 'Write how many days the auction runs, from 1 to 30.' },
+      given: expect.not.objectContaining({ auctionEndTime: expect.anything() }),
+    })
+  expect(read({ format: 'swap' }).fields).toEqual({ format: 'Write fixed or auction.' })
+  expect(read({ days: '7' }).given).not.toHaveProperty('auctionEndTime')
+})
+
+test('the error names a category that does not exist', () => {
+  expect(read({ category: 'weapons' }).fields).toEqual({ category: 'Choose one of the categories' })
+  expect(read({ condition: 'shiny', category: 'weapons' }).given).toMatchObject({
+    condition: 'shiny',
+    categoryId: null,
+  })
+  expect(read({ condition: 'GOOD', category: 'Garden' }).fields).toEqual({})
+})
+
+test('missing columns and short lines give empty cells', () => {
+  const few = headerOf(['title', 'description', 'condition', 'price', 'shipping'])
+  const line = readLine(['Pot', 'Enamel', 'good'], few, { now, categoryOf })
+  expect(line.given).toMatchObject({ price: '', shippingCost: null, location: null })
+})
+
+test('errors name fields by their column in the file', () => {
+  const fields = [
+    'categoryId',
+    'kindId',
+    'shippingCost',
+    'allowsCollection',
+    'collectionOnly',
+    'isAuction',
+    'auctionEndTime',
+    'buyItNowPrice',
+    'reservePrice',
+    'title',
+  ]
+  const no = messageRef('errors.asGiven', { text: 'No.' })
+  const columns = fields.map((field) => fieldTexts(fieldsByColumn({ [field]: no }), 'en'))
+  expect(columns).toEqual([
+    { category: 'No.' },
+    { category: 'No.' },
+    { shipping: 'No.' },
+    { collection: 'No.' },
+    { collection: 'No.' },
+    { format: 'No.' },
+    { days: 'No.' },
+    { buy_it_now: 'No.' },
+    { reserve: 'No.' },
+    { title: 'No.' },
+  ])
+})
 
 test('column names are recognized in any case and with any separators', () => {
-  const { places, ignored, problem } = header(
+  const { places, ignored, problem } = headerOf([
     ' Title ',
     'DESCRIPTION',
     'condition',
@@ -23,7 +221,7 @@ test('column names are recognized in any case and with any separators', () => {
     'buy-colour',
     'status',
     '',
-  )
+  ])
   expect(problem).toBeUndefined()
   expect([...places]).toEqual([
     ['title', 0],
@@ -33,14 +231,6 @@ test('column names are recognized in any case and with any separators', () => {
     ['buy_it_now', 4],
   ])
   expect(ignored).toEqual(['buy-colour'])
-})
-
-test('a missing or duplicate column is named in the error', () => {
-  expect(textOf(header('title', 'condition', 'price').problem)).toContain('"description"')
-  expect(textOf(header('title', 'description', 'condition', 'price', 'Price').problem)).toContain(
-    'twice',
-  )
-  expect(textOf(header('constructor', '__proto__').problem)).toContain('"title"')
 })
 
 test.each([
@@ -53,34 +243,6 @@ test.each([
   expect(delimiterOf(line)).toBe(sign)
 })
 
-test('category and condition names become ids; unknown names are left for validation', () => {
-  const known = header('title', 'description', 'condition', 'price', 'category')
-  const categoryOf = (text: string) => (text === 'Home & Garden' ? 'home-garden' : undefined)
-  const read = (condition: string, category: string) =>
-    readLine(['Pot', 'Enamel', condition, '5', category], known, { now, categoryOf })
-  expect(read('Like New', 'Home & Garden').given).toMatchObject({
-    condition: 'like-new',
-    categoryId: 'home-garden',
-  })
-  const odd = read('shiny', 'weapons')
-  expect(odd.given).toMatchObject({ condition: 'shiny', categoryId: null })
-  expect(fieldTexts(odd.fields, 'en')).toEqual({ category: 'Choose one of the categories' })
-})
-
-test('an auction requires a duration in days', () => {
-  const known = header('title', 'description', 'condition', 'price', 'format', 'days')
-  const read = (format: string, days: string) =>
-    readLine(['Pot', 'Enamel', 'good', '5', format, days], known, { now, categoryOf: String })
-  expect(read('Auction', '7').given).toMatchObject({
-    isAuction: true,
-    auctionEndTime: '2026-11-28T10:00:00.000Z',
-  })
-  for (const days of ['', '0', '31', '1.5', '-3', '1e1'])
-    expect(read('auction', days).fields).toHaveProperty('days')
-  expect(read('swap', '').fields).toHaveProperty('format')
-  expect(read('fixed', '').fields).toEqual({})
-})
-
 test('only the apostrophe that escapes formulas is removed', () => {
   expect(withoutGuard("'=1+1")).toBe('=1+1')
   expect(withoutGuard("'@x")).toBe('@x')
@@ -88,31 +250,16 @@ test('only the apostrophe that escapes formulas is removed', () => {
   expect(withoutGuard('=1+1')).toBe('=1+1')
 })
 
-test('a short line has empty cells in its last columns', () => {
-  const known = header('title', 'description', 'condition', 'price', 'quantity')
-  expect(readLine(['Pot'], known, { now, categoryOf: String }).given).toMatchObject({
-    title: 'Pot',
-    price: '',
-  })
-})
-
 test('columns of attributes are read by key; empty cells are left out', () => {
-  const known = header(
-    'title',
-    'description',
-    'condition',
-    'price',
-    'Attribute:screen-size',
-    'attribute:brand',
-  )
+  const known = headerOf([...needed, 'Attribute:screen-size', 'attribute:brand'])
   expect([known.ignored, known.problem]).toEqual([[], undefined])
-  const read = (...cells: string[]) =>
+  const given = (...cells: string[]) =>
     readLine(['TV', 'Works', 'good', '5', ...cells], known, { now, categoryOf: () => 'tv' }).given
-  expect(read('43', "'=LG")).toMatchObject({ attributes: { screen_size: '43', brand: '=LG' } })
-  expect(read('', 'LG')).toMatchObject({ attributes: { brand: 'LG' } })
-  const twice = header('title', 'description', 'condition', 'price', 'attribute:a', 'attribute:a')
+  expect(given('43', "'=LG")).toMatchObject({ attributes: { screen_size: '43', brand: '=LG' } })
+  expect(given('', 'LG')).toMatchObject({ attributes: { brand: 'LG' } })
+  const twice = headerOf([...needed, 'attribute:a', 'attribute:a'])
   expect(textOf(twice.problem)).toBe('The column "attribute:a" appears twice.')
-  expect(header('attribute:', 'attribute:Ä').ignored).toEqual(['attribute:', 'attribute:Ä'])
+  expect(headerOf(['attribute:', 'attribute:Ä']).ignored).toEqual(['attribute:', 'attribute:Ä'])
 })
 
 test('the error of an attribute names its column', () => {

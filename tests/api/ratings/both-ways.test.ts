@@ -3,7 +3,6 @@ import type { OrderId, UserId } from '../../../contracts/common/ids.ts'
 import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import type { GivenRating, RatingStats, SellerRating } from '../../../contracts/ratings/ratings.ts'
-import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { revealDue } from '../../../server/modules/ratings/reveal-ratings.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -13,6 +12,8 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { insertPastOrder, insertRatedSale } from '../../support/money/received-orders.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
+import { openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo } from '../../support/server/post-form.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -166,24 +167,18 @@ test("a seller's rating of a buyer is visible after 14 days, too", async () => {
   expect((await publicOf('buyers', buyer.id)).stats).toEqual(one(1))
 })
 
-test.each(orderStatuses)(
-  'a seller can rate the buyer of an order that is %s only if it was received',
-  async (status) => {
-    const orderId = await insertPastOrder(server, buyer, seller, { status })
-    const received = status === 'delivered' || status === 'completed'
-    expect((await ofOrder(seller, orderId)).mayRate).toBe(received)
-    const answer = await rateBuyer(orderId)
-    if (received) expect(answer.status).toBe(201)
-    else expect([answer.status, answer.body.code]).toEqual([403, 'order_not_rateable'])
-  },
-)
+test('a seller cannot rate the buyer of an order that was not received yet', async () => {
+  const orderId = await insertPastOrder(server, buyer, seller, { status: 'dispatched' })
+  expect((await ofOrder(seller, orderId)).mayRate).toBe(false)
+  const answer = await rateBuyer(orderId)
+  expect([answer.status, answer.body.code]).toEqual([403, 'order_not_rateable'])
+})
 
 test('only the seller rates the buyer, once', async () => {
   const orderId = await insertPastOrder(server, buyer, seller)
   const stranger = await createMember(server)
   for (const member of [buyer, stranger])
     expect((await rateBuyer(orderId, { rating: 5 }, member)).body.code).toBe('order_not_rateable')
-  expect((await server.visitor().post(`/api/orders/${orderId}/buyer-rating`, {})).status).toBe(401)
   const answers = await Promise.all([1, 2, 3, 4].map((rating) => rateBuyer(orderId, { rating })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   for (const rating of [0, 6, 2.5, '5', null])
@@ -226,4 +221,23 @@ test('a copy of the data has ratings of oneself only once they are visible', asy
   expect(await copied(seller, 'ratings-received')).toBe('[]')
   await rateBuyer(orderId)
   expect(await copied(seller, 'ratings-received')).toContain('Never again.')
+})
+
+test('both rate and reply with the forms of the order', async () => {
+  const orderId = await insertPastOrder(server, buyer, seller)
+  const page = `/orders/${orderId}`
+  const sent = (member: Member, form: string, typed: Record<string, string>) =>
+    openAndPost(member.client, page, form, typed)
+  const refused = await sent(seller, 'rate', { review: 'Paid at once.' })
+  expect(refused.status).toBe(400)
+  expect(await refused.text()).toContain('Give 1 to 5 stars')
+  const rated = await sent(seller, 'rate', { rating: '4', review: 'Paid at once.' })
+  expect(await formLeadsTo(rated)).toBe(`${page}#rating-heading`)
+  await formLeadsTo(await sent(buyer, 'rate', { rating: '1', review: '' }))
+  expect((await buyer.client.get(page)).text).toContain('Paid at once.')
+  await formLeadsTo(await sent(buyer, 'reply-to-rating', { text: 'It was a pleasure.' }))
+  expect(await ofOrder(seller, orderId)).toMatchObject({
+    given: { rating: 4, review: 'Paid at once.', reply: { text: 'It was a pleasure.' } },
+    received: { rating: 1, review: null },
+  })
 })

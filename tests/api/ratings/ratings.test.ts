@@ -6,14 +6,13 @@ import type {
   RatingStats,
   SellerRating,
 } from '../../../contracts/ratings/ratings.ts'
-import { orderStatuses } from '../../../contracts/orders/order-states.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
-import { createMembers, createMember, type Member } from '../../support/members/people.ts'
+import { createMember, type Member } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
-import { startServer } from '../../support/server/server.ts'
+import { configure } from '../../support/server/configure.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -99,20 +98,13 @@ test('the seller is notified once, and open pages get an event', async () => {
   )
 })
 
-test.each(orderStatuses)(
-  'an order that is %s can be rated only if it is delivered or completed',
-  async (status) => {
-    covers('rule: rating needs an order')
-    const orderId = await insertRatedSale(server, buyer, seller, { status })
-    const answer = await rate(buyer, { orderId, rating: 5 })
-    if (status === 'delivered' || status === 'completed') expect(answer.status).toBe(201)
-    else {
-      expect(answer.status).toBe(403)
-      expect(answer.body.code).toBe('order_not_rateable')
-      expect((await stats()).totalRatings).toBe(0)
-    }
-  },
-)
+test('an order that was not received yet cannot be rated', async () => {
+  covers('rule: rating needs an order')
+  const orderId = await insertRatedSale(server, buyer, seller, { status: 'dispatched' })
+  const answer = await rate(buyer, { orderId, rating: 5 })
+  expect([answer.status, answer.body.code]).toEqual([403, 'order_not_rateable'])
+  expect((await stats()).totalRatings).toBe(0)
+})
 
 test('orders that are unknown, of another buyer or of another seller get the same error', async () => {
   const other = await createMember(server)
@@ -128,21 +120,13 @@ test('orders that are unknown, of another buyer or of another seller get the sam
   }
 })
 
-test('an order can be rated once', async () => {
-  const orderId = await insertRatedSale(server, buyer, seller)
-  expect((await rate(buyer, { orderId, rating: 5 })).status).toBe(201)
-  const second = await rate(buyer, { orderId, rating: 1 })
-  expect(second.status).toBe(409)
-  expect(second.body.code).toBe('already_rated')
-  expect(await stats()).toMatchObject({ totalRatings: 1, averageRating: 5 })
-})
-
 test('one of eight parallel ratings of an order is stored', async () => {
   const orderId = await insertRatedSale(server, buyer, seller)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => rate(buyer, { orderId, rating: 1 + (index % 5) })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('already_rated')
   expect((await stats()).totalRatings).toBe(1)
   const notifications = await seller.client.get<Notification[]>(`/api/notifications/${seller.id}`)
   expect(notifications.body).toHaveLength(1)
@@ -189,10 +173,6 @@ test('the same key returns the first response, even if that was lost', async () 
 test("the rater is always the session's member", async () => {
   covers('rule: identity comes from the session')
   const orderId = await insertRatedSale(server, buyer, seller)
-  const anonymous = await server
-    .visitor()
-    .post<{ code: string }>(`/api/sellers/${seller.id}/ratings`, { orderId, rating: 5 })
-  expect([anonymous.status, anonymous.body.code]).toEqual([401, 'unauthenticated'])
   const asserted = await rate(buyer, { raterId: seller.id, orderId, rating: 5 })
   expect([asserted.status, asserted.body.code]).toEqual([403, 'foreign_identity'])
   const eve = await createMember(server)
@@ -247,21 +227,12 @@ test('a review has at most 500 characters', async () => {
 })
 
 test('a member can rate thirty times an hour', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const [ann, ben] = await createMembers(limited, 2)
-    const send = () =>
-      ann.client.post(`/api/sellers/${ben.id}/ratings`, {
-        orderId: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b',
-        rating: 5,
-      })
-    for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(403)
-    const over = await send()
-    expect(over.status).toBe(429)
-    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
-  } finally {
-    await limited.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const send = () => rate(buyer, { orderId: '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b', rating: 5 })
+  for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(403)
+  const over = await send()
+  expect(over.status).toBe(429)
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('a suspended member cannot rate', async () => {

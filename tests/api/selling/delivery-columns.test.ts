@@ -1,10 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { DraftForm } from '../../../contracts/selling/drafts.ts'
 import type { ImportReport, SellerListing } from '../../../contracts/selling/selling.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { importFile, type Refusal } from '../../support/listings/selling.ts'
-import { groupNamed } from '../../support/listings/courier.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 
 const server = sharedServer()
@@ -76,36 +74,4 @@ test('files without such listings have no such columns', async () => {
   const [row] = await exported(seller)
   expect(Object.keys(row!)).not.toContain('courier')
   expect(Object.keys(row!)).not.toContain('collection_place')
-})
-
-test('a draft keeps what was typed about courier and collection', async () => {
-  const seller = await createMember(server)
-  const id = '01980000-0000-7000-8000-000000000000'
-  const amount = { zwl: '', usd: '' }
-  const form: Partial<DraftForm> = {
-    courier: { [await groupNamed(seller, 'North')]: { zwl: '75,000', usd: '3.00', none: false } },
-    collection: { place: 'Avondale shops', times: '' },
-  }
-  const whole = {
-    title: 'Sprayer',
-    description: '',
-    condition: '',
-    allowsCollection: true,
-    collectionOnly: false,
-    categoryId: '',
-    location: '',
-    kind: 'fixed',
-    price: amount,
-    shipping: amount,
-    buyItNow: amount,
-    reserve: amount,
-    currency: 'USD',
-    days: 7,
-    quantity: 1,
-    images: [],
-    ...form,
-  }
-  const saved = await seller.client.put(`/api/drafts/${id}`, { form: whole })
-  expect(saved.status, saved.text).toBe(200)
-  expect((await seller.client.get(`/api/drafts/${id}`)).body).toMatchObject({ form })
 })

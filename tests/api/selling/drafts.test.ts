@@ -1,37 +1,20 @@
-import { blankDetails } from '../../../contracts/products/details.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { DraftForm, DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
+import type { DraftSummary, SavedDraft } from '../../../contracts/selling/drafts.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { forgetOldDrafts } from '../../../server/modules/selling/drafts.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
+import { groupNamed } from '../../support/listings/courier.ts'
+import { draftForm as form } from '../../support/listings/drafts.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import type { Refusal } from '../../support/listings/selling.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, ann, ben } = sharedShop()
 
-const none = { zwl: '', usd: '' }
-const form = (more: Partial<DraftForm> = {}): DraftForm => ({
-  title: 'Half a kettle',
-  description: '',
-  ...blankDetails,
-  categoryId: '',
-  location: '',
-  kind: 'fixed',
-  price: { zwl: '12,500', usd: '0.50' },
-  shipping: none,
-  buyItNow: none,
-  reserve: none,
-  currency: 'USD',
-  days: 7,
-  quantity: null,
-  images: [],
-  ...more,
-})
 type DraftAnswer = SavedDraft & Refusal & { fresh?: SavedDraft }
 const put = (
   member: Member,
@@ -100,11 +83,6 @@ test('only its owner reads, changes and deletes a draft', async () => {
   expect((await ben.client.delete(`/api/drafts/${id}`)).status).toBe(404)
   expect(await list(ben)).toEqual([])
   expect((await ann.client.get<DraftAnswer>(`/api/drafts/${id}`)).body.form.title).toBe('Secret')
-  const guest = server.visitor()
-  expect((await guest.get('/api/drafts')).status).toBe(401)
-  expect((await guest.get(`/api/drafts/${id}`)).status).toBe(401)
-  expect((await guest.put(`/api/drafts/${id}`, { form: form() })).status).toBe(401)
-  expect((await guest.delete(`/api/drafts/${id}`)).status).toBe(401)
 })
 
 test('a member has at most 20 drafts, also with concurrent requests', async () => {
@@ -163,4 +141,15 @@ test('a draft protects its photos, and an old draft is deleted with them', async
   await forgetOldDrafts(server.app)
   expect((await ann.client.get(`/api/drafts/${id}`)).status).toBe(404)
   expect(await sweepLoosePictures(server.app)).toBe(1)
+})
+
+test('a draft keeps what was typed about courier and collection', async () => {
+  const typed = {
+    courier: { [await groupNamed(ann, 'North')]: { zwl: '75,000', usd: '3.00', none: false } },
+    collection: { place: 'Avondale shops', times: '' },
+  }
+  const id = randomUUID()
+  const saved = await put(ann, id, { form: form(typed) })
+  expect(saved.status, saved.text).toBe(200)
+  expect((await ann.client.get(`/api/drafts/${id}`)).body).toMatchObject({ form: typed })
 })

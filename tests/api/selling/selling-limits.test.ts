@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'
+import { draftForm } from '../../support/listings/drafts.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { edit, importFile, type Refusal } from '../../support/listings/selling.ts'
@@ -34,25 +35,7 @@ test('changes of listings are limited for each member separately', async () => {
 test('drafts are limited', async () => {
   const member = await newcomer()
   const id = randomUUID()
-  const none = { zwl: '', usd: '' }
-  const form = {
-    title: 'Pot',
-    description: '',
-    condition: '',
-    categoryId: '',
-    location: '',
-    kind: 'fixed',
-    price: none,
-    shipping: none,
-    buyItNow: none,
-    reserve: none,
-    currency: 'USD',
-    days: 7,
-    quantity: 1,
-    allowsCollection: false,
-    collectionOnly: false,
-    images: [],
-  }
+  const form = draftForm()
   const put = (n: number) =>
     member.client.put(`/api/drafts/${id}`, { form, ...(n > 0 && { version: n }) })
   expect(await lastTwo('draft', put)).toEqual([200, 429])

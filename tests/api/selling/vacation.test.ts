@@ -12,6 +12,8 @@ import { newMembers, sharedServer, sharedStaff } from '../../support/fixtures.ts
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { listItem, sofa } from '../../support/listings/selling.ts'
 import { reinstates, suspends } from '../../support/members/moderation.ts'
+import { openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo } from '../../support/server/post-form.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
@@ -150,6 +152,29 @@ test('days that are over, reversed, too many or no days are refused', async () =
   expect((await goes(0, 1, 'x'.repeat(301))).status).toBe(400)
   expect((await seller.client.put(path, { from: '2026-02-30', until: inDays(1) })).status).toBe(400)
   expect((await listed()).length).toBe(2)
+})
+
+test('the forms of the page set the days and end them', async () => {
+  const page = '/selling/vacation'
+  const days = (from: number, until: number) =>
+    openAndPost(seller.client, page, 'vacation', {
+      from: inDays(from),
+      until: inDays(until),
+      note: 'Visiting my mother.',
+    })
+  const refused = await days(3, 2)
+  expect(refused.status).toBe(400)
+  const html = await refused.text()
+  for (const piece of ['The last day is before the first day', 'Visiting my mother.'])
+    expect(html).toContain(piece)
+  expect(await formLeadsTo(await days(0, 2))).toBe(page)
+  for (const shown of [`/product/${radio}`, `/product/${auction}`, `/seller/${seller.id}`]) {
+    const { text } = await server.visitor().get(shown)
+    expect(text).toContain('is away until')
+    expect(text).toContain('Visiting my mother.')
+  }
+  expect(await formLeadsTo(await openAndPost(seller.client, page, 'vacation-end', {}))).toBe(page)
+  expect((await detail(radio)).status).toBe('active')
 })
 
 test('what is listed, restocked or restored meanwhile stays hidden until the seller is back', async () => {

@@ -6,10 +6,10 @@ import { createMember } from '../../support/members/people.ts'
 
 const server = sharedServer()
 
-test('each page view after the first is reported once, but not a filter on the same page', async () => {
-  const id = await insertListing(server, await createMember(server))
+/** Opens a page, and lists the page views that it reports. */
+async function watched(path: string) {
   const reported: unknown[] = []
-  const page = await openPage(server, '/', {
+  const page = await openPage(server, path, {
     prepare: async (context) => {
       context.on('request', (request) => {
         if (new URL(request.url()).pathname === '/api/page-views')
@@ -17,6 +17,12 @@ test('each page view after the first is reported once, but not a filter on the s
       })
     },
   })
+  return { page, reported }
+}
+
+test('each page view after the first is reported once, but not a filter on the same page', async () => {
+  const id = await insertListing(server, await createMember(server))
+  const { page, reported } = await watched('/')
   const nav = page.getByRole('navigation', { name: 'Categories' })
   await nav.getByRole('link', { name: 'Fashion' }).click()
   await page.waitForURL(/category=fashion/)
@@ -35,15 +41,7 @@ test('each page view after the first is reported once, but not a filter on the s
 
 test('the search that led to an item is reported with its page view', async () => {
   const id = await insertListing(server, await createMember(server), { title: 'Mbira of teak' })
-  const reported: unknown[] = []
-  const page = await openPage(server, '/?search=Mbira', {
-    prepare: async (context) => {
-      context.on('request', (request) => {
-        if (new URL(request.url()).pathname === '/api/page-views')
-          reported.push(request.postDataJSON())
-      })
-    },
-  })
+  const { page, reported } = await watched('/?search=Mbira')
   await page.locator(`a[href="/product/${id}"]`).first().click()
   await page.getByRole('heading', { level: 1, name: 'Mbira of teak' }).waitFor()
   await page.getByRole('link', { name: 'Musika home' }).first().click()

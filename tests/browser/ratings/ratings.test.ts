@@ -5,7 +5,7 @@ import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { toastSays } from '../../support/money/checkout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { createMember, password } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { registerMember } from '../../support/members/registration.ts'
@@ -30,47 +30,6 @@ const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit 
 const star = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const given = async () =>
   (await server.visitor().get<SellerRating[]>(`/api/sellers/${seller.id}/ratings`)).body
-
-test.each([390, 1280])(
-  'a buyer rates from the item at %i px; its page shows the stars without a reload',
-  async (width) => {
-    covers(
-      'text: Rate Seller',
-      'text: Poor',
-      'text: Fair',
-      'text: Good',
-      'text: Very Good',
-      'text: Excellent',
-      'text: Rating Submitted',
-      'text: Thank you for your feedback!',
-      'text: No seller ratings yet',
-      'rule: ratings refresh after a rating',
-    )
-    const page = await openPage(server, `/product/${drum}`, { session: buyer, width })
-    await page.getByText('No seller ratings yet', { exact: true }).waitFor()
-    await open(page)
-    await star(page, 'Good').click()
-    for (const [index, name] of ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'].entries()) {
-      await star(page, name).click()
-      await expect.poll(() => dialog(page).locator('b').allInnerTexts()).toContain(name)
-      expect(
-        await dialog(page).locator(css('.star-picker_starPicker .star-picker_filled')).count(),
-      ).toBe(index + 1)
-    }
-    await star(page, 'Very Good').click()
-    await dialog(page).getByRole('textbox', { name: 'Review' }).fill('Packed with care.')
-    await checkAxe(page)
-    expect(await overflowOf(page)).toBe(0)
-    await submit(page).click()
-    await toastSays(page, 'Rating Submitted')
-    await toastSays(page, 'Thank you for your feedback!')
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.getByText('(1 rating)').waitFor()
-    expect(await given()).toMatchObject([
-      { rating: 4, review: 'Packed with care.', productTitle: 'Ngoma drum' },
-    ])
-  },
-)
 
 test('without stars nothing is sent', async () => {
   covers(
@@ -260,7 +219,6 @@ test('an order asks for a rating once it is delivered, without a reload, and tha
   await star(page, 'Excellent').click()
   await submit(page).click()
   await page.getByText('You have rated this order.').waitFor()
-  expect(await overflowOf(page)).toBe(0)
   await page.getByRole('link', { name: 'See all reviews' }).click()
   await page.getByRole('heading', { level: 1, name: seller.username }).waitFor()
   await page.getByText('Tendai M., for Ngoma drum').waitFor()

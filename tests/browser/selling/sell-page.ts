@@ -29,6 +29,31 @@ export const createListing = (page: Page) =>
   sellForm(page).getByRole('button', { name: 'Create listing' })
 export const photoTiles = (page: Page) => sellForm(page).locator('li:has(img)')
 
+/** The rows are interactive after hydration. */
+export const opened = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('#main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  })
+
+/** Opens the seller's listings and waits until a file can be given. */
+export async function openImport(
+  server: TestServer,
+  session: Member,
+  settings: PageSettings = {},
+): Promise<Page> {
+  const page = await openPage(server, '/selling', { session, width: 390, ...settings })
+  await page.waitForFunction(() => {
+    const input = document.querySelector('input[type=file]')
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'))
+  })
+  return page
+}
+export const importFile = (page: Page, content: string) =>
+  page
+    .getByLabel('File of listings')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+
 /** Fills in title, condition, description and a price in dollars, with free delivery. */
 export async function fillListing(page: Page, title: string): Promise<void> {
   const form = sellForm(page)

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { picture } from '../../support/listings/pictures.ts'
 import {
   choose,
   chosen,
-  createListing,
   fillListing,
   openSell,
   photoTiles,
@@ -20,89 +16,7 @@ import { covers } from '../../coverage/covers.ts'
 const server = sharedServer()
 const { ann } = newMembers(server)
 
-const order = (page: Page) =>
-  photoTiles(page)
-    .getByRole('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
 const uploaded = (page: Page) => page.getByText('Images uploaded successfully!').waitFor()
-
-test('photos move by keyboard and by mouse; the first is the cover; the listing keeps the order', async () => {
-  const page = await openSell(server, ann)
-  await choose(page, await chosen('a.jpg', 'b.jpg', 'c.jpg'))
-  await uploaded(page)
-  const [a, b, c] = await order(page)
-
-  const form = sellForm(page)
-  await form.getByRole('button', { name: 'Move photo 3 left' }).focus()
-  await page.keyboard.press('Enter')
-  await form.getByText('Photo moved to place 2 of 3').waitFor()
-  expect(await order(page)).toEqual([a, c, b])
-  await page.keyboard.press('Enter')
-  await form.getByText('Photo moved to place 1 of 3').waitFor()
-  expect(await order(page)).toEqual([c, a, b])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Move photo 1 left',
-  )
-  expect(await photoTiles(page).first().getByText('Cover').count()).toBe(1)
-
-  await photoTiles(page).nth(2).dragTo(photoTiles(page).nth(1))
-  expect(await order(page)).toEqual([c, b, a])
-
-  await form.getByRole('button', { name: 'Remove photo 2' }).click()
-  expect(await order(page)).toEqual([c, a])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('images')
-
-  const storedImages = await page.evaluate(
-    (id) =>
-      new Promise<string[]>((resolve) => {
-        const look = () => {
-          const { images } = JSON.parse(localStorage.getItem(`musika-draft-${id}`) ?? '{}') as {
-            images?: string[]
-          }
-          if (images?.length === 2) resolve(images)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-    ann.id,
-  )
-  await fillListing(page, 'Three views')
-  await createListing(page).click()
-  await page.waitForURL(/\/product\//)
-  const id = new URL(page.url()).pathname.split('/').at(-1)
-  const { body } = await server.visitor().get<{ images: string[] }>(`/api/products/${id}`)
-  expect(body.images).toEqual(storedImages)
-})
-
-test('files that are too large or not images are named and skipped', async () => {
-  covers(
-    'text: File {name} is too large. Maximum size is 10MB.',
-    'text: ... is not an image. Only image files are allowed.',
-    'constant: 10 MB per image',
-    'rule: images: only image files, 10 MB, remaining slots of 20',
-  )
-  const page = await openSell(server, ann)
-  // Paths, because Playwright needs long to send 10 MB to the page of a busy machine.
-  const folder = await mkdtemp(join(tmpdir(), 'musika-photos-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const files = {
-    'IMG_2044.jpg': Buffer.alloc(10_485_761),
-    'list.pdf': Buffer.from('%PDF'),
-    'fine.jpg': await picture(),
-  }
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-  await sellForm(page)
-    .getByLabel('Photo files')
-    .setInputFiles(Object.keys(files).map((name) => join(folder, name)))
-  await page
-    .getByText('File IMG_2044.jpg is too large. Maximum size is 10MB.', { exact: true })
-    .waitFor()
-  await page
-    .getByText('File list.pdf is not an image. Only image files are allowed.', { exact: true })
-    .waitFor()
-  await page.getByText('1 image(s) added to your listing.').waitFor()
-  expect(await photoTiles(page).count()).toBe(1)
-})
 
 test('a HEIC photo that the browser cannot read is explained', async () => {
   const page = await openSell(server, ann)

@@ -1,12 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
+import { harareDay } from '../../../server/kernel/harare-time.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { endListing, listAuction, listItem, relist } from '../../support/listings/selling.ts'
-import { editForm, photoTiles, sellForm, sellReady } from './sell-page.ts'
+import {
+  editForm,
+  importFile,
+  opened,
+  openImport,
+  photoTiles,
+  sellForm,
+  sellReady,
+} from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
 import { css } from '../../support/browser/css.ts'
 
@@ -17,43 +26,33 @@ const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const own = async (tab: string) =>
   (await seller.client.get<SellerListing[]>(`/api/selling/listings?tab=${tab}`)).body
-/** The rows are interactive after hydration. */
-const opened = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector('#main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+
+test('rows show price, bids, time left, views and watchers, and update on a bid', async () => {
+  const auction = await listAuction(seller, {
+    title: 'Ngoma drum',
+    images: [await uploadedPicture(seller)],
   })
+  await listItem(seller, { title: 'Clay pot', quantity: 4 })
+  await server.app.pool.query(
+    'insert into product_views (product_id, day, views) values ($1, current_date, 12)',
+    [auction.id],
+  )
+  const page = await openPage(server, '/selling', { session: seller, width: 390 })
+  const drum = row(page, 'Ngoma drum')
+  await drum.getByText('12 views · 0 watchers · 0 bids').waitFor()
+  await drum.getByText(/2d \d\dh left/).waitFor()
+  await row(page, 'Clay pot').getByText('4 left').waitFor()
+  await page.getByText('Views, 30 days').waitFor()
+  expect(await drum.getByRole('link', { name: 'Edit: Ngoma drum' }).count()).toBe(1)
 
-test.each([1280, 390])(
-  'rows show price, bids, time left, views and watchers, and update on a bid, at %i px',
-  async (width) => {
-    const auction = await listAuction(seller, {
-      title: 'Ngoma drum',
-      images: [await uploadedPicture(seller)],
-    })
-    await listItem(seller, { title: 'Clay pot', quantity: 4 })
-    await server.app.pool.query(
-      'insert into product_views (product_id, day, views) values ($1, current_date, 12)',
-      [auction.id],
-    )
-    const page = await openPage(server, '/selling', { session: seller, width })
-    const drum = row(page, 'Ngoma drum')
-    await drum.getByText('12 views · 0 watchers · 0 bids').waitFor()
-    await drum.getByText(/2d \d\dh left/).waitFor()
-    await row(page, 'Clay pot').getByText('4 left').waitFor()
-    await page.getByText('Views, 30 days').waitFor()
-    expect(await drum.getByRole('link', { name: 'Edit: Ngoma drum' }).count()).toBe(1)
-
-    const bid = await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
-    expect(bid.status).toBe(201)
-    await drum.getByText('12 views · 0 watchers · 1 bid', { exact: true }).waitFor()
-    await drum.getByText('5,000,000').waitFor()
-    expect(await drum.getByRole('link', { name: 'Edit: Ngoma drum' }).count()).toBe(0)
-    expect(await drum.getByRole('button', { name: 'End: Ngoma drum' }).count()).toBe(0)
-    expect(await overflowOf(page)).toBe(0)
-    await checkAxe(page)
-  },
-)
+  const bid = await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
+  expect(bid.status).toBe(201)
+  await drum.getByText('12 views · 0 watchers · 1 bid', { exact: true }).waitFor()
+  await drum.getByText('5,000,000').waitFor()
+  expect(await drum.getByRole('link', { name: 'Edit: Ngoma drum' }).count()).toBe(0)
+  expect(await drum.getByRole('button', { name: 'End: Ngoma drum' }).count()).toBe(0)
+  await checkAxe(page)
+})
 
 test('an edit is visible in another browser at once and sends only the changed fields', async () => {
   const images = [await uploadedPicture(seller), await uploadedPicture(seller)]
@@ -137,57 +136,6 @@ test('an auction with a bid, another member’s listing and an unknown listing s
     await page.getByRole('heading', { level: 1, name: 'Listing not found' }).waitFor()
     expect(await page.getByRole('form', { name: 'Edit listing' }).count()).toBe(0)
   }
-})
-
-test.each([1280, 390])(
-  'a listing is ended after confirmation, and relisted, at %i px',
-  async (width) => {
-    const pot = await listItem(seller, {
-      title: 'Clay pot',
-      quantity: 2,
-      images: [await uploadedPicture(seller)],
-    })
-    const reader = await openPage(server, `/product/${pot.id}`, { session: buyer })
-    const page = await openPage(server, '/selling', { session: seller, width })
-    await opened(page)
-    await page.getByRole('button', { name: 'End: Clay pot' }).click()
-    const dialog = page.getByRole('dialog', { name: 'End this listing?' })
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
-    expect((await own('active'))[0]?.status).toBe('active')
-    await page.getByRole('button', { name: 'End: Clay pot' }).click()
-    await checkAxe(page)
-    await dialog.getByRole('button', { name: 'End listing' }).dblclick()
-    await page.getByText('Listing ended', { exact: true }).waitFor()
-    await page.getByText('Nothing for sale yet').waitFor()
-    await reader.getByText('No longer for sale').waitFor()
-
-    await page.getByRole('link', { name: 'Ended (1)' }).click()
-    await page.getByRole('button', { name: 'Relist: Clay pot' }).click()
-    const again = page.getByRole('dialog', { name: 'List it again?' })
-    await checkAxe(page)
-    await again.getByRole('button', { name: 'List it again' }).dblclick()
-    await page.waitForURL(/\/product\//)
-    const active = await own('active')
-    expect(active).toHaveLength(1)
-    expect(active[0]).toMatchObject({ title: 'Clay pot', status: 'active' })
-    expect(active[0]?.id).not.toBe(pot.id)
-    await page.goto('/selling?tab=ended')
-    await page.getByRole('link', { name: 'Listed again: Clay pot' }).waitFor()
-  },
-)
-
-test('ending a listing too late shows the reason', async () => {
-  const auction = await listAuction(seller, { title: 'Ngoma drum' })
-  const page = await openPage(server, '/selling', { session: seller, refusals: [409] })
-  await opened(page)
-  await page.getByRole('button', { name: 'End: Ngoma drum' }).click()
-  await buyer.client.post(`/api/products/${auction.id}/bids`, { amount: '5000000' })
-  await page.getByRole('button', { name: 'End listing' }).click()
-  await page
-    .getByRole('alert')
-    .getByText(/already bid/)
-    .waitFor()
-  expect((await own('active'))[0]?.status).toBe('active')
 })
 
 test('sell similar copies all fields and photos of a listing', async () => {
@@ -279,4 +227,38 @@ test('a removal by staff is shown, and only a similar listing is offered', async
   await row(page, 'Clay pot').getByText('Removed by Musika').waitFor()
   expect(await page.getByRole('button', { name: 'Relist: Clay pot' }).count()).toBe(0)
   expect((await endListing(seller, pot.id)).status).toBe(409)
+})
+
+test('an unreadable file shows the reason, and a lost connection allows a retry', async () => {
+  const page = await openImport(server, seller, { refusals: [0, 400] })
+  await importFile(page, 'title,price\nPot,1')
+  await page.getByText('The first line must name the column "description".').waitFor()
+  await importFile(page, 'x'.repeat(1024 * 1024 + 1))
+  await page.getByText('The file is larger than 1 MB.').waitFor()
+  await page.context().setOffline(true)
+  await importFile(page, 'title,description,condition,price\nPot,Fired last winter,good,5')
+  await page.getByText('The file could not be sent. Please check your connection.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('1 line can be listed').waitFor()
+  expect(await own('active')).toEqual([])
+})
+
+test('buyers read that a seller is away, in both schemes', async () => {
+  const radio = await insertListing(server, seller, { title: 'Bush radio' })
+  const bicycle = await insertAuction(server, seller, { title: 'City bicycle' })
+  const days = [0, 2].map((day) => harareDay(new Date(Date.now() + day * 86_400_000)))
+  await seller.client.put('/api/selling/vacation', {
+    from: days[0],
+    until: days[1],
+    note: 'Visiting my mother.',
+  })
+  for (const path of [`/product/${radio}`, `/product/${bicycle}`, `/seller/${seller.id}`]) {
+    const page = await openPage(server, path, { width: 390 })
+    await page.getByText(`${seller.username} is away until`).waitFor()
+    await page.getByText('“Visiting my mother.”').waitFor()
+    await checkBothSchemes(page)
+  }
+  const { text } = await server.visitor().get(`/product/${radio}`)
+  expect(text).toContain('The seller is away')
 })

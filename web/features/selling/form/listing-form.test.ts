@@ -13,6 +13,7 @@ import {
   rebased,
   type Draft,
 } from '../drafts/draft.ts'
+import { covers } from '../../../../tests/coverage/covers.ts'
 import { auctionEnd, changesOf, draftErrors, newProductOf } from './listing-form.ts'
 
 afterEach(() => setCurrencyTable(shippedTable))
@@ -29,6 +30,11 @@ const good: Draft = {
 }
 
 test('a blank form reports every required field', () => {
+  covers(
+    'text: Product title is required',
+    'text: Price must be a positive number',
+    'text: Please select the item condition',
+  )
   expect(draftErrors(blankDraft)).toEqual({
     title: 'Product title is required',
     description: 'Description must be at least 10 characters',
@@ -62,7 +68,23 @@ test.each(['-1', 'ten', '0', '1e3', '1.234'])('the price %s is refused', (usd) =
   )
 })
 
+test('texts have a maximum length', () => {
+  covers(
+    'text: Title must be under 200 characters',
+    'constant: title max 200',
+    'constant: description 10 to 5000',
+  )
+  const texts = (title: number, description: number) =>
+    draftErrors({ ...good, title: 'x'.repeat(title), description: 'y'.repeat(description) })
+  expect(texts(200, 5000)).toEqual({})
+  expect(texts(201, 5001)).toEqual({
+    title: 'Title must be under 200 characters',
+    description: 'Description must be under 5000 characters',
+  })
+})
+
 test('paid delivery needs a price; free delivery and collection have none', () => {
+  covers('text: Shipping cost must be a positive number or empty')
   const paid = (usd: string): Draft => ({ ...good, delivery: 'paid', shipping: { zwl: '', usd } })
   expect(draftErrors(paid('-6')).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../../../tests/coverage/covers.ts'
 import { moved, sizeOf, sortFiles } from './photos.ts'
 
 const file = (name: string, type = 'image/jpeg', bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type })
 
 test('files that are too large or not images are refused by name; the others are added', () => {
+  covers(
+    'text: File {name} is too large. Maximum size is 10MB.',
+    'text: ... is not an image. Only image files are allowed.',
+    'constant: 10 MB per image',
+    'rule: images: only image files, 10 MB, remaining slots of 20',
+  )
   const { good, refused } = sortFiles(
     [
       file('a.jpg'),
