@@ -89,7 +89,7 @@ export const selling: FeatureArea[] = [
         name: 'Figures of a listing',
         how: 'Views and watchers, for its seller only',
         file: 'tests/api/selling/selling.test.ts',
-        title: 'listing stats are readable only by their member',
+        title: 'a seller lists their own listings by tab, with their private figures',
       },
       { name: 'Plans', how: 'Tiers with their own limits and fees' },
     ],
