@@ -15,7 +15,7 @@ export interface Step {
 export const defaultSteps: readonly Step[] = [{ from: 0, step: 100 }]
 
 /** The bid steps that staff had set for auctions of a currency at a given time. */
-export function stepsAt(
+function stepsAt(
   { state, switches }: Trade,
   { base, at: moment }: { base: string; at: number },
 ): readonly Step[] {
@@ -48,7 +48,7 @@ export const remainingBids = (bids: readonly BidState[], auction: string): BidSt
     .sort((a, b) => a.seq - b.seq)
 
 /** Finds the leader: the highest remaining maximum; of equal ones the earlier. */
-export function leaderOf(offers: readonly BidState[]): { leader: string | null; best: number } {
+function leaderOf(offers: readonly BidState[]): { leader: string | null; best: number } {
   let leader: string | null = null
   let best = 0
   for (const { bidder, amount, max } of offers) {
@@ -62,7 +62,7 @@ export function leaderOf(offers: readonly BidState[]): { leader: string | null; 
  * The price of the remaining offers made one after the other, with the steps of their own moments: the second maximum
  * and a step, at most the first; visible bids stay; a maximum that reaches the reserve raises the price to it.
  */
-export function expectedAuction(auction: AuctionState, trade: Trade): Expected {
+function expectedAuction(auction: AuctionState, trade: Trade): Expected {
   const { base } = auction
   const offers = remainingBids(trade.state.bids, auction.id)
   let price = auction.start

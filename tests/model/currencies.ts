@@ -60,7 +60,7 @@ export const usdOf = (
 }
 
 /** The divisor of a retired currency at a given time, and its successor. Undefined for a currency in use. */
-export function factorOf(
+function factorOf(
   switches: readonly Switch[],
   currency: string,
   moment: number,

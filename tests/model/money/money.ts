@@ -13,7 +13,7 @@ export const priceOf = ({ currency, base, rates, total, totalUsd }: OrderState):
 }
 
 /** What the shop pays of the order by its coupon, in the same currency. */
-export function shopPartOf(order: OrderState): number {
+function shopPartOf(order: OrderState): number {
   if (!order.shopPays) return 0
   const total = order.total + order.discount
   return priceOf({ ...order, total, totalUsd: order.totalUsd + order.discountUsd }) - priceOf(order)
