@@ -32,10 +32,10 @@ test('the HTML has the listings and the reviews, page by page', async () => {
   expect(first.html).toContain(`href="${path()}?page=2"`)
   expect(count((await mainOf('?page=2')).html, /<article/g)).toBe(6)
   const reviews = await mainOf('?tab=reviews')
-  expect(count(reviews.words, /Tendai M\./g)).toBe(10)
+  expect(count(reviews.words, /Report the rating of Tendai M\./g)).toBe(10)
   expect(reviews.html).toContain('Review &lt;b&gt;number&lt;/b&gt; 11')
   const last = await mainOf('?tab=reviews&page=2')
-  expect(count(last.words, /Tendai M\./g)).toBe(2)
+  expect(count(last.words, /Report the rating of Tendai M\./g)).toBe(2)
   expect(last.html).toContain('2 of 5 stars')
 })
 

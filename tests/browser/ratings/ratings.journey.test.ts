@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
-import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
+import { expect, test } from 'vitest'
 import type { OrderRatings } from '../../../contracts/ratings/both-ways.ts'
 import type { SellerRating } from '../../../contracts/ratings/ratings.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -13,14 +12,6 @@ import { insertPastOrder, insertRatedSale } from '../../support/money/received-o
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
-
-let drum: ProductId
-let order: OrderId
-beforeEach(async () => {
-  drum = await insertListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
-  await insertRatedSale(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
-  order = await insertPastOrder(server, buyer, seller, { title: 'Mbira' })
-})
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Seller', exact: true })
 const open = (page: Page) =>
@@ -44,6 +35,8 @@ test('a buyer rates from the item; its page shows the stars without a reload', a
     'text: No seller ratings yet',
     'rule: ratings refresh after a rating',
   )
+  const drum = await insertListing(server, seller, { title: 'Ngoma drum', quantity: 5 })
+  await insertRatedSale(server, buyer, seller, { productId: drum, title: 'Ngoma drum' })
   const page = await openPage(server, `/product/${drum}`, { session: buyer, width: 390 })
   await page.getByText('No seller ratings yet', { exact: true }).waitFor()
   await open(page)
@@ -68,6 +61,7 @@ test('a buyer rates from the item; its page shows the stars without a reload', a
 })
 
 test('a seller rates the buyer; both ratings appear once both are there', async () => {
+  const order = await insertPastOrder(server, buyer, seller, { title: 'Mbira' })
   const page = await openPage(server, `/orders/${order}`, { session: seller, width: 390 })
   await page.getByText(`Buyer: ${buyer.username}`).waitFor()
   await page.getByText('No buyer ratings yet').waitFor()
