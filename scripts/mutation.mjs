@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { equivalentMutants } from './mutation/equivalent-mutants.mjs'
 import { findMutants } from './mutation/find-mutants.mjs'
+import { runGuards } from './mutation/guards/run.mjs'
 import { dependents, importGraph } from './mutation/related-tests.mjs'
 import { describeMutant, scoreOf, scoreTable } from './mutation/report.mjs'
 import { runFile } from './mutation/run-file.mjs'
@@ -19,8 +20,19 @@ const LEAST_SCORE_OF_A_FILE = 80
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { processes: { type: 'string', default: '2' } },
+  options: {
+    processes: { type: 'string', default: '2' },
+    also: { type: 'string', multiple: true },
+  },
 })
+if (positionals[0] === 'guards') {
+  const options = {
+    words: positionals.slice(1),
+    also: values.also,
+    maxWorkers: Number(values.processes),
+  }
+  process.exit((await runGuards(root, options)) ? 0 : 1)
+}
 
 /** @param {string[]} patterns */
 const tracked = (...patterns) =>
