@@ -20,7 +20,6 @@ export async function payOnline(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { order, by } = await lockOrder(tx, orderId, { userId })
-    if (by !== 'buyer') throw new DomainError('forbidden')
     await requireActiveAccount(tx, userId)
     const now = await app.clock.now(tx)
     takenStep(order, 'payOnline', by, now)

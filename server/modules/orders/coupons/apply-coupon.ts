@@ -45,8 +45,6 @@ export async function applyCoupon(
     const uses = await usesOf(tx, coupon.id, buyerId)
     const refusal = couponRefusal({ ...coupon, ...uses }, now)
     if (refusal) throw refused(refusal)
-    if (coupon.sellerId === null && state.isInCash)
-      throw couponError(messageRef('ordersRefusals.couponCash'))
     await sql`
       insert into coupon_uses (checkout_id, seller_id, coupon_id, buyer_id, created_at)
       values (${checkoutId}, ${sellerId}, ${coupon.id}, ${buyerId}, ${now})
