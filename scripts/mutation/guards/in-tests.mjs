@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, inject, TestRunner } from 'vitest'
+import { beforeEach, inject, TestRunner } from 'vitest'
 import { switchName } from './find-guards.mjs'
 
 /**
@@ -7,15 +7,9 @@ import { switchName } from './find-guards.mjs'
  */
 /** @type {Record<string, string> | undefined} the guard that is off in a test or file, by its id */
 const plan = inject(/** @type {any} */ ('guardsOff'))
-/** @type {any} */
-let file
-/** Tests of this file whose guard is off. After the last one the rest of the file is skipped. @type {Set<string>} */
-let planned = new Set()
-
-beforeAll(({}, /** @type {any} */ suite) => {
-  file = suite.file ?? suite
-  planned = new Set(Object.keys(plan ?? {}).filter((id) => id.startsWith(`${file.id}_`)))
-})
+const { file } = /** @type {any} */ (TestRunner.getCurrentSuite())
+/** Tests of this file whose guard is off. After the last one the rest of the file is skipped. */
+const planned = new Set(Object.keys(plan ?? {}).filter((id) => id.startsWith(`${file.id}_`)))
 
 beforeEach(({ task, skip }) => {
   if (plan && !plan[file.id] && planned.size === 0) skip()
@@ -23,8 +17,8 @@ beforeEach(({ task, skip }) => {
 })
 
 globalThis[switchName] = (/** @type {string} */ guard, /** @type {unknown} */ refused) => {
-  const task = TestRunner.getCurrentTest() ?? file
-  if (!refused || !task) return refused
+  if (!refused) return refused
+  const task = /** @type {any} */ (TestRunner.getCurrentTest() ?? file)
   const guards = (task.meta.guards ??= [])
   if (!guards.includes(guard)) guards.push(guard)
   return plan?.[task.id] !== guard
