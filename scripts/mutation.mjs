@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { equivalentMutants } from './mutation/equivalent-mutants.mjs'
 import { findMutants } from './mutation/find-mutants.mjs'
 import { runGuards } from './mutation/guards/run.mjs'
+import { uncaughtGuards } from './mutation/guards/uncaught-guards.mjs'
 import { dependents, importGraph } from './mutation/related-tests.mjs'
 import { describeMutant, scoreOf, scoreTable } from './mutation/report.mjs'
 import { runFile } from './mutation/run-file.mjs'
@@ -30,6 +31,7 @@ if (positionals[0] === 'guards') {
     words: positionals.slice(1),
     also: values.also,
     maxWorkers: Number(values.processes),
+    known: uncaughtGuards,
   }
   process.exit((await runGuards(root, options)) ? 0 : 1)
 }

@@ -6,7 +6,7 @@ import { switchName } from './find-guards.mjs'
  * plan has for it. What happens outside of a test belongs to its file.
  */
 /** @type {Record<string, string> | undefined} the guard that is off in a test or file, by its id */
-const plan = inject(/** @type {any} */ ('guardsOff'))
+const plan = inject(/** @type {never} */ ('guardsOff'))
 const { file } = /** @type {any} */ (TestRunner.getCurrentSuite())
 /** Tests of this file whose guard is off. After the last one the rest of the file is skipped. */
 const planned = new Set(Object.keys(plan ?? {}).filter((id) => id.startsWith(`${file.id}_`)))

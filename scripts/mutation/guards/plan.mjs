@@ -1,7 +1,8 @@
 /**
  * Which tests to run with which guard off. A test or file (a task) is tried with one guard at a time, so that a failure
  * says which guard it needs.
- * @typedef {{ task: string, file: string, cost: number }} Reach a task that a guard refuses in
+ * @typedef {{ task: string, file: string, whole: boolean, cost: number }} Reach a task that a guard refuses in; `whole` for
+ * a file, whose tests then run with no other guard off
  * @typedef {{ id: string, reaches: Reach[], caughtBy?: string }} Judged
  */
 
@@ -38,6 +39,8 @@ function planRound(guards, attempts, most) {
   const off = {}
   /** @type {Set<string>} */
   const files = new Set()
+  /** @type {Set<string>} */
+  const closed = new Set()
   const open = guards
     .filter(({ caughtBy }) => caughtBy === undefined)
     .map(({ id, reaches }) => ({
@@ -47,11 +50,15 @@ function planRound(guards, attempts, most) {
     .sort((a, b) => a.left.length - b.left.length)
   for (const { id, left } of open) {
     const free = left
-      .filter(({ task }) => !(task in off))
+      .filter(
+        ({ task, file, whole }) => !(task in off || closed.has(file) || (whole && files.has(file))),
+      )
       .sort((a, b) => Number(files.has(b.file)) - Number(files.has(a.file)) || a.cost - b.cost)
-    for (const { task, file } of free.slice(0, most)) {
+    for (const { task, file, whole } of free.slice(0, most)) {
+      if (whole && files.has(file)) continue
       off[task] = id
       files.add(file)
+      if (whole) closed.add(file)
     }
   }
   return { off, files }

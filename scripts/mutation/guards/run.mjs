@@ -4,18 +4,19 @@ import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { findGuards } from './find-guards.mjs'
 import { judge } from './plan.mjs'
-import { uncaughtGuards } from './uncaught-guards.mjs'
+
+/** @typedef {{ file: string, condition: string, reason: string }} Known */
 
 const TESTS = ['server/modules/', 'tests/api/']
 
 /**
  * Turns off the guards of the server's modules, one at a time in each test, and prints those that no test catches.
  * `words` limit the guards and the tests to paths with one of them; `also` adds folders of tests. Returns whether every
- * guard is caught or listed in `uncaught-guards.mjs`.
+ * guard is caught or `known` not to be.
  * @param {string} root
- * @param {{ words: string[], also?: string[], maxWorkers?: number }} options
+ * @param {{ words: string[], known: Known[], also?: string[], maxWorkers?: number }} options
  */
-export async function runGuards(root, { words, also = [], maxWorkers = 1 }) {
+export async function runGuards(root, { words, known, also = [], maxWorkers = 1 }) {
   const isWanted = (/** @type {string} */ path) =>
     words.length === 0 || words.some((word) => path.includes(word))
   const guards = sourcesOf(root)
@@ -36,7 +37,7 @@ export async function runGuards(root, { words, also = [], maxWorkers = 1 }) {
     })
     /** Runs files, with a guard off in some tasks. @param {typeof specifications} chosen @param {Record<string, string>} [off] */
     const run = async (chosen, off) => {
-      vitest.provide(/** @type {any} */ ('guardsOff'), /** @type {any} */ (off))
+      vitest.provide(/** @type {never} */ ('guardsOff'), /** @type {never} */ (off))
       return (await vitest.runTestSpecifications(chosen)).testModules.flatMap(tasksOf)
     }
     const began = performance.now()
@@ -61,8 +62,10 @@ export async function runGuards(root, { words, also = [], maxWorkers = 1 }) {
       )
       return new Map(ran.map((task) => [task.task, task]))
     })
-    const report = save()
-    return printReport(report, guards)
+    return printReport(
+      save(),
+      known.filter(({ file }) => isWanted(file)),
+    )
   } finally {
     await vitest.close()
   }
@@ -86,6 +89,7 @@ function tasksOf(module) {
   const task = (/** @type {any} */ { id, name, state, errors, meta }) => ({
     task: String(id),
     file: module.moduleId,
+    whole: id === module.id,
     name: `${module.relativeModuleId}${name}`,
     failed: state === 'failed',
     error: errors?.[0]?.message,
@@ -94,17 +98,10 @@ function tasksOf(module) {
     cost,
   })
   const tests = [...module.children.allTests()].map((test) =>
-    task({
-      id: test.id,
-      name: ` > ${test.fullName}`,
-      ...test.result(),
-      meta: test.meta(),
-    }),
+    task({ id: test.id, name: ` > ${test.fullName}`, ...test.result(), meta: test.meta() }),
   )
-  const hasFailedItself = module.state() === 'failed' && !tests.some(({ failed }) => failed)
-  const state = hasFailedItself ? 'failed' : 'passed'
-  const meta = module.meta()
-  return [task({ id: module.id, name: '', state, errors: module.errors(), meta }), ...tests]
+  const [state, errors, meta] = [module.state(), module.errors(), module.meta()]
+  return [task({ id: module.id, name: '', state, errors, meta }), ...tests]
 }
 
 /**
@@ -125,18 +122,21 @@ function saveReport(root, guards, judged, recorded) {
   return report
 }
 
-/** @param {ReturnType<typeof saveReport>} report @param {import('./find-guards.mjs').Guard[]} guards */
-function printReport(report, guards) {
-  const isKnown = (/** @type {{ path: string, condition: string }} */ { path, condition }) =>
-    uncaughtGuards.some((known) => known.file === path && known.condition === condition)
-  const left = report.filter((guard) => guard.state !== 'caught' && !isKnown(guard))
+/** @param {ReturnType<typeof saveReport>} report @param {Known[]} known */
+function printReport(report, known) {
+  const uncaught = report.filter(({ state }) => state !== 'caught')
+  /** @param {typeof report[number]} guard @param {Known} entry */
+  const isSame = (guard, { file, condition }) =>
+    guard.path === file && guard.condition === condition
+  const left = uncaught.filter((guard) => !known.some((entry) => isSame(guard, entry)))
   for (const { id, state, condition } of left) console.log(`${id} ${state}: ${condition}`)
-  const stale = report.filter((guard) => guard.state === 'caught' && isKnown(guard))
-  for (const { id } of stale) console.log(`${id} is listed in uncaught-guards.mjs, but caught`)
+  const stale = known.filter((entry) => !uncaught.some((guard) => isSame(guard, entry)))
+  for (const { file, condition } of stale)
+    console.log(`uncaught-guards.mjs lists what is caught or gone: ${file}: ${condition}`)
   const count = (/** @type {string} */ state) =>
     report.filter((guard) => guard.state === state).length
   console.log(
-    `${guards.length} guards: ${count('caught')} caught, ${count('not caught')} not caught, ${count('not reached')} not reached`,
+    `${report.length} guards: ${count('caught')} caught, ${count('not caught')} not caught, ${count('not reached')} not reached`,
   )
   return left.length + stale.length === 0
 }

@@ -1,0 +1,3 @@
+export default {
+  test: { projects: [{ extends: true, test: { include: ['server/**/*.test.ts'], isolate: false } }] },
+}
