@@ -21,7 +21,11 @@ interface Refusal {
 }
 
 test.for([
-  ['too many lines', `2026-11-21,GIFT,1.00,ZWL\n`.repeat(5001), 'At most 5000 lines can be read at once.'],
+  [
+    'too many lines',
+    `2026-11-21,GIFT,1.00,ZWL\n`.repeat(5001),
+    'At most 5000 lines can be read at once.',
+  ],
   ['a file that is no text', '2026-11-21,GI\0FT,1.00,ZWL', 'It must be CSV in UTF-8.'],
 ] as const)('%s: the file is refused as a whole', async ([, lines, reason]) => {
   const { status, body } = await sends(`${head}\n${lines}`)
