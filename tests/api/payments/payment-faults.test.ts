@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
+import { newReference } from '../../../server/modules/payments/store.ts'
 import {
   decode,
   encode,
@@ -196,6 +197,7 @@ describe('a report', () => {
 
   test('is refused for an unknown payment or currency, or in another format', async () => {
     covers('rule: a callback is believed only with hash, reference, amount and currency')
+    expect((await report('ZWL', statement(newReference(), 'Paid'), genuineKey)).status).toBe(403)
     expect((await report('ZWL', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     expect((await report('ZWG', statement('MK-0000-0000-0', 'Paid'), genuineKey)).status).toBe(403)
     const path = `${server.url}/api/payments/paynow/ZWL/result`
