@@ -91,19 +91,36 @@ export async function settle(server: TestServer, id: PaymentId): Promise<void> {
   server.app.events.wake()
 }
 
-/** Pays the whole order in its own currency. */
-export async function pay(server: TestServer, order: Order): Promise<PaymentId> {
-  const { currency } = order
-  const amount = currency === 'USD' ? order.totalUsd : order.totalAmount
-  const id = await insertPayment(server, {
-    checkoutId: order.checkoutId,
-    buyerId: order.buyerId,
-    currency,
-    amountMinor: BigInt(amount.replace('.', '')),
-    method: order.paymentMethod ?? 'ecocash_zwl',
-  })
+/** Pays this amount for the checkout of an order, by default in ZWL. */
+export async function payAmount(
+  server: TestServer,
+  { checkoutId, buyerId }: Pick<Order, 'checkoutId' | 'buyerId'>,
+  amountMinor: bigint,
+  more: Partial<Payment> = {},
+): Promise<PaymentId> {
+  const payment = { checkoutId, buyerId, currency: 'ZWL', amountMinor, ...more } as const
+  const id = await insertPayment(server, payment)
   await settle(server, id)
   return id
+}
+
+/** Pays the whole order in its own currency. */
+export function pay(server: TestServer, order: Order): Promise<PaymentId> {
+  const { currency, paymentMethod } = order
+  const amount = currency === 'USD' ? order.totalUsd : order.totalAmount
+  return payAmount(server, order, BigInt(amount.replace('.', '')), {
+    currency,
+    method: paymentMethod ?? 'ecocash_zwl',
+  })
+}
+
+/** The payment that paid an order. */
+export async function paymentIdOf(server: TestServer, orderId: string): Promise<PaymentId> {
+  const { rows } = await server.app.pool.query<{ id: PaymentId }>(
+    'select payment_id as id from orders where id = $1',
+    [orderId],
+  )
+  return rows[0]!.id
 }
 
 /** A paid order with held money. */

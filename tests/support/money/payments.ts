@@ -41,6 +41,13 @@ export async function createUnpaidCheckout(
   return { buyer: member, seller, checkoutId, orders }
 }
 
+/** The same checkout with its buyer signed in at another process. */
+export function owedAt(server: TestServer, owed: Owed): Owed {
+  const client = server.visitor()
+  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
+  return { ...owed, buyer: { ...owed.buyer, client } }
+}
+
 /** Starts a payment for a checkout. */
 export const pay = (
   { buyer, checkoutId }: Pick<Owed, 'buyer' | 'checkoutId'>,

@@ -10,6 +10,7 @@ import {
   ledgerHolds,
   zwlOf,
 } from '../../../support/money/balances.ts'
+import { feeRule, payFee, setFeeRules } from '../../../support/fees.ts'
 import { chargeBackPayment, previewOf } from '../../../support/money/charge-backs.ts'
 import { whileHeld } from '../../../support/server/held-rows.ts'
 import { suspends } from '../../../support/members/moderation.ts'
@@ -26,8 +27,7 @@ const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20'
 
 beforeAll(async () => {
   await disableNewSellerTerms(server)
-  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
-  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
 })
 afterAll(() => ledgerHolds(server))
 
@@ -38,11 +38,8 @@ async function hasPaidFee(
 ) {
   const seller = await createMember(server)
   const { id: listingId } = await listItem(seller)
-  const started = await seller.client.post<{ id: PaymentId }>(
-    `/api/products/${listingId}/listing-fee`,
-    { method, phone: meanwhile ? '0772222222' : '0771111111' },
-  )
-  const { id } = started.body
+  const phone = meanwhile ? '0772222222' : '0771111111'
+  const { id } = (await payFee(seller, listingId, { method, phone })).body
   await meanwhile?.(listingId)
   await paymentIs(seller, id, 'paid')
   return { seller, id, listingId }
@@ -85,20 +82,6 @@ test('the payment of a listing fee is charged back from its seller, who keeps th
   // The fee stays earned.
   expect(await bookedOf(id)).toEqual(['debt -150', 'fees 200', 'seller -50'])
   expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
-  await ledgerHolds(server)
-})
-
-test('a balance that covers the fee pays it, and nothing is owed', async () => {
-  const { seller, id } = await hasPaidFee()
-  await insertBalance(server, seller, 'USD', 2_00n)
-  await chargeBackPayment(admin, id)
-  expect(await usdOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
-  expect(await notificationsOf(seller)).toMatchObject([
-    {
-      message:
-        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$2.00 from your balance.',
-    },
-  ])
 })
 
 test('an open payout is stopped for the fee, and the rest returns to the balance', async () => {
@@ -116,15 +99,12 @@ test('an open payout is stopped for the fee, and the rest returns to the balance
   expect(payouts.body).toMatchObject([
     { status: 'stopped', note: 'The payment of a listing fee was charged back.' },
   ])
-  await ledgerHolds(server)
-})
-
-test('a payout is not stopped if the balance covers the fee', async () => {
-  const { seller, id } = await hasPaidFee()
-  await insertBalance(server, seller, 'USD', 22_00n)
-  await askPayout(seller, { currency: 'USD', amount: '20.00' })
-  await chargeBackPayment(admin, id)
-  expect(await usdOf(seller)).toMatchObject({ available: '0.00', onItsWay: '20.00' })
+  expect(await notificationsOf(seller)).toMatchObject([
+    {
+      message:
+        'Your bank or wallet reversed the US$2.00 you paid for a listing fee. We took US$2.00 from your balance.',
+    },
+  ])
 })
 
 test('a suspended seller owes nothing: the fee is a loss', async () => {
@@ -146,7 +126,6 @@ test('a suspended seller owes nothing: the fee is a loss', async () => {
         'Your bank or wallet reversed the US$2.00 you paid for a listing fee. You owe US$2.00. We’ll take it from your next sales.',
     },
   ])
-  await ledgerHolds(server)
 })
 
 test('money for a fee that was no longer due is returned once, and its seller owes nothing', async () => {
@@ -168,7 +147,6 @@ test('money for a fee that was no longer due is returned once, and its seller ow
     },
   ])
   expect(await bookedOf(id)).toEqual([])
-  await ledgerHolds(server)
 })
 
 test('a sale that is released during the charge-back of a fee pays off its debt', async () => {
@@ -196,5 +174,4 @@ test('a sale that is released during the charge-back of a fee pays off its debt'
   )
   expect(statuses).toEqual([200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '900000.00', owed: '0.00' })
-  await ledgerHolds(server)
 })

@@ -17,13 +17,12 @@ import {
   bus,
   detailOf,
   createUnpaidOrder,
-  insertPayment,
-  settle,
+  payAmount,
   step,
 } from '../../../support/money/paid-orders.ts'
+import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { createMember } from '../../../support/members/people.ts'
-import { createStaff } from '../../../support/members/staff.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, seller, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
@@ -52,10 +51,13 @@ async function isPaidTogether(prices: number[], more = 0) {
       }),
     )
   const total = prices.reduce((sum, price) => sum + price, more)
-  const payment = { checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
-  const id = await insertPayment(server, { ...payment, amountMinor: BigInt(total) * 100n })
-  await settle(server, id)
-  return { id, orders }
+  return { id: await payAmount(server, orders[0]!, BigInt(total) * 100n), orders }
+}
+/** It can be neither charged back nor previewed. */
+async function isLocked(id: PaymentId): Promise<void> {
+  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
+  const preview = await admin.client.get<{ code: string }>(`/api/admin/payments/${id}/charge-back`)
+  expect(preview.body.code).toBe('payment_locked')
 }
 const providerOf = async (id: PaymentId) => {
   const { rows } = await server.app.pool.query<{ sum: bigint }>(
@@ -89,29 +91,20 @@ test('charging back a payment charges back all of its orders, in any state', asy
   }
   expect(await sumsOf(server, open.id)).toEqual({})
   expect(await providerOf(id)).toBe(0)
-  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
-  await holds()
+  await isLocked(id)
 })
 
-test('an order that was charged back before is left out of its payment', async () => {
+test('orders that were charged back before are left out of their payment', async () => {
   covers('call: GET /api/admin/payments/{id}/charge-back')
   const { id, orders } = await isPaidTogether([300_000, 200_000])
-  await chargeBack(admin, orders[0]!.id)
+  const [first, second] = orders as [Order, Order]
+  await chargeBack(admin, first.id)
   expect(await previewOf(admin, `payments/${id}`)).toEqual([
     'taken 200000.00 / 8.00',
     'held 200000.00 / 8.00',
   ])
-  await chargeBackPayment(admin, id)
-  expect(await providerOf(id)).toBe(0)
-  await holds()
-})
-
-test('a payment whose orders were all charged back cannot be charged back', async () => {
-  const { id, orders } = await isPaidTogether([300_000, 200_000])
-  for (const order of orders) await chargeBack(admin, order.id)
-  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
-  const preview = await admin.client.get<{ code: string }>(`/api/admin/payments/${id}/charge-back`)
-  expect(preview.body.code).toBe('payment_locked')
+  await chargeBack(admin, second.id)
+  await isLocked(id)
   expect(await providerOf(id)).toBe(0)
 })
 
@@ -122,38 +115,23 @@ test.each([
   'a charge-back includes the part that was not used for orders, with its refund %s',
   async (state, figures) => {
     const { id } = await isPaidTogether([300_000], 50_000)
-    const { rows } = await server.app.pool.query<{ id: string }>(
-      'select id from refunds where payment_id = $1',
-      [id],
-    )
-    const payRefund = () =>
-      admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
-    if (state === 'paid') await payRefund()
+    const refundId = await refundIdOf(server, id)
+    if (state === 'paid') await payRefund(admin, refundId)
     expect(await previewOf(admin, `payments/${id}`)).toEqual(figures)
     await chargeBackPayment(admin, id)
-    expect((await payRefund()).status).toBe(404)
+    expect((await payRefund(admin, refundId)).status).toBe(404)
     expect(await providerOf(id)).toBe(0)
-    await holds()
   },
 )
 
 test('the late payment of a cancelled order is charged back on its own', async () => {
   const { orders } = await isPaidTogether([300_000])
-  const { checkoutId } = orders[0]!
-  const payment = {
-    checkoutId,
-    buyerId: buyer.id,
-    currency: 'ZWL',
-    amountMinor: 300_000_00n,
-  } as const
-  const again = await insertPayment(server, payment)
-  await settle(server, again)
+  const again = await payAmount(server, orders[0]!, 300_000_00n)
   await chargeBackPayment(admin, again)
   expect(await providerOf(again)).toBe(0)
   // The order keeps the payment that paid it.
   expect((await detailOf(buyer, orders[0]!.id)).paymentStatus).toBe('paid')
   expect(await sumsOf(server, orders[0]!.id)).toMatchObject({ escrow: '300000.00' })
-  await holds()
 })
 
 test('the payment of a subscription is charged back from the fees, and the subscription ends', async () => {
@@ -174,13 +152,10 @@ test('the payment of a subscription is charged back from the fees, and the subsc
   expect((await chargeBackPayment(admin, id)).status).toBe(200)
   expect(await active()).toBe(false)
   expect(await providerOf(id)).toBe(0)
-  await holds()
 })
 
-test('only admins charge a payment back, only a paid one, and with a reason', async () => {
+test('only a paid payment is charged back, with a reason', async () => {
   const { id } = await isPaidTogether([300_000])
-  const support = await createStaff(server, 'support')
-  expect((await chargeBackPayment(support, id)).status).toBe(403)
   const short = await admin.client.post(`/api/admin/payments/${id}/charge-back`, { reason: 'no' })
   expect(short.status).toBe(400)
   const unknownId = '00000000-0000-7000-8000-000000000000'
@@ -189,9 +164,7 @@ test('only admins charge a payment back, only a paid one, and with a reason', as
     "update payments set status = 'failed', paid_at = null where id = $1",
     [id],
   )
-  expect((await chargeBackPayment(admin, id)).body.code).toBe('payment_locked')
-  const preview = await admin.client.get<{ code: string }>(`/api/admin/payments/${id}/charge-back`)
-  expect(preview.body.code).toBe('payment_locked')
+  await isLocked(id)
   await server.app.pool.query(
     "update payments set status = 'paid', paid_at = now() where id = $1",
     [id],

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
-import { sharedShop } from '../../../support/fixtures.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import { newMembers, sharedShop } from '../../../support/fixtures.ts'
 import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { areWaiting, whileHeld, type Call } from '../../../support/server/held-rows.ts'
 import {
@@ -13,11 +14,11 @@ import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
   createPaidOrder,
-  insertPayment,
-  settle,
+  payAmount,
+  paymentIdOf,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
 
 /**
  * The first of two calls has read the seller's balance and debt and waits for a row that the test has locked. The
@@ -25,10 +26,10 @@ import { createMember, type Member } from '../../../support/members/people.ts'
  */
 
 const { server, admin } = sharedShop()
-let buyer: Member
-let seller: Member
+const { buyer, seller } = newMembers(server)
 
 beforeAll(() => disableNewSellerTerms(server))
+afterAll(() => ledgerHolds(server))
 
 /**
  * Starts `other` while the charge-back of a partly refunded order waits for its refund. Returns the statuses of both.
@@ -36,27 +37,26 @@ beforeAll(() => disableNewSellerTerms(server))
 const meanwhile = (orderId: string, other: Call) =>
   whileHeld(server, ['refunds', 'order_id', orderId], () => chargeBack(admin, orderId), other)
 
-async function hasSplit() {
-  buyer = await createMember(server)
-  seller = await createMember(server)
-  return isSplit(server, buyer, seller, admin)
+const hasSplit = () => isSplit(server, buyer, seller, admin)
+/** A sent order, of which a release pays ZWL 950,000 to the seller. */
+async function isSent() {
+  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
+  await step(seller, order.id, 'dispatch', bus)
+  return order
 }
 
 test('a release during a charge-back pays off the debt that the charge-back books', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
-  const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
-  await step(seller, next.id, 'dispatch', bus)
+  const next = await isSent()
   expect(await meanwhile(order.id, () => step(buyer, next.id, 'confirm'))).toEqual([200, 200])
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
-  await ledgerHolds(server)
 })
 
 test('a charge-back during a release uses the money of that release', async () => {
   const order = await hasSplit()
   await isPaidOut(admin, seller, '570000.00')
-  const next = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
-  await step(seller, next.id, 'dispatch', bus)
+  const next = await isSent()
   // Created before, so that booking a debt does not wait for the locked row.
   await server.app.pool.query(
     "insert into ledger_accounts (kind, owner_id, currency) values ('debt', $1, 'ZWL')",
@@ -69,67 +69,45 @@ test('a charge-back during a release uses the money of that release', async () =
     200, 200,
   ])
   expect(await zwlOf(seller)).toMatchObject({ available: '380000.00', owed: '0.00' })
-  await ledgerHolds(server)
 })
 
-test.each([
-  ['approved', 'approve'],
-  ['paid', 'paid'],
-  ['refused', 'refuse'],
-])('a payout cannot be %s during the charge-back that stops it', async (_, call) => {
+test('a payout cannot be paid during the charge-back that stops it', async () => {
   const order = await hasSplit()
   const { body: payout } = await askPayout(seller, { amount: '500000.00' })
-  if (call === 'paid') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
-  const body = { paid: { reference: 'R' }, refuse: { note: 'No' } }[call]
-  const decide = () => admin.client.post(`/api/admin/payouts/${payout.id}/${call}`, body)
+  await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
+  const decide = () => admin.client.post(`/api/admin/payouts/${payout.id}/paid`, { reference: 'R' })
   expect(await meanwhile(order.id, decide)).toEqual([200, 409])
   const list = await admin.client.get<AdminPayout[]>(
     `/api/admin/payouts?state=all&search=${seller.username}`,
   )
   expect(list.body).toMatchObject([{ status: 'stopped' }])
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
-  await ledgerHolds(server)
 })
 
 test('a payout cannot be requested during a charge-back that takes its money', async () => {
   const order = await hasSplit()
   const ask = () => askPayout(seller, { amount: '500000.00' })
   expect(await meanwhile(order.id, ask)).toEqual([200, 402])
-  await ledgerHolds(server)
 })
 
 test('a refund cannot be paid during the charge-back that cancels it', async () => {
   const order = await hasSplit()
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select id from refunds where order_id = $1',
-    [order.id],
-  )
-  const pay = () =>
-    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+  const refundId = await refundIdOf(server, order.id)
+  const pay = () => payRefund(admin, refundId)
   expect(await meanwhile(order.id, pay)).toEqual([200, 404])
-  await ledgerHolds(server)
 })
 
 test('a payment is charged back after the refund of its rest that is being paid', async () => {
   const order = await hasSplit()
-  const payment = { checkoutId: order.checkoutId, buyerId: buyer.id, currency: 'ZWL' } as const
-  const id = await insertPayment(server, { ...payment, amountMinor: 50_000_00n })
-  await settle(server, id)
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select id from refunds where payment_id = $1',
-    [id],
-  )
+  const id = await payAmount(server, order, 50_000_00n)
+  const refundId = await refundIdOf(server, id)
   // The refund is booked as paid and waits to notify the buyer.
-  const pay = () =>
-    admin.client.post(`/api/admin/refunds/${rows[0]!.id}/paid`, { reference: 'BACK-1' })
+  const pay = () => payRefund(admin, refundId)
   const held: [string, string, string] = ['users', 'id', buyer.id]
   expect(await whileHeld(server, held, pay, () => chargeBackPayment(admin, id))).toEqual([200, 200])
-  await ledgerHolds(server)
 })
 
 test("a charge-back locks a seller's balances in one order, lowest first", async () => {
-  buyer = await createMember(server)
-  seller = await createMember(server)
   const account = async (currency: string) => {
     const { rows } = await server.app.pool.query<{ id: string }>(
       "insert into ledger_accounts (kind, owner_id, currency) values ('seller', $1, $2) returning id",
@@ -140,16 +118,13 @@ test("a charge-back locks a seller's balances in one order, lowest first", async
   const dollars = await account('USD')
   const local = await account('ZWL')
   const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n })
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select payment_id as id from orders where id = $1',
-    [order.id],
-  )
+  const paymentId = await paymentIdOf(server, order.id)
   const blocker = await server.app.pool.connect()
   try {
     const lock = 'select from ledger_accounts where id = $1 for no key update nowait'
     await blocker.query('begin')
     await blocker.query(lock, [dollars])
-    const charged = chargeBackPayment(admin, rows[0]!.id)
+    const charged = chargeBackPayment(admin, paymentId)
     await areWaiting(server, 1)
     // If the charge-back had locked this one already, the two would deadlock.
     await blocker.query(lock, [local])
@@ -158,14 +133,11 @@ test("a charge-back locks a seller's balances in one order, lowest first", async
   } finally {
     blocker.release()
   }
-  await ledgerHolds(server)
 })
 
 test('many concurrent releases, payouts, refunds and charge-backs keep the ledger valid', async () => {
-  const orders = await Promise.all([hasSplit(), hasSplit()])
-  seller = await createMember(server)
-  buyer = await createMember(server)
-  for (let n = 0; n < 4; n += 1) orders.push(await isSplit(server, buyer, seller, admin))
+  const orders: Order[] = []
+  for (let n = 0; n < 6; n += 1) orders.push(await hasSplit())
   const open = await Promise.all(
     [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 700_000_00n })),
   )
@@ -178,10 +150,7 @@ test('many concurrent releases, payouts, refunds and charge-backs keep the ledge
     ...orders.map(({ id }) => chargeBack(admin, id)),
     ...open.map(({ id }) => step(buyer, id, 'confirm')),
     admin.client.post(`/api/admin/payouts/${payout.id}/approve`),
-    ...rows.map(({ id }) =>
-      admin.client.post(`/api/admin/refunds/${id}/paid`, { reference: 'BACK-1' }),
-    ),
+    ...rows.map(({ id }) => payRefund(admin, id)),
   ])
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  await ledgerHolds(server)
 })

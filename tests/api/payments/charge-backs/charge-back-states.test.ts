@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminRefund } from '../../../../contracts/ledger/admin/money.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { moveDueOrders } from '../../../../server/modules/orders/steps/move-due-orders.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
@@ -11,6 +10,7 @@ import {
   previewOf,
   sumsOf,
 } from '../../../support/money/charge-backs.ts'
+import { payRefund, refundIdOf } from '../../../support/money/refunds.ts'
 import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
@@ -19,7 +19,7 @@ import {
   createPaidOrder,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember } from '../../../support/members/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -31,14 +31,6 @@ const price = { priceMinor: 1_000_000_00n }
 const report = { reason: 'damaged', text: 'The case is cracked' }
 const decide = (id: string, body: object) =>
   admin.client.post(`/api/admin/disputes/${id}/decision`, { note: 'Half of it works', ...body })
-const refundOf = async (order: Order, state: string) =>
-  (
-    await admin.client.get<AdminRefund[]>(
-      `/api/admin/refunds?state=${state}&search=${order.number}`,
-    )
-  ).body
-const payRefund = (id: string) =>
-  admin.client.post<{ code?: string }>(`/api/admin/refunds/${id}/paid`, { reference: 'BACK-1' })
 const toThere: Record<string, (id: string) => Promise<unknown>> = {
   processing: async () => {},
   dispatched: (id) => step(seller, id, 'dispatch', bus),
@@ -66,7 +58,6 @@ test.each(Object.keys(toThere))('held money of a %s order is returned in full', 
   expect(await sumsOf(server, order.id)).toEqual({})
   // Nothing is held for the seller or taken from them.
   expect(await zwlOf(seller)).toBeUndefined()
-  await ledgerHolds(server)
 })
 
 test('no step is possible after a charge-back', async () => {
@@ -143,60 +134,40 @@ test('stock returns with a charge-back if the item was not sent, or came back', 
   expect(await Promise.all([unsent!, sent!, returned!].map(stock))).toEqual([2, 1, 2])
 })
 
-test('after a partial refund a charge-back cancels the due refund, so that no one gains', async () => {
-  covers('call: GET /api/admin/orders/{id}/charge-back')
-  const owner = await createMember(server)
-  const order = await isSplit(server, buyer, owner, admin)
-  const [refund] = await refundOf(order, 'due')
-  expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
-    'taken 1000000.00 / 40.00',
-    'refund 400000.00 / 16.00',
-    'commission 30000.00 / 1.20',
-    'balance 570000.00 / 22.80',
-  ])
-  expect((await chargeBack(admin, order.id)).status).toBe(200)
-  expect((await payRefund(refund!.id)).status).toBe(404)
-  expect((await refundOf(order, 'cancelled')).map(({ amount }) => amount)).toEqual(['400000.00'])
-  expect((await detailOf(buyer, order.id)).refund).toBeNull()
-  expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00' })
-  expect(await sumsOf(server, order.id)).toEqual({})
-  await ledgerHolds(server)
-})
+const refunding: Record<string, (owner: Member) => Promise<Order>> = {
+  'partly refunded': (owner) => isSplit(server, buyer, owner, admin),
+  cancelled: async (owner) => {
+    const order = await createPaidOrder(server, buyer, owner, price)
+    await step(owner, order.id, 'cancel')
+    return order
+  },
+}
 
-test('a charge-back after a paid refund is the platform’s loss for that part', async () => {
-  covers('call: GET /api/admin/ledger/losses')
-  const owner = await createMember(server)
-  const order = await isSplit(server, buyer, owner, admin)
-  const [refund] = await refundOf(order, 'due')
-  expect((await payRefund(refund!.id)).status).toBe(200)
-  expect(await previewOf(admin, `orders/${order.id}`)).toContain('refundLoss 400000.00 / 16.00')
-  await chargeBack(admin, order.id)
-  expect(await sumsOf(server, order.id)).toEqual({ loss: '-400000.00', provider: '400000.00' })
-  expect(await lossesOf(admin, order)).toMatchObject([
-    {
-      reason: 'refund_paid',
-      amount: '-400000.00',
-      currency: 'ZWL',
-      orderNumber: order.number,
-      sellerUsername: owner.username,
-    },
-  ])
-  await ledgerHolds(server)
-})
-
-test.each([
-  ['due', 'cancelled', {}],
-  ['paid', 'cancelled', { loss: '-1000000.00', provider: '1000000.00' }],
-])(
-  'a cancelled order whose refund is %s is charged back and stays %s',
-  async (refund, status, left) => {
-    const order = await createPaidOrder(server, buyer, seller, price)
-    await step(seller, order.id, 'cancel')
-    if (refund === 'paid') await payRefund((await refundOf(order, 'due'))[0]!.id)
+test.for([
+  ['partly refunded', 'due', '400000.00 / 16.00', {}],
+  ['partly refunded', 'paid', '400000.00 / 16.00', { loss: '-400000.00', provider: '400000.00' }],
+  ['cancelled', 'due', '1000000.00 / 40.00', {}],
+  ['cancelled', 'paid', '1000000.00 / 40.00', { loss: '-1000000.00', provider: '1000000.00' }],
+] as const)(
+  'a %s order with its refund %s: the buyer gets it once, or it is a loss',
+  async ([what, refund, amounts, left]) => {
+    covers('call: GET /api/admin/orders/{id}/charge-back', 'call: GET /api/admin/ledger/losses')
+    const owner = await createMember(server)
+    const order = await refunding[what]!(owner)
+    const refundId = await refundIdOf(server, order.id)
+    if (refund === 'paid') expect((await payRefund(admin, refundId)).status).toBe(200)
+    const line = refund === 'paid' ? 'refundLoss' : 'refund'
+    expect(await previewOf(admin, `orders/${order.id}`)).toContain(`${line} ${amounts}`)
     const { body } = await chargeBack(admin, order.id)
+    const status = what === 'cancelled' ? 'cancelled' : 'refunded'
     expect([body.orderStatus, body.paymentStatus]).toEqual([status, 'refunded'])
+    expect((await payRefund(admin, refundId)).status).toBe(404)
+    if (refund === 'due') expect((await detailOf(buyer, order.id)).refund).toBeNull()
     expect(await sumsOf(server, order.id)).toEqual(left)
-    expect(await refundOf(order, 'due')).toEqual([])
-    await ledgerHolds(server)
+    if (what !== 'cancelled')
+      expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00' })
+    const loss = { reason: 'refund_paid', currency: 'ZWL', sellerUsername: owner.username }
+    const losses = 'loss' in left ? [{ ...loss, orderNumber: order.number, amount: left.loss }] : []
+    expect(await lossesOf(admin, order)).toMatchObject(losses)
   },
 )

@@ -1,63 +1,81 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminPayout } from '../../../../contracts/ledger/admin/money.ts'
 import type { LedgerState } from '../../../../contracts/ledger/admin/ledger.ts'
-import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
 import type { Movement } from '../../../../contracts/ledger/payouts.ts'
+import type { LossEntry } from '../../../../contracts/payments/admin/charge-backs.ts'
+import { writeOffDebts } from '../../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { watchLedger } from '../../../../server/modules/ledger/check-ledger.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { earnFromSale, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
-import { isPaidOut } from '../../../support/money/charge-backs.ts'
+import {
+  askPayout,
+  earnFromSale,
+  insertDebt,
+  ledgerHolds,
+  zwlOf,
+} from '../../../support/money/balances.ts'
+import {
+  chargeBack,
+  isCompleted,
+  isPaidOut,
+  lossesOf,
+  previewOf,
+} from '../../../support/money/charge-backs.ts'
+import { suspends } from '../../../support/members/moderation.ts'
 import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
   bus,
-  detailOf,
-  createUnpaidOrder,
   createPaidOrder,
+  createUnpaidOrder,
+  detailOf,
   step,
 } from '../../../support/money/paid-orders.ts'
-import { createMember, type Member } from '../../../support/members/people.ts'
+import { createMember, createMembers, type Member } from '../../../support/members/people.ts'
 import { createStaff } from '../../../support/members/staff.ts'
+import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, buyer, admin } = sharedShop()
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
-const completed = async (seller: Member, priceMinor: bigint) => {
-  const order = await createPaidOrder(server, buyer, seller, { priceMinor })
-  await step(seller, order.id, 'dispatch', bus)
-  await step(buyer, order.id, 'confirm')
-  return order
+const payoutOf = async (member: Member) =>
+  (await admin.client.get<AdminPayout[]>(`/api/admin/payouts?state=all&search=${member.username}`))
+    .body[0]!
+/** The reasons and amounts of a seller's losses. */
+const lossesBy = async ({ username }: Member) =>
+  (await admin.client.get<LossEntry[]>('/api/admin/ledger/losses')).body
+    .filter(({ sellerUsername }) => sellerUsername === username)
+    .map(({ reason, amount }) => `${reason} ${amount}`)
+
+/** A seller who was paid out the money of a sale, and that order. */
+async function hasSpent() {
+  const owner = await createMember(server)
+  const order = await isCompleted(server, buyer, owner)
+  await isPaidOut(admin, owner, '950000.00')
+  return { owner, order }
 }
-const takeBack = (id: string, by = admin) =>
-  by.client.post<AdminOrderDetail & { code: string }>(`/api/admin/orders/${id}/steps`, {
-    step: 'chargeBack',
-    reason: 'The card’s bank took it back',
-  })
 
 test("a charge-back takes the balance and the shop's commission, once", async () => {
   covers('rule: a payment taken back after release is owed by its seller')
   const seller = await createMember(server)
-  const order = await completed(seller, 1_000_000_00n)
+  const order = await isCompleted(server, buyer, seller)
   const support = await createStaff(server, 'support')
-  expect((await takeBack(order.id, support)).status).toBe(403)
-  const both = await Promise.all([takeBack(order.id), takeBack(order.id)])
+  expect((await chargeBack(support, order.id)).status).toBe(403)
+  const both = await Promise.all([chargeBack(admin, order.id), chargeBack(admin, order.id)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { body } = both.find(({ status }) => status === 200)!
   expect(body).toMatchObject({ orderStatus: 'refunded', paymentStatus: 'refunded', actions: [] })
   expect(body.bookings.at(-1)).toMatchObject({ kind: 'charge_back' })
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
   expect((await detailOf(buyer, order.id)).steps.at(-1)).toMatchObject({ step: 'chargeBack' })
-  await ledgerHolds(server)
 })
 
 test('the missing part becomes a debt, which later sales pay off first', async () => {
   const seller = await createMember(server)
-  const order = await completed(seller, 1_000_000_00n)
+  const order = await isCompleted(server, buyer, seller)
   await isPaidOut(admin, seller, '900000.00')
-  expect((await takeBack(order.id)).status).toBe(200)
+  expect((await chargeBack(admin, order.id)).status).toBe(200)
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '900000.00' })
-  await ledgerHolds(server)
-
   await earnFromSale(server, buyer, seller, 400_000_00n)
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '520000.00' })
   await earnFromSale(server, buyer, seller, 1_000_000_00n)
@@ -78,9 +96,9 @@ test('the missing part becomes a debt, which later sales pay off first', async (
 
 test('two concurrent completions pay off a debt once', async () => {
   const seller = await createMember(server)
-  const order = await completed(seller, 500_000_00n)
+  const order = await isCompleted(server, buyer, seller, { priceMinor: 500_000_00n })
   await isPaidOut(admin, seller, '475000.00')
-  await takeBack(order.id)
+  await chargeBack(admin, order.id)
   const orders = await Promise.all(
     [1, 2, 3].map(() => createPaidOrder(server, buyer, seller, { priceMinor: 300_000_00n })),
   )
@@ -107,7 +125,7 @@ test('the database refuses to pay off more than the debt', async () => {
 test('an unpaid order cannot be charged back', async () => {
   const seller = await createMember(server)
   const order = await createUnpaidOrder(server, buyer, seller)
-  expect((await takeBack(order.id)).body.code).toBe('order_locked')
+  expect((await chargeBack(admin, order.id)).body.code).toBe('order_locked')
   const preview = await admin.client.get<{ code: string }>(
     `/api/admin/orders/${order.id}/charge-back`,
   )
@@ -135,4 +153,88 @@ test('admins read the ledger’s balances and its last check', async () => {
   const before = await held()
   await createPaidOrder(server, buyer, await createMember(server), { priceMinor: 123_00n })
   expect((await held()) - before).toBeCloseTo(123)
+})
+
+test.each(['requested', 'approved'])(
+  'a %s payout is stopped, and staff and seller see why',
+  async (state) => {
+    const owner = await createMember(server)
+    const order = await isCompleted(server, buyer, owner)
+    const { body: payout } = await askPayout(owner, { amount: '900000.00' })
+    if (state === 'approved') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
+    expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
+      'taken 1000000.00 / 40.00',
+      'commission 50000.00 / 2.00',
+      'balance 950000.00 / 38.00',
+      'stopped 900000.00 / 36.00',
+    ])
+    await chargeBack(admin, order.id)
+    for (const call of ['approve', 'paid', 'refuse']) {
+      const body = { paid: { reference: 'R' }, refuse: { note: 'No' } }[call] ?? undefined
+      const { status } = await admin.client.post(`/api/admin/payouts/${payout.id}/${call}`, body)
+      expect([call, status]).toEqual([call, 409])
+    }
+    const note = `The payment for order ${order.number} was charged back.`
+    expect(await payoutOf(owner)).toMatchObject({
+      status: 'stopped',
+      note,
+      decidedBy: admin.username,
+    })
+    const own = await owner.client.get<unknown[]>(`/api/account/${owner.id}/payouts`)
+    expect(own.body).toMatchObject([{ status: 'stopped', note }])
+    expect(await zwlOf(owner)).toMatchObject({ available: '0.00', owed: '0.00', onItsWay: '0.00' })
+    const stopped = await storedNotifications(server, { cause: `payout-stop:${payout.id}` })
+    expect(stopped.map(({ message }) => message)).toEqual([
+      `We did not pay out ZWL 900,000. ${note} The rest is in your balance.`,
+    ])
+  },
+)
+
+test('a payout continues if the balance suffices without it', async () => {
+  const owner = await createMember(server)
+  const order = await isCompleted(server, buyer, owner)
+  await earnFromSale(server, buyer, owner)
+  await askPayout(owner, { amount: '900000.00' })
+  await chargeBack(admin, order.id)
+  expect((await payoutOf(owner)).status).toBe('requested')
+  expect(await zwlOf(owner)).toMatchObject({ available: '50000.00', owed: '0.00' })
+})
+
+test('a suspended seller’s debt is a loss, which later sales recover', async () => {
+  const { owner, order } = await hasSpent()
+  const next = await createPaidOrder(server, buyer, owner, { priceMinor: 1_000_000_00n })
+  await step(owner, next.id, 'dispatch', bus)
+  await suspends(admin, owner)
+  expect(await previewOf(admin, `orders/${order.id}`)).toContain('sellerLoss 950000.00 / 38.00')
+  await chargeBack(admin, order.id)
+  expect(await lossesOf(admin, order)).toMatchObject([
+    { reason: 'seller_gone', amount: '-950000.00' },
+  ])
+  await step(buyer, next.id, 'confirm')
+  expect((await lossesBy(owner))[0]).toBe('recovered 950000.00')
+})
+
+test('the debt of a seller who is suspended later is written off and can still be recovered', async () => {
+  const { owner, order } = await hasSpent()
+  await chargeBack(admin, order.id)
+  await writeOffDebts(server.app)
+  expect(await lossesBy(owner)).toEqual([])
+  await suspends(admin, owner)
+  await Promise.all([writeOffDebts(server.app), writeOffDebts(server.app)])
+  expect(await lossesBy(owner)).toEqual(['written_off -950000.00'])
+  expect(await zwlOf(owner)).toMatchObject({ owed: '950000.00' })
+})
+
+test("a suspended seller's debt is written off even if many older debts come first", async () => {
+  const [older, owner] = await createMembers(server, 2)
+  for (let n = 0; n < 200; n += 1)
+    await insertDebt(server, older, `${String.fromCharCode(65 + (n >> 4), 65 + (n & 15))}X`, 1n)
+  await insertDebt(server, owner, 'ZWL', 10_00n)
+  await suspends(admin, owner)
+  await writeOffDebts(server.app)
+  const { rows } = await server.app.pool.query(
+    "select kind from ledger_accounts where owner_id = $1 and kind <> 'seller' order by kind",
+    [owner.id],
+  )
+  expect(rows).toEqual([{ kind: 'debt' }, { kind: 'loss' }])
 })

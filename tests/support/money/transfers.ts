@@ -1,0 +1,49 @@
+import type { Payment } from '../../../contracts/payments/payments.ts'
+import type { StatementReport, Transfer } from '../../../contracts/payments/transfers.ts'
+import type { Client } from '../server/client.ts'
+import type { TestServer } from '../server/server.ts'
+import { createUnpaidCheckout, pay, type Owed } from './payments.ts'
+
+const path = '/api/admin/transfers'
+
+/** A member of staff. */
+interface By {
+  client: Client
+}
+
+/** A checkout that waits for a bank transfer of ZWL 1,250,000. */
+export async function awaitTransfer(server: TestServer): Promise<Owed & { payment: Payment }> {
+  const owed = await createUnpaidCheckout(server)
+  const { body: payment } = await pay(owed, { method: 'bank_transfer' })
+  return { ...owed, payment }
+}
+
+export const sendStatement = ({ client }: By, csv: string) =>
+  client.fetch(`${path}/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv,
+  })
+
+/** Imports a statement with the columns date, narration and amount, or those of `head`. */
+export async function importLines(
+  by: By,
+  lines: string[],
+  head = 'Date,Narration,Amount',
+): Promise<StatementReport> {
+  const response = await sendStatement(by, [head, ...lines].join('\n'))
+  if (response.status !== 200) throw new Error(await response.text())
+  return (await response.json()) as StatementReport
+}
+
+/** The lines of statements in this state whose narration contains the words. */
+export const linesOf = async ({ client }: By, status: string, words = ''): Promise<Transfer[]> =>
+  (await client.get<Transfer[]>(`${path}?status=${status}&search=${encodeURIComponent(words)}`))
+    .body
+
+/** Decides about a line of a statement. */
+export const decideLine = ({ client }: By, id: string, what: string, body: object = {}) =>
+  client.post<Transfer & { code: string }>(`${path}/${id}/${what}`, {
+    reason: 'Seen at the bank',
+    ...body,
+  })
