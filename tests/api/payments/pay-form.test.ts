@@ -33,9 +33,10 @@ test('the form starts a payment; its page is loaded again until the outcome is k
   const id = idIn(waiting)
   const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${id}`)
   expect(body).toMatchObject({ status: 'pending', method: 'ecocash_zwl', amount: '1250000.00' })
-  expect((await read(waiting)).toLowerCase()).toContain(
-    `<noscript data-scripts="now">${refresh}</noscript>`,
-  )
+  const html = await read(waiting)
+  expect(html.toLowerCase()).toContain(`<noscript data-scripts="now">${refresh}</noscript>`)
+  expect(html).toContain('Check your phone')
+  expect(html).toContain('+263 77 ••• 0001')
   await simulatorOf(server).answer(body.reference, 'pay')
   await paymentIs(owed.buyer, id, 'paid')
   const paid = await read(waiting)
@@ -79,6 +80,35 @@ test('an amount that has changed since the page was opened is not charged', asyn
   expect(await payments()).toEqual([])
 })
 
+test.for([
+  ['refused', 'The request was refused', 'Pay another way'],
+  ['declined', 'Payment declined', 'You were not charged.'],
+  ['timed_out', 'Not approved in time', 'Your order is held for you until'],
+])(
+  'the page of a payment that was %s says so, and what can be done',
+  async ([reason, ...texts]) => {
+    const waiting = await formLeadsTo(await pay())
+    const status = reason === 'timed_out' ? 'expired' : 'failed'
+    await server.app.pool.query(
+      'update payments set status = $2, reason = $3, next_poll_at = null where id = $1',
+      [idIn(waiting), status, reason],
+    )
+    const html = await read(waiting)
+    for (const text of texts) expect(html).toContain(text)
+  },
+)
+
+test('the page of a checkout leads to its waiting payment, and shows once all is paid', async () => {
+  const waiting = await formLeadsTo(await pay())
+  expect(await read(page)).toContain(`href="${waiting}"`)
+  const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${idIn(waiting)}`)
+  await simulatorOf(server).answer(body.reference, 'pay')
+  await paymentIs(owed.buyer, idIn(waiting), 'paid')
+  expect(await read(page)).toContain('This is paid')
+  const order = await read(`/orders/${owed.orders[0]!.id}`)
+  expect(order).not.toContain('Pay now')
+})
+
 test('after a failed payment, the form asks the same phone again', async () => {
   const first = await formLeadsTo(await pay({ ...wallet, phone: '077 100 0099' }))
   const { body } = await owed.buyer.client.get<Payment>(`/api/payments/${idIn(first)}`)
@@ -96,6 +126,11 @@ test('another member cannot pay for the checkout; an unknown one is not found', 
   const stranger = await createMember(server)
   for (const form of ['pay', 'pay-again'])
     expect((await postForm(stranger.client, page, { ...fields, form })).status).toBe(404)
+  const opened = await stranger.client.fetch(page)
+  expect([opened.status, await opened.text()]).toEqual([
+    404,
+    expect.stringContaining('Payment not found'),
+  ])
   const visitor = await postForm(server.visitor(), page, fields)
   expect(await formLeadsTo(visitor)).toBe(`/signin?next=${encodeURIComponent(page)}`)
   for (const id of ['any', '%00', '00000000-0000-0000-0000-000000000000'])

@@ -1,21 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
 import { enforceRetention } from '../../../server/modules/privacy/retention/enforce.ts'
-import { sharedServer } from '../../support/fixtures.ts'
-import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { refundNow } from '../../support/money/disbursements.ts'
 import { payLinks } from '../../support/money/pay-links.ts'
-import { createUnpaidCheckout, paymentIs, type Owed } from '../../support/money/payments.ts'
-import { simulatorOf } from '../../support/money/simulator.ts'
+import { payRefund } from '../../support/money/refunds.ts'
+import type { Owed } from '../../support/money/payments.ts'
 import { awaitMails } from '../../support/notifications/mail.ts'
 
-const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
+const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 afterAll(() => ledgerHolds(server))
 
-const { make, payThrough, referenceOf, addressesOf } = payLinks(server)
+const { linked, payThrough, approve, addressesOf } = payLinks(server)
 
 /** Cancels a paid order, so that its refund is due. */
-async function refunded({ orders }: Owed, admin: StaffMember) {
+async function refunded({ orders }: Owed) {
   const { id } = orders[0]!
   const step = { step: 'cancelPaid', reason: 'Sold elsewhere' }
   await admin.client.post(`/api/admin/orders/${id}/steps`, step)
@@ -27,12 +26,10 @@ async function refunded({ orders }: Owed, admin: StaffMember) {
 }
 
 test('a refund goes back to the wallet of the payer', async () => {
-  const owed = await createUnpaidCheckout(server)
-  const admin = await createStaff(server, 'admin')
-  const { id } = await payThrough(await make(owed), { phone: '0771000029' })
-  await simulatorOf(server).answer(await referenceOf(id), 'pay')
-  await paymentIs(owed.buyer, id, 'paid')
-  const { refundId } = await refunded(owed, admin)
+  const { path, ...owed } = await linked()
+  const { id } = await payThrough(path, { phone: '0771000029' })
+  await approve(owed, id)
+  const { refundId } = await refunded(owed)
   expect(await refundNow(admin, refundId)).toMatchObject({
     destination: 'EcoCash (ZWL) +263771000029',
     sendable: true,
@@ -40,20 +37,16 @@ test('a refund goes back to the wallet of the payer', async () => {
 })
 
 test('a payer who left an address gets a mail about each refund, and one without gets none', async () => {
-  const admin = await createStaff(server, 'admin')
-  const payFor = async (owed: Owed, email: string) => {
-    const { id } = await payThrough(await make(owed), { email, phone: '0771000039' })
-    await simulatorOf(server).answer(await referenceOf(id), 'pay')
-    await paymentIs(owed.buyer, id, 'paid')
-    return id
+  const refundTo = async (email: string) => {
+    const { path, ...owed } = await linked()
+    const { id } = await payThrough(path, { email, phone: '0771000039' })
+    await approve(owed, id)
+    const { refundId, number } = await refunded(owed)
+    await payRefund(admin, refundId, 'EC 77')
+    return number
   }
-  const [owed, silent] = [await createUnpaidCheckout(server), await createUnpaidCheckout(server)]
-  await payFor(owed, 'refunded@example.com')
-  await payFor(silent, '')
-  const { refundId, number } = await refunded(owed, admin)
-  const other = await refunded(silent, admin)
-  for (const id of [refundId, other.refundId])
-    await admin.client.post(`/api/admin/refunds/${id}/paid`, { reference: 'EC 77' })
+  await refundTo('')
+  const number = await refundTo('refunded@example.com')
   const [mail, ...more] = await awaitMails(server, 'refunded@example.com', 'Your refund of')
   expect(more).toEqual([])
   expect(mail!.subject).toMatch(/^Your refund of ZWL [\d,]+$/)
@@ -64,18 +57,12 @@ test('a payer who left an address gets a mail about each refund, and one without
 })
 
 test('the address of a payer is deleted after 90 days, and after 2 without a payment', async () => {
-  const [paid, old, unpaid] = [
-    await createUnpaidCheckout(server),
-    await createUnpaidCheckout(server),
-    await createUnpaidCheckout(server),
-  ]
   const ids: string[] = []
-  for (const owed of [paid, old, unpaid]) {
-    const { id } = await payThrough(await make(owed), { email: 'left@example.com' })
+  for (const paid of [true, true, false]) {
+    const { path, ...owed } = await linked()
+    const { id } = await payThrough(path, { email: 'left@example.com' })
     ids.push(id)
-    if (owed === unpaid) continue
-    await simulatorOf(server).answer(await referenceOf(id), 'pay')
-    await paymentIs(owed.buyer, id, 'paid')
+    if (paid) await approve(owed, id)
   }
   const aged = `update payer_emails set created_at = now() - $2::interval where payment_id = $1`
   await server.app.pool.query(aged, [ids[0], '89 days'])

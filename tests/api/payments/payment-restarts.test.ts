@@ -14,6 +14,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import {
   createUnpaidCheckout,
+  owedAt,
   pay,
   paymentIs,
   paymentNow,
@@ -23,6 +24,8 @@ import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
+
+const captured = [{ kind: 'capture', amount: 125_000_000n }]
 
 test('payments of the simulator survive its restart, also on another port', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-paynow-'))
@@ -68,32 +71,19 @@ test('after a crash during a payment another process finds its money', async () 
     PAYNOW_URL: simulator.url,
   })
   const owed = await createUnpaidCheckout(server)
-  const client = doomed.visitor()
-  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
-  const { body } = await pay({ ...owed, buyer: { ...owed.buyer, client } }, { phone: '0781000002' })
+  const { body } = await pay(owedAt(doomed, owed), { phone: '0781000002' })
   expect(body.status).toBe('pending')
   await doomed.stop()
   await simulator.answer(body.reference, 'pay')
   await paymentIs(owed.buyer, body.id, 'paid', 20)
-  expect((await traces(server, body.id)).booked).toEqual([
-    { kind: 'capture', amount: 125_000_000n },
-  ])
+  expect((await traces(server, body.id)).booked).toEqual(captured)
 })
 
 /** Orders of one payment's events; the long run tries hundreds. */
 const payments = Number(process.env['PAYMENT_ORDERS'] ?? 12)
 
 /** All events of one payment: reports of each status, checks by the sweep, and checks by the payer. */
-const happenings = [
-  'Sent',
-  'Paid',
-  'Cancelled',
-  'Delivered',
-  'Disputed',
-  'forged',
-  'check',
-  'cancel',
-] as const
+const happenings = 'Sent Paid Cancelled Delivered Disputed forged check cancel'.split(' ')
 
 test(
   'reports of a payment in any order and number lead to one state and one booking [I9]',
@@ -111,7 +101,7 @@ test(
           await simulator.fail(phone, 'no_callback')
           const owed = await createUnpaidCheckout(server)
           const { body } = await pay(owed, { phone })
-          const act = async (what: (typeof happenings)[number]) => {
+          const act = async (what: string) => {
             if (what === 'check' || what === 'cancel')
               return void (await owed.buyer.client.post(`/api/payments/${body.id}/${what}`))
             const fields: [string, string][] = [
@@ -133,9 +123,7 @@ test(
           const end = await paymentNow(owed.buyer, body.id)
           expect(end.status).toBe('paid')
           expect(end.orders[0]!.paymentStatus).toBe('paid')
-          expect((await traces(server, body.id)).booked).toEqual([
-            { kind: 'capture', amount: 125_000_000n },
-          ])
+          expect((await traces(server, body.id)).booked).toEqual(captured)
         },
       ),
       { numRuns: payments },
@@ -143,37 +131,3 @@ test(
   },
   60_000 + payments * 4000,
 )
-
-test('keys must be a pair and exclude the simulator', () => {
-  expect(() => readConfig({ PAYNOW_USD_ID: '7' })).toThrow('PAYNOW_USD_KEY is missing')
-  expect(() => readConfig({ PAYNOW_ZWL_KEY: 'x' })).toThrow('PAYNOW_ZWL_ID is missing')
-  expect(() =>
-    readConfig({ PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYNOW_SIMULATOR_PORT: '3001' }),
-  ).toThrow('either simulated or real')
-})
-
-test('with keys for dollars only, ZWL wallets are closed and no simulator runs', async () => {
-  const real = await startApi({
-    DATABASE_URL: server.databaseUrl,
-    PAYMENTS: '',
-    PAYNOW_SIMULATOR_PORT: '',
-    PAYNOW_USD_ID: '7',
-    PAYNOW_USD_KEY: 'a key',
-    PAYNOW_URL: 'http://127.0.0.1:9',
-  })
-  const owed = await createUnpaidCheckout(server)
-  const client = real.visitor()
-  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
-  const buyer = { ...owed.buyer, client }
-  expect(real.app.payments).toMatchObject({ simulated: false })
-  expect((await pay({ ...owed, buyer })).body).toMatchObject({ code: 'payment_method_closed' })
-  // Without a bank account transfers are closed.
-  expect((await pay({ ...owed, buyer }, { method: 'bank_transfer' })).body).toMatchObject({
-    code: 'payment_method_closed',
-  })
-  const { body } = await client.get<{ methods: string[]; simulated: boolean }>(
-    `/api/checkouts/${owed.checkoutId}`,
-  )
-  expect(body).toMatchObject({ methods: ['ecocash_usd'], simulated: false })
-  await real.stop()
-})

@@ -8,33 +8,29 @@ import { lockPayment, lockTarget } from '../../../server/modules/payments/store.
 import { sharedServer } from '../../support/fixtures.ts'
 import { createUnpaidCheckout, pay, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
 
-/** Resolves once a transaction waits for a lock of this database. */
-const waits = () =>
-  eventually(async () => {
-    const { rows } = await server.app.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0 ? true : undefined
-  })
+/** Starts a payment on a phone whose answers are not reported. */
+async function starts(phone: string) {
+  await simulatorOf(server).fail(phone, 'no_callback')
+  const owed = await createUnpaidCheckout(server)
+  return { owed, id: (await pay(owed, { phone })).body.id }
+}
 
 test('a time-out waits for a concurrent booking and then finds the payment paid [I9]', async () => {
   covers('call: POST /api/payments/{id}/check')
   const { app } = server
-  const phone = '0782990001'
-  await simulatorOf(server).fail(phone, 'no_callback')
-  const owed = await createUnpaidCheckout(server)
-  const { id } = (await pay(owed, { phone })).body
+  const { owed, id } = await starts('0782990001')
   await app.pool.query('update payments set expires_at = clock_timestamp() where id = $1', [id])
   let checked: Promise<{ status: number; body: Payment }> | undefined
   await app.db.transaction().execute(async (tx) => {
     const payment = (await lockPayment(tx, id))!
     checked = owed.buyer.client.post<Payment>(`/api/payments/${id}/check`)
-    await waits()
+    await areWaiting(server, 1)
     await recordMoney({ app, tx, payment, now: await app.clock.now(tx) })
   })
   const answer = await checked!
@@ -44,10 +40,7 @@ test('a time-out waits for a concurrent booking and then finds the payment paid 
 
 test('a report that arrives while the provider is asked makes another poll due at once', async () => {
   const { app } = server
-  const phone = '0782990002'
-  await simulatorOf(server).fail(phone, 'no_callback')
-  const owed = await createUnpaidCheckout(server)
-  const { id } = (await pay(owed, { phone })).body
+  const { id } = await starts('0782990002')
   // Not due for the sweep. After this poll, the payment would be polled in five minutes.
   await app.pool.query(
     `update payments set next_poll_at = clock_timestamp() + interval '40 seconds',
@@ -59,26 +52,22 @@ test('a report that arrives while the provider is asked makes another poll due a
   await app.db.transaction().execute(async (tx) => {
     await lockPayment(tx, id)
     checked = checkPayment(app, id)
-    await waits()
+    await areWaiting(server, 1)
     await sql`update payments set next_poll_at = clock_timestamp() where id = ${id}`.execute(tx)
   })
   await checked!
-  const polledAgain = eventually(async () => {
+  await eventually(async () => {
     const { rows } = await app.pool.query<{ polls: number }>(
       'select polls from payments where id = $1',
       [id],
     )
     return rows[0]!.polls >= 2 ? true : undefined
   })
-  await expect(polledAgain).resolves.toBe(true)
 })
 
 test('a poll that became due in the millisecond in which an answer is recorded stays due', async () => {
   const { app } = server
-  const phone = '0782990003'
-  await simulatorOf(server).fail(phone, 'no_callback')
-  const owed = await createUnpaidCheckout(server)
-  const { id } = (await pay(owed, { phone })).body
+  const { id } = await starts('0782990003')
   await app.db.transaction().execute(async (tx) => {
     const payment = (await lockPayment(tx, id))!
     // The shop's clock has milliseconds and PostgreSQL's microseconds.
@@ -101,7 +90,7 @@ test('a payment that waits for another start of the same checkout holds no order
   await app.db.transaction().execute(async (tx) => {
     await lockTarget(tx, { checkoutId: checkoutId as CheckoutId })
     started = pay(owed, { phone: '0782990004' })
-    await waits()
+    await areWaiting(server, 1)
     // The end of the other payment locks the order: it must not wait for the start that waits here.
     const { rows } = await sql`
       select from orders where checkout_id = ${checkoutId} for update nowait`.execute(tx)

@@ -12,7 +12,7 @@ import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
+import { createUnpaidCheckout, owedAt, pay } from '../../support/money/payments.ts'
 import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
@@ -27,16 +27,6 @@ beforeAll(async () => {
 afterAll(() => closed.stop())
 
 const siteOf = async (server: TestServer) => (await server.visitor().get<Site>('/api/site')).body
-/** The same member in the other process. */
-const at = <T extends { buyer: Awaited<ReturnType<typeof createMember>> }>(
-  server: TestServer,
-  owed: T,
-) => {
-  const client = server.visitor()
-  client.keep('musika_session', /musika_session=([^;]+)/.exec(owed.buyer.client.cookieHeader)![1]!)
-  return { ...owed, buyer: { ...owed.buyer, client } }
-}
-
 test('without keys payments are closed: no simulator, no methods, and a notice on the site', async () => {
   expect(closed.app.payments).toMatchObject({ mode: 'closed', simulated: false })
   expect(await siteOf(closed)).toMatchObject({
@@ -63,7 +53,7 @@ test('while payments are closed orders and payments are refused', async () => {
       message: 'Payments are closed right now. Please try again later.',
     },
   ])
-  const owed = at(closed, await createUnpaidCheckout(simulated))
+  const owed = owedAt(closed, await createUnpaidCheckout(simulated))
   for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
     expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
   const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
@@ -73,9 +63,42 @@ test('while payments are closed orders and payments are refused', async () => {
 test('checking an older payment while payments are closed is not a server error', async () => {
   const owed = await createUnpaidCheckout(simulated)
   const { body } = await pay(owed)
-  const { buyer } = at(closed, owed)
+  const { buyer } = owedAt(closed, owed)
   const checked = await buyer.client.post<Payment>(`/api/payments/${body.id}/check`)
   expect([checked.status, checked.body.status]).toEqual([200, 'pending'])
+})
+
+/** Makes all members part of the demo data, or none. */
+const isDemo = async (demo: boolean) => {
+  await createMember(simulated)
+  await simulated.app.pool.query('update users set demo = $1', [demo])
+}
+
+test('the demo data simulate payments also on a later start', async () => {
+  await isDemo(true)
+  const later = await startApi({ DATABASE_URL: simulated.databaseUrl, PAYMENTS: '', SEED: 'none' })
+  expect(later.app.payments.mode).toBe('simulated')
+  await later.stop()
+})
+
+test('real keys take precedence; with those for dollars only, ZWL wallets are closed and no simulator runs', async () => {
+  await isDemo(true)
+  const real = await startApi({
+    DATABASE_URL: simulated.databaseUrl,
+    PAYMENTS: '',
+    PAYNOW_SIMULATOR_PORT: '',
+    PAYNOW_USD_ID: '7',
+    PAYNOW_USD_KEY: 'a key',
+    PAYNOW_URL: 'http://127.0.0.1:9',
+  })
+  const owed = owedAt(real, await createUnpaidCheckout(simulated))
+  expect(real.app.payments).toMatchObject({ mode: 'real', simulated: false })
+  for (const method of ['ecocash_zwl', 'bank_transfer'] as const)
+    expect((await pay(owed, { method })).body).toMatchObject({ code: 'payment_method_closed' })
+  const { body } = await owed.buyer.client.get<Payable>(`/api/checkouts/${owed.checkoutId}`)
+  expect(body).toMatchObject({ methods: ['ecocash_usd'], simulated: false })
+  await real.stop()
+  await isDemo(false)
 })
 
 test('bank transfers work for each currency whose account is set', async () => {
@@ -85,7 +108,7 @@ test('bank transfers work for each currency whose account is set', async () => {
     admin.client.put('/api/admin/bank-account', { ...account, method, reason: 'Our account' })
   expect((await set('bank_transfer_usd')).status).toBe(200)
   expect((await siteOf(closed)).paymentMethods).toEqual(['bank_transfer_usd'])
-  const owed = at(closed, await createUnpaidCheckout(simulated))
+  const owed = owedAt(closed, await createUnpaidCheckout(simulated))
   const { body } = await pay(owed, { method: 'bank_transfer_usd' })
   expect(body).toMatchObject({ currency: 'USD', amount: '50.00', bankAccount: account })
 
@@ -101,35 +124,20 @@ test('bank transfers work for each currency whose account is set', async () => {
   expect((await order('bank_transfer_usd')).body).toMatchObject({ currency: 'USD' })
 })
 
-test('real keys together with PAYMENTS=simulated stop the start with one sentence', () => {
-  expect(() =>
-    readConfig({ PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYMENTS: 'simulated' }),
-  ).toThrow(
+test.for<[Record<string, string>, string]>([
+  [{ PAYNOW_USD_ID: '7' }, 'PAYNOW_USD_KEY is missing'],
+  [{ PAYNOW_ZWL_KEY: 'x' }, 'PAYNOW_ZWL_ID is missing'],
+  [
+    { PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYNOW_SIMULATOR_PORT: '3001' },
+    'either simulated or real',
+  ],
+  [
+    { PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x', PAYMENTS: 'simulated' },
     'PAYMENTS=simulated is set beside real Paynow keys: remove one of them, payments are either simulated or real.',
-  )
-  expect(() => readConfig({ PAYMENTS: 'real' })).toThrow('PAYMENTS is not valid')
-})
-
-test('the demo data simulate payments also on a later start; real keys take precedence', async () => {
-  const member = await createMember(simulated)
-  const setDemo = (demo: boolean) =>
-    simulated.app.pool.query('update users set demo = $2 where id = $1', [member.id, demo])
-  const start = (environment: Record<string, string> = {}) =>
-    startApi({
-      DATABASE_URL: simulated.databaseUrl,
-      PAYMENTS: '',
-      SEED: 'none',
-      ...environment,
-    })
-  await setDemo(true)
-  const later = await start()
-  expect(later.app.payments.mode).toBe('simulated')
-  await later.stop()
-  const keys = { PAYNOW_SIMULATOR_PORT: '', PAYNOW_USD_ID: '7', PAYNOW_USD_KEY: 'x' }
-  const real = await start(keys)
-  expect(real.app.payments.mode).toBe('real')
-  await real.stop()
-  await setDemo(false)
+  ],
+  [{ PAYMENTS: 'real' }, 'PAYMENTS is not valid'],
+])('the variables %j stop the start with one sentence', ([variables, sentence]) => {
+  expect(() => readConfig(variables)).toThrow(sentence)
 })
 
 test('the log of a start records whether payments are closed or simulated', () => {

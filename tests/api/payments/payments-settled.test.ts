@@ -6,6 +6,7 @@ import {
   detailOf,
   createUnpaidOrder,
   insertPayment,
+  payAmount,
   pay,
   settle,
   step,
@@ -32,13 +33,7 @@ test('one payment pays the checkout; each order is held separately and both side
     checkoutId,
     priceMinor: 50_000_00n,
   })
-  const id = await insertPayment(server, {
-    checkoutId,
-    buyerId: buyer.id,
-    currency: 'ZWL',
-    amountMinor: 150_000_00n,
-  })
-  await settle(server, id)
+  await payAmount(server, first, 150_000_00n)
   for (const order of [first, second]) {
     const seen = await detailOf(buyer, order.id)
     expect(seen).toMatchObject({ paymentStatus: 'paid', orderStatus: 'processing' })
@@ -84,17 +79,7 @@ test('the money for an order cancelled in between is owed back', async () => {
 test('one of two concurrent payments for a checkout is held and the other is to be refunded', async () => {
   const member = await createMember(server)
   const order = await createUnpaidOrder(server, member, seller)
-  const payments = await Promise.all(
-    [1, 2].map(() =>
-      insertPayment(server, {
-        checkoutId: order.checkoutId,
-        buyerId: member.id,
-        currency: 'ZWL',
-        amountMinor: 100_000_00n,
-      }),
-    ),
-  )
-  await Promise.all(payments.map((id) => settle(server, id)))
+  await Promise.all([pay(server, order), pay(server, order)])
   expect((await detailOf(member, order.id)).paymentStatus).toBe('paid')
   expect((await refundsOf(member)).map(({ amount_minor }) => amount_minor)).toEqual([100_000_00n])
 })
@@ -107,14 +92,8 @@ test('if one of two orders has expired, the other is paid and the rest owed back
     checkoutId,
     priceMinor: 30_000_00n,
   })
-  const id = await insertPayment(server, {
-    checkoutId,
-    buyerId: member.id,
-    currency: 'ZWL',
-    amountMinor: 130_000_00n,
-  })
   await step(member, gone.id, 'cancel')
-  await settle(server, id)
+  await payAmount(server, payable, 130_000_00n)
   expect((await detailOf(member, payable.id)).paymentStatus).toBe('paid')
   expect((await detailOf(member, gone.id)).refund?.amount).toBe('30000.00')
 })
@@ -135,14 +114,7 @@ test('an order that joined the checkout after the payment was started is not pai
 
 test('an order gets the method and currency of the payment that paid it', async () => {
   const order = await createUnpaidOrder(server, buyer, seller)
-  const id = await insertPayment(server, {
-    checkoutId: order.checkoutId,
-    buyerId: buyer.id,
-    currency: 'USD',
-    amountMinor: 400n,
-    method: 'ecocash_usd',
-  })
-  await settle(server, id)
+  await payAmount(server, order, 400n, { currency: 'USD', method: 'ecocash_usd' })
   expect(await detailOf(buyer, order.id)).toMatchObject({
     paymentStatus: 'paid',
     currency: 'USD',
@@ -154,13 +126,7 @@ test('an order gets the method and currency of the payment that paid it', async 
 test('too little money pays nothing and is owed back', async () => {
   const member = await createMember(server)
   const order = await createUnpaidOrder(server, member, seller)
-  const id = await insertPayment(server, {
-    checkoutId: order.checkoutId,
-    buyerId: member.id,
-    currency: 'ZWL',
-    amountMinor: 99_999_99n,
-  })
-  await settle(server, id)
+  await payAmount(server, order, 99_999_99n)
   expect((await detailOf(member, order.id)).paymentStatus).toBe('pending')
   expect((await refundsOf(member)).map(({ amount_minor }) => amount_minor)).toEqual([99_999_99n])
 })
