@@ -9,6 +9,8 @@ import { payLinks } from '../../support/money/pay-links.ts'
 import { createUnpaidCheckout, pay, paymentIs } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { awaitMails } from '../../support/notifications/mail.ts'
+import { openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo } from '../../support/server/post-form.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10', PAYNOW_EXTRAS: 'card' })
@@ -42,6 +44,17 @@ test('a buyer makes one link of a checkout, finds it again, and ends it', async 
   expect((await open(path)).response.status).toBe(404)
   expect((await payThrough(path)).status).toBe(404)
   expect(await make(owed)).not.toBe(path)
+})
+
+test('before scripts run, the page of the buyer makes a link and ends it', async () => {
+  const owed = await createUnpaidCheckout(server)
+  const { client } = owed.buyer
+  const ask = `/checkout/ask/${owed.checkoutId}`
+  expect(await formLeadsTo(await openAndPost(client, ask, 'make-pay-link', {}))).toBe(ask)
+  const path = await make(owed)
+  expect(await (await client.fetch(ask)).text()).toContain(`value="${server.url}${path}"`)
+  expect(await formLeadsTo(await openAndPost(client, ask, 'end-pay-link', {}))).toBe(ask)
+  expect((await open(path)).response.status).toBe(404)
 })
 
 test('the page says who asks, for what, from whom and how much, and nothing else about the buyer', async () => {

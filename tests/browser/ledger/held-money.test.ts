@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
@@ -34,26 +34,19 @@ async function holdMoney(): Promise<void> {
 
 test('the balance page says what the money on its way waits for', async () => {
   await holdMoney()
-  for (const width of [390, 1280])
-    for (const dark of [false, true]) {
-      const page = await openPage(server, '/selling/balance', { session: seller, width, dark })
-      const zwl = page.getByRole('region', { name: 'Balance in ZWL' })
-      await zwl.getByText('ZWL 2,585,000').first().waitFor()
-      const parts = zwl.getByRole('definition').filter({ hasText: / (by|after|until) / })
-      expect(await parts.allInnerTexts()).toEqual([
-        'ZWL 1,250,000 by 3 March 2031, for 1 order delivered',
-        'ZWL 800,000 by 17 March 2031, for 1 order sent',
-        'ZWL 400,000 after you send 2 orders',
-        'ZWL 75,000 after 1 order is collected',
-        'ZWL 60,000 in dispute, until the case is decided',
-      ])
-      await zwl
-        .getByText('Dates of orders are the latest, unless a buyer reports a problem.')
-        .waitFor()
-      const dollars = page.getByRole('region', { name: 'Balance in USD' })
-      await dollars.getByText('US$20.00 after you send 1 order').waitFor()
-      expect(await overflowOf(page)).toBe(0)
-      await checkAxe(page)
-      await checkContrast(page)
-    }
+  const page = await openPage(server, '/selling/balance', { session: seller, width: 390 })
+  const zwl = page.getByRole('region', { name: 'Balance in ZWL' })
+  await zwl.getByText('ZWL 2,585,000').first().waitFor()
+  const parts = zwl.getByRole('definition').filter({ hasText: / (by|after|until) / })
+  expect(await parts.allInnerTexts()).toEqual([
+    'ZWL 1,250,000 by 3 March 2031, for 1 order delivered',
+    'ZWL 800,000 by 17 March 2031, for 1 order sent',
+    'ZWL 400,000 after you send 2 orders',
+    'ZWL 75,000 after 1 order is collected',
+    'ZWL 60,000 in dispute, until the case is decided',
+  ])
+  await zwl.getByText('Dates of orders are the latest, unless a buyer reports a problem.').waitFor()
+  const dollars = page.getByRole('region', { name: 'Balance in USD' })
+  await dollars.getByText('US$20.00 after you send 1 order').waitFor()
+  await checkBothSchemes(page)
 })
