@@ -12,6 +12,8 @@ const { server, admin, seller, ann } = sharedShop(sharedServer({ PAYNOW_SIMULATO
 
 /** A number that waits until the simulated phone is answered. */
 const wallet = { method: 'ecocash_usd', phone: '0784000001' }
+/** A number that pays at once. */
+const phone = '0771111111'
 const boost = '/selling/boost'
 let listing: string
 let fee: string
@@ -22,15 +24,16 @@ beforeAll(async () => {
 })
 
 const payments = () => server.app.db.selectFrom('payments').select('buyer_id').execute()
-const paymentAt = async (page: string) => {
+const paymentAt = async (page: string, by = seller) => {
   const id = page.replace('/checkout/waiting/', '')
-  return (await seller.client.get<Payment>(`/api/payments/${id}`)).body
+  return (await by.client.get<Payment>(`/api/payments/${id}`)).body
 }
 
 test('a wrong number is refused on the page, and nothing is started', async () => {
   for (const [page, form] of [
     [fee, 'pay-fee'],
     [boost, 'subscribe'],
+    ['/selling/plans/standard', 'pay-plan'],
   ] as const) {
     const fields = { ...wallet, phone: '071 214 0412' }
     const refused = await openAndPost(seller.client, page, form, fields)
@@ -74,6 +77,16 @@ test('the fee is paid once, after a failed try by the same phone', async () => {
   expect(await feeRowOf(server, listing)).toMatchObject({ paid: 200n })
   const late = await postForm(seller.client, fee, { ...fields, key: 'another' })
   expect(late.status).toBe(409)
+})
+
+test('a plan is paid on its page', async () => {
+  const page = '/selling/plans/premium'
+  const paid = await paymentAt(
+    await formLeadsTo(await openAndPost(ann.client, page, 'pay-plan', { ...wallet, phone })),
+    ann,
+  )
+  expect(paid).toMatchObject({ purpose: 'subscription', plan: 'premium', amount: '15.00' })
+  await paymentIs(ann, paid.id, 'paid')
 })
 
 test('the subscription is paid, after a failed try by the same phone', async () => {

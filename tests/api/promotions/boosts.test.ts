@@ -3,11 +3,11 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import type { Answer } from '../../support/server/client.ts'
+import type { Answer, Client } from '../../support/server/client.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { startServer } from '../../support/server/server.ts'
+import { configure } from '../../support/server/configure.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -208,11 +208,6 @@ test("only the seller's own listing that is for sale can be boosted", async () =
   expect((await status(seller)).boostsLeft).toBe(3)
 })
 
-test('boosting requires a session', async () => {
-  const answer = await server.visitor().post(`/api/visibility-boost/${radio}`, { duration: 24 })
-  expect(answer.status).toBe(401)
-})
-
 test('only 24 hours are accepted', async () => {
   await insertSubscription(server, seller)
   for (const duration of [...hostile, 23, 25, 24.5, '24', [24], undefined]) {
@@ -240,13 +235,28 @@ test('the same key returns the first answer, also if it was lost', async () => {
 })
 
 test('thirty boosts an hour are allowed', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const ann = await createMember(limited)
-    const send = () => boost(ann, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')
-    for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(404)
-    expect((await send()).status).toBe(429)
-  } finally {
-    await limited.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const send = () => boost(seller, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b')
+  for (let n = 0; n < 30; n += 1) expect((await send()).status).toBe(404)
+  expect((await send()).status).toBe(429)
+})
+
+test('boosting is explained honestly, also before scripts run', async () => {
+  const read = async (client: Client) =>
+    (await (await client.fetch('/selling/boost')).text())
+      .replace(/<!--.*?-->|<[^>]+>/gs, '')
+      .replace(/\s+/g, ' ')
+  const visitor = await read(server.visitor())
+  for (const piece of [
+    'ZWL 125,000 (US$5.00)',
+    'ZWL 25,000 (US$1.00)',
+    'Subscribe for 30 days',
+    'Sign in to see whether you have a subscription.',
+  ])
+    expect(visitor).toContain(piece)
+  expect(await read(seller.client)).toContain('You don’t have a subscription.')
+  await insertSubscription(server, seller)
+  await boost(seller)
+  const own = await read(seller.client)
+  for (const piece of ['3 left', 'Add another 30 days', 'Bush radio']) expect(own).toContain(piece)
 })
