@@ -4,7 +4,7 @@ import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
-import { checkBothSchemes, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
@@ -59,7 +59,6 @@ test('a seller sees the fee that a change adds, pays it and saves the change', a
     .getByText('This change raises the listing fee by US$5.00, and your balance does not cover it.')
     .waitFor()
   await checkBothSchemes(page)
-  expect(await overflowOf(page)).toBe(0)
   await form.getByRole('link', { name: 'Pay the listing fee' }).click()
   await page.getByText(`This is the increase in the listing fee for ${title}.`).waitFor()
   await page.getByRole('radio', { name: 'EcoCash (USD)' }).check()
@@ -103,4 +102,30 @@ test('a seller changes a listing that waits for its fee, and withdraws it', asyn
   await dialog.getByRole('button', { name: 'Withdraw listing' }).click()
   await page.getByRole('button', { name: `Relist: ${title}` }).waitFor()
   expect(await read(seller, id)).toMatchObject({ status: 'ended', takenDown: null })
+})
+
+test('the form of a listing says what the seller receives', async () => {
+  const motors = feeRule({ categoryId: 'motors', listingFeeUsd: '2', commissionPercent: 4 })
+  await setFeeRules(await createStaff(server, 'admin'), [motors])
+  const seller = await createMember(server)
+  const sell = await openPage(server, '/sell', { session: seller, width: 390 })
+  const panel = sell.getByRole('region', { name: 'You receive' })
+  await sell.locator('[name=price]').fill('5000000')
+  await panel.getByText('Musika commission, 5%').waitFor()
+  await panel.getByText('ZWL 4,750,000').waitFor()
+  await sell.locator('[name=categoryId]').selectOption('Motors')
+  await panel.getByText('Musika commission, 4%').waitFor()
+  await panel.getByText('ZWL 4,800,000').waitFor()
+  await panel.getByText('US$192.00').waitFor()
+  await panel.getByText('Listing fee: US$2.00 (ZWL 50,000)').waitFor()
+  const announced = sell.getByRole('status').filter({ hasText: 'You receive' })
+  await announced.getByText('You receive ZWL 4,800,000, US$192.00.', { exact: true }).waitFor()
+  await sell.getByRole('radio', { name: 'Buyer pays delivery' }).check()
+  await sell.locator('[name=shippingCost]').fill('100000')
+  await panel.getByText('ZWL 4,896,000').waitFor()
+  await sell.getByRole('button', { name: 'Auction', exact: true }).click()
+  await panel.getByText('at your starting price', { exact: true }).waitFor()
+  await announced
+    .getByText('You receive ZWL 4,896,000, US$195.84, at your starting price.', { exact: true })
+    .waitFor()
 })
