@@ -102,6 +102,11 @@ test('a listing that staff removed can be neither edited nor ended, whether its 
     await admin.client.post(`/api/admin/listings/${id}/remove`, { reason: 'It is a fake.' })
     for (const answer of [await edit(seller, id, { price: '10' }), await endListing(seller, id)])
       expect([answer.status, answer.body.code]).toEqual([409, 'listing_locked'])
+    if (!paid)
+      expect((await payFee(seller, id)).body).toMatchObject({
+        code: 'nothing_to_pay',
+        message: 'We removed this listing, so its fee is not due.',
+      })
     expect(await own(id)).toMatchObject({ status: 'removed', takenDown: { as: 'removed' } })
   }
 })
@@ -113,6 +118,11 @@ test('an edit of a waiting listing that staff must review keeps it hidden, also 
   expect((await edit(seller, id, { title: 'White sofa' })).body.code).toBe('listing_locked')
   const paid = await paymentIs(seller, (await payFee(seller, id)).body.id, 'paid')
   expect(paid.feeOutcome).toBe('hidden')
+  expect(await lastNotification()).toMatchObject({
+    title: 'Listing fee received',
+    message:
+      'We received the listing fee of US$2.00. Buyers can see your item once we have approved it.',
+  })
   expect(await isPublic(id)).toBe(false)
 })
 

@@ -2,15 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { FeeRules, FeeSchedule } from '../../../contracts/fees/fees.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
-import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
+import { balancesOf, insertBalance } from '../../support/money/balances.ts'
 import { feeOf, feeRule as rule, payFee as pay, setFeeRules } from '../../support/fees.ts'
 import { bus, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
-import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
-import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
 const { server, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
@@ -133,29 +131,6 @@ test('a listing whose fee no balance covers goes live once the fee is paid', asy
   expect((await pay(seller, listed.id)).body.code).toBe('nothing_to_pay')
 })
 
-test('an auction that waited for its fee runs for its whole time', async () => {
-  await setRules([rule({ listingFeeUsd: '1' })])
-  const seller = await createMember(server)
-  const hours = 72
-  const auction = await listItem(seller, {
-    isAuction: true,
-    auctionEndTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
-  })
-  await server.app.pool.query(
-    "update products set taken_down_at = taken_down_at - interval '20 hours' where id = $1",
-    [auction.id],
-  )
-  await server.app.pool.query(
-    "update auctions set ends_at = ends_at - interval '20 hours' where product_id = $1",
-    [auction.id],
-  )
-  await paymentIs(seller, (await pay(seller, auction.id)).body.id, 'paid')
-  const { body } = await server.visitor().get<ProductDetail>(`/api/products/${auction.id}`)
-  const left = (Date.parse(body.auctionEndTime!) - Date.parse(body.serverTime)) / 3_600_000
-  expect(left).toBeGreaterThan(hours - 0.1)
-  expect(left).toBeLessThanOrEqual(hours)
-})
-
 test('a listing that staff restore still waits for its unpaid fee', async () => {
   await setRules([rule({ listingFeeUsd: '2' })])
   const seller = await createMember(server)
@@ -166,47 +141,6 @@ test('a listing that staff restore still waits for its unpaid fee', async () => 
   expect(await isPublic(id)).toBe(false)
   const { body } = await seller.client.get<ProductDetail>(`/api/products/${id}`)
   expect(body.takenDown).toMatchObject({ as: 'fee' })
-})
-
-const lastNotification = async (member: Member) => {
-  const { title, message } = (await storedNotifications(server, { userId: member.id })).at(-1)!
-  return { title, message }
-}
-const isTakenDown = (id: string, as: string) =>
-  server.app.pool.query('update products set taken_down = $2 where id = $1', [id, as])
-
-test('a paid listing that staff still review is not called live', async () => {
-  await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await createMember(server)
-  const { id } = await listItem(seller)
-  await isTakenDown(id, 'held')
-  await paymentIs(seller, (await pay(seller, id)).body.id, 'paid')
-  expect(await isPublic(id)).toBe(false)
-  expect(await lastNotification(seller)).toEqual({
-    title: 'Listing fee received',
-    message:
-      'We received the listing fee of US$2.00. Buyers can see your item once we have approved it.',
-  })
-})
-
-test('no fee is taken for a listing that staff removed; a late payment is owed back', async () => {
-  await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await createMember(server)
-  const { id } = await listItem(seller)
-  const started = await pay(seller, id, { phone: '0772222222' })
-  await isTakenDown(id, 'removed')
-  await paymentIs(seller, started.body.id, 'paid')
-  expect(await lastNotification(seller)).toEqual({
-    title: 'You get your money back',
-    message:
-      'We received US$2.00 for a listing fee that was no longer due. We will refund it to you.',
-  })
-  const refused = await pay(seller, id)
-  expect([refused.status, refused.body]).toMatchObject([
-    409,
-    { code: 'nothing_to_pay', message: 'We removed this listing, so its fee is not due.' },
-  ])
-  await ledgerHolds(server)
 })
 
 test('a fee paid twice by two payments at once is owed back once', async () => {
@@ -226,32 +160,6 @@ test('a fee paid twice by two payments at once is owed back once', async () => {
     [[first.body.id, second.body.id]],
   )
   expect(rows).toEqual([{ amount_minor: 200n }])
-})
-
-test('a payment that is started while the fee is being paid is refused', async () => {
-  await setRules([rule({ listingFeeUsd: '2' })])
-  const seller = await createMember(server)
-  const { id } = await listItem(seller)
-  const other = await server.app.pool.connect()
-  try {
-    await other.query('begin')
-    await other.query(
-      'update listing_fees set paid_at = now(), paid_usd_minor = usd_minor where product_id = $1',
-      [id],
-    )
-    const asked = pay(seller, id)
-    const waits = eventually(async () => {
-      const { rowCount } = await server.app.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      return rowCount ? true : undefined
-    })
-    await Promise.race([asked, waits])
-    await other.query('commit')
-    expect((await asked).body.code).toBe('nothing_to_pay')
-  } finally {
-    other.release()
-  }
 })
 
 test('an order keeps the commission of its category and value after later changes', async () => {

@@ -4,13 +4,11 @@ import type {
   DisputeCase,
   DisputeSummary,
   AdminPayout,
-  AdminRefund,
 } from '../../../contracts/ledger/admin/money.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf, insertBalance } from '../../support/money/balances.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
-import type { Member } from '../../support/members/people.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -35,33 +33,6 @@ const auditOf = async (action: string) =>
       .orderBy('id')
       .execute()
   ).at(-1)
-
-test('only staff see these pages, and only admins decide about money', async () => {
-  const calls: [string, string, object | undefined, boolean][] = [
-    ['GET', '/api/admin/disputes', undefined, true],
-    ['GET', `/api/admin/disputes/${nowhere}`, undefined, true],
-    ['POST', `/api/admin/disputes/${nowhere}/decision`, { outcome: 'refund', note: 'x' }, true],
-    ['GET', `/api/admin/disputes/${nowhere}/evidence/${nowhere}`, undefined, true],
-    ['GET', '/api/admin/payouts', undefined, false],
-    ['GET', '/api/admin/payouts.csv', undefined, false],
-    ['POST', `/api/admin/payouts/${nowhere}/approve`, undefined, false],
-    ['POST', `/api/admin/payouts/${nowhere}/refuse`, { note: 'x' }, false],
-    ['POST', `/api/admin/payouts/${nowhere}/paid`, { reference: 'x' }, false],
-    ['GET', '/api/admin/refunds', undefined, false],
-    ['GET', '/api/admin/refunds.csv', undefined, false],
-    ['POST', `/api/admin/refunds/${nowhere}/paid`, { reference: 'x' }, false],
-  ]
-  for (const [method, path, body, forSupport] of calls) {
-    const send = (client: Member['client']) =>
-      method === 'GET' ? client.get(path) : client.post(path, body)
-    expect((await send(server.visitor())).status, path).toBe(401)
-    expect((await send(seller.client)).status, path).toBe(401)
-    const status = (await send(support.client)).status
-    if (forSupport) expect([200, 404], path).toContain(status)
-    else expect(status, path).toBe(403)
-    expect([200, 404], path).toContain((await send(admin.client)).status)
-  }
-})
 
 test('support staff read both statements with images and decide, and the audit log records it', async () => {
   covers(
@@ -155,31 +126,4 @@ test('an admin approves and pays a payout and refuses another, and the audit log
     '0.00',
   )
   expect((await act(nowhere, 'approve')).status).toBe(404)
-})
-
-test('an admin pays a refund back, once', async () => {
-  covers(
-    'call: POST /api/admin/refunds/{id}/paid',
-    'call: GET /api/admin/refunds',
-    'call: GET /api/admin/refunds.csv',
-  )
-  const order = await createPaidOrder(server, buyer, seller)
-  await step(seller, order.id, 'cancel')
-  const { body: owed } = await admin.client.get<AdminRefund[]>('/api/admin/refunds')
-  const refund = owed.find(({ subject }) => subject === order.number)!
-  expect(refund).toMatchObject({
-    username: buyer.username,
-    currency: 'ZWL',
-    amount: '100000.00',
-    status: 'due',
-  })
-  const file = await (await admin.client.fetch('/api/admin/refunds.csv')).text()
-  const row = file.split('\r\n').find((line) => line.includes(order.number))
-  expect(row).toContain(',ZWL,100000.00')
-  const path = `/api/admin/refunds/${refund.id}/paid`
-  const answers = await Promise.all(
-    [1, 2].map((n) => admin.client.post(path, { reference: `EC-${n}` })),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-  expect((await detailOf(buyer, order.id)).refund?.status).toBe('paid')
 })

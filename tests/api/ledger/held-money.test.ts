@@ -87,23 +87,3 @@ test('held money is split by what it waits for in each currency, exactly', async
   ])
   balances.forEach(isBalanced)
 })
-
-test('the parts of many orders are few and sum to the money held', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  await step(seller, order.id, 'dispatch', { method: 'own' })
-  const others = await Promise.all(
-    Array.from({ length: 8 }, () => createPaidOrder(server, buyer, seller)),
-  )
-  for (const [index, { id }] of others.entries()) {
-    await step(seller, id, 'dispatch', { method: 'own' })
-    await daysLater(server, id, index)
-  }
-  const [balance] = await balancesOf(seller)
-  expect(balance!.held).toBe('900000.00')
-  expect(balance!.heldParts.map(({ amount, orders }) => [amount, orders])).toEqual([
-    ['100000.00', 1],
-    ['100000.00', 1],
-    ['700000.00', 7],
-  ])
-  isBalanced(balance!)
-})

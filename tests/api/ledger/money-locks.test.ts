@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
+import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { insertBalance } from '../../support/money/balances.ts'
 import { chargeBackPayment } from '../../support/money/charge-backs.ts'
 import { whileLocked } from '../../support/server/held-rows.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { createPaidOrder, paymentIdOf, step } from '../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { sofa } from '../../support/listings/selling.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
@@ -42,22 +43,18 @@ test('a listing is boosted while an order of it is cancelled', async () => {
 test('a listing is boosted while the payment of its order is charged back', async () => {
   const seller = await hasSeller(50_000_00n)
   const order = await createPaidOrder(server, buyer, seller)
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    'select payment_id as id from orders where id = $1',
-    [order.id],
-  )
+  const paymentId = await paymentIdOf(server, order.id)
   const statuses = await whileLocked(
     server,
     ['lock table audit_log in share mode', []],
-    () => chargeBackPayment(admin, rows[0]!.id),
+    () => chargeBackPayment(admin, paymentId),
     () => boost(seller, order.productId),
   )
   expect(statuses).toEqual([200, 201])
 })
 
 test('a listing fee and a boost that may use both balances wait for each other', async () => {
-  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
-  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
   const seller = await hasSeller(1n)
   const productId = await insertListing(server, seller)
   const statuses = await whileLocked(

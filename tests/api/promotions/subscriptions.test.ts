@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Payment } from '../../../contracts/payments/payments.ts'
 import type { Boost, SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
-import { move, post } from '../../../server/modules/ledger/index.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import { startSubscription } from '../../../server/modules/promotions/index.ts'
 import { sharedServer } from '../../support/fixtures.ts'
@@ -11,7 +9,8 @@ import { insertListing } from '../../support/listings/listings.ts'
 import { paymentIs, traces } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { insertSubscription } from '../../support/money/promotions/subscriptions.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { balancesOf, insertBalance } from '../../support/money/balances.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' })
@@ -89,12 +88,7 @@ test('two concurrent payments of a member make consecutive subscriptions [I12]',
   await begin(payments[0]!.id, async () => {
     second = begin(payments[1]!.id)
     // The other one waits for this one to end.
-    await eventually(async () => {
-      const { rows } = await server.app.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0 ? true : undefined
-    })
+    await areWaiting(server, 1)
   })
   await second
   const { until } = await status(seller)
@@ -116,10 +110,7 @@ test('one payment waits at a time, and a declined one buys nothing', async () =>
   expect((await status(seller)).canBuyBoosts).toBe(false)
 })
 
-test('visitors, minors and invalid requests are refused', async () => {
-  expect(
-    (await server.visitor().post('/api/subscriptions', { method: 'ecocash_zwl' })).status,
-  ).toBe(401)
+test('minors and invalid requests are refused', async () => {
   const minor = await createMember(server, { dateOfBirth: '2015-01-01' })
   expect((await subscribe(minor)).status).toBe(403)
   const seller = await createMember(server)
@@ -127,34 +118,12 @@ test('visitors, minors and invalid requests are refused', async () => {
   expect((await subscribe(seller, { userId: seller.id })).status).toBe(400)
 })
 
-/** Money that a seller earned. */
-const earned = (seller: Member, currency: 'ZWL' | 'USD', amountMinor: bigint) =>
-  server.app.db.transaction().execute((tx) =>
-    post(tx, {
-      kind: 'exchange',
-      key: `given:${randomUUID()}`,
-      entries: move(
-        { kind: 'provider' },
-        { kind: 'seller', ownerId: seller.id },
-        currency,
-        amountMinor,
-      ),
-    }),
-  )
 const boost = (seller: Member, productId: string, key: string = randomUUID()) =>
   seller.client.post<Boost & { code?: string }>(
     `/api/visibility-boost/${productId}`,
     { duration: 24 },
     { 'idempotency-key': key },
   )
-const balance = async (seller: Member) => {
-  const { rows } = await sql<{ currency: string; sum: bigint }>`
-    select a.currency, sum(e.amount_minor)::bigint as sum from ledger_accounts a
-    join ledger_entries e on e.account_id = a.id where a.owner_id = ${seller.id} group by a.currency order by 1`.execute(
-    server.app.db,
-  )
-  return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]))
-}
 
 test('the fifth boost is charged to the balance once, and refused with 402 without one', async () => {
   covers('rule: a boost beyond the included ones is taken from the balance, else 402')
@@ -162,27 +131,27 @@ test('the fifth boost is charged to the balance once, and refused with 402 witho
   await insertSubscription(server, seller, { boostsUsed: 4 })
   const item = await insertListing(server, seller)
   expect(await boost(seller, item)).toMatchObject({ status: 402, body: { code: 'boosts_used_up' } })
-  await earned(seller, 'USD', 150n)
+  await insertBalance(server, seller, 'USD', 150n)
   const key = randomUUID()
   const bought = await boost(seller, item, key)
   expect(bought.status).toBe(201)
   expect(Date.parse(bought.body.until) - Date.parse(bought.body.from)).toBe(day)
   expect((await boost(seller, item, key)).body.id).toBe(bought.body.id)
-  expect(await balance(seller)).toEqual({ USD: 50n })
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', available: '0.50' }])
   expect(await boost(seller, item)).toMatchObject({
     status: 409,
     body: { code: 'already_boosted' },
   })
   expect(await boost(seller, await insertListing(server, seller))).toMatchObject({ status: 402 })
-  expect(await balance(seller)).toEqual({ USD: 50n })
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'USD', available: '0.50' }])
 })
 
 test('two concurrent boosts from a balance for one buy one', async () => {
   const seller = await createMember(server)
   await insertSubscription(server, seller, { boostsUsed: 4 })
-  await earned(seller, 'ZWL', 2_500_000n)
+  await insertBalance(server, seller, 'ZWL', 2_500_000n)
   const items = await Promise.all([1, 2, 3].map(() => insertListing(server, seller)))
   const answers = await Promise.all(items.map((item) => boost(seller, item)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 402, 402])
-  expect(await balance(seller)).toEqual({ ZWL: 0n })
+  expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWL', available: '0.00' }])
 })

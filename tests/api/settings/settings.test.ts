@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BusinessSetting, SiteSettings } from '../../../contracts/settings/admin/settings.ts'
+import type { SubscriptionStatus } from '../../../contracts/promotions/promotions.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { settingNames } from '../../../contracts/staff/admin/admin-forms.rules.ts'
 import type { Site, SiteDocument } from '../../../contracts/settings/site.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
-import { hostile } from '../../support/server/hostile-values.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers } from '../../support/members/people.ts'
-import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, admin, support } = sharedShop()
@@ -17,21 +15,17 @@ const { server, admin, support } = sharedShop()
 const read = async () => (await support.client.get<SiteSettings>('/api/admin/settings')).body
 const valuesOf = (settings: SiteSettings) =>
   Object.fromEntries(settingNames.map((name) => [name, settings[name]]))
-const post = (settings: object, by = admin) =>
-  by.client.post<{ code: string; fields: Record<string, string>; settings: SiteSettings }>(
+const post = (settings: object) =>
+  admin.client.post<{ code: string; fields: Record<string, string>; settings: SiteSettings }>(
     '/api/admin/settings',
     settings,
   )
-const update = async (more: object, by = admin) => post({ ...valuesOf(await read()), ...more }, by)
+const update = async (more: object) => post({ ...valuesOf(await read()), ...more })
 const site = async () => (await server.visitor().get<Site>('/api/site')).body
 
 test('the seven settings start with their defaults', async () => {
   covers('call: GET /api/admin/settings')
-  const fresh = await startApi()
-  const { client } = await createStaff(fresh, 'support')
-  const { status, body } = await client.get<SiteSettings>('/api/admin/settings')
-  expect(status).toBe(200)
-  expect(body).toEqual({
+  expect(await read()).toEqual({
     site_name: 'Musika',
     site_description: expect.stringContaining('Zimbabwe') as string,
     contact_email: 'support@musika.example',
@@ -43,7 +37,6 @@ test('the seven settings start with their defaults', async () => {
     updatedAt: null,
     updatedBy: null,
   })
-  await fresh.stop()
 })
 
 test('sending the response of GET back changes nothing', async () => {
@@ -126,25 +119,6 @@ test('the error names each invalid value', async () => {
   expect((await admin.client.post('/api/admin/settings', six)).status).toBe(400)
 })
 
-test.each(['site_name', 'contact_email', 'contact_phone', 'privacy_policy'])(
-  'no value of %s causes a server error',
-  async (name) => {
-    const before = valuesOf(await read())
-    const statuses = await Promise.all(
-      hostile.map(async (value) => (await post({ ...before, [name]: value })).status),
-    )
-    for (const status of statuses) expect([200, 400, 413]).toContain(status)
-    expect((await post(before)).status).toBe(200)
-  },
-)
-
-test('support can read settings but not change them', async () => {
-  const before = await read()
-  const { status, body } = await update({ site_name: 'Mine' }, support)
-  expect([status, body.code]).toEqual([403, 'forbidden'])
-  expect(await read()).toEqual(before)
-})
-
 test('if two admins edit the same settings, the second save is refused', async () => {
   const { version } = await read()
   const answers = await Promise.all([
@@ -170,8 +144,8 @@ test('concurrent changes leave exactly one value of each setting at any time', a
 
 const business = async () =>
   (await support.client.get<BusinessSetting[]>('/api/admin/business-settings')).body
-const change = (given: object, by = admin) =>
-  by.client.post<BusinessSetting[] & { code: string; fields: Record<string, string> }>(
+const change = (given: object) =>
+  admin.client.post<BusinessSetting[] & { code: string; fields: Record<string, string> }>(
     '/api/admin/business-settings',
     given,
   )
@@ -221,6 +195,8 @@ test('rate, commission and prices apply from their change; orders keep their rat
   expect(valueOf(now, 'boost_usd_minor')?.value).toBe('1.50')
   expect(valueOf(now, 'subscription_usd_minor')?.earlier).toEqual([])
   expect((await site()).rate).toBe(30_000)
+  const { body } = await seller.client.get<SubscriptionStatus>('/api/subscription/status')
+  expect(body.boostPrice).toEqual({ zwl: '45000.00', usd: '1.50' })
   expect((await order()).rate).toBe(30_000)
   const { body: unchanged } = await buyer.client.get<Order>(`/api/orders/${old.id}`)
   expect([unchanged.rate, unchanged.totalUsd]).toEqual([25_000, old.totalUsd])
@@ -234,7 +210,7 @@ test('rate, commission and prices apply from their change; orders keep their rat
   })
 })
 
-test('absurd rates and prices are refused; support cannot change any', async () => {
+test('absurd rates and prices are refused', async () => {
   for (const bad of [
     { exchangeRate: 0 },
     { exchangeRate: '-1' },
@@ -250,13 +226,4 @@ test('absurd rates and prices are refused; support cannot change any', async () 
     { rate: 1 },
   ])
     expect((await change(bad)).status, JSON.stringify(bad)).toBe(400)
-  for (const name of ['exchangeRate', 'commissionPercent', 'boostUsd', 'reason']) {
-    const answers = await Promise.all(hostile.map((value) => change({ [name]: value })))
-    for (const { status } of answers) expect([200, 400], name).toContain(status)
-  }
-  const before = await business()
-  expect((await change({ exchangeRate: 1 }, support)).status).toBe(403)
-  expect(valueOf(await business(), 'exchange_rate')?.value).toBe(
-    valueOf(before, 'exchange_rate')?.value,
-  )
 })

@@ -6,7 +6,7 @@ import { newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ownPlan } from '../../../support/money/promotions/plans.ts'
 import { insertSubscription } from '../../../support/money/promotions/subscriptions.ts'
-import { eventually } from '../../../support/server/waiting.ts'
+import { areWaiting } from '../../../support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller } = newMembers(server)
@@ -45,26 +45,11 @@ const upgrade = (meanwhile?: () => Promise<unknown>, boosts = 15) =>
     })
     await meanwhile?.()
   })
-/** Waits until so many sessions of this database wait for a lock. */
-const waits = (sessions = 1) =>
-  eventually(async () => {
-    const { rows } = await server.app.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length >= sessions ? true : undefined
-  })
-
-test('the last included boost is used once by requests at the same time', async () => {
-  const answers = await Promise.all([boost(), boost(), boost()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402, 402])
-  expect(answers.find(({ status }) => status === 201)?.body.boostsLeft).toBe(0)
-})
-
 test('a boost that waits for an upgrade uses one of the new plan', async () => {
   let waiting: ReturnType<typeof boost> | undefined
   await upgrade(async () => {
     waiting = boost()
-    await waits()
+    await areWaiting(server, 1)
   })
   expect((await waiting!).body).toMatchObject({ boostsLeft: 14 })
   expect((await ownPlan(seller)).next).toHaveLength(1)
@@ -74,7 +59,7 @@ test('two boosts that wait for an upgrade share its only one', async () => {
   let waiting: ReturnType<typeof boost>[] = []
   await upgrade(async () => {
     waiting = [boost(), boost()]
-    await waits(2)
+    await areWaiting(server, 2)
   }, 1)
   const answers = await Promise.all(waiting)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402])
@@ -93,7 +78,7 @@ test('a boost that is being used is not in the rest of an interrupted plan', asy
       .where('id', '=', rows[0]!.id)
       .execute()
     upgrading = upgrade()
-    await waits()
+    await areWaiting(server, 1)
   })
   await upgrading
   const left = await server.app.pool.query<{ tier: string; boosts: number }>(
