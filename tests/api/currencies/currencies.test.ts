@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import type { AdminCurrency } from '../../../contracts/currencies/admin/currencies.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, balancesOf } from '../../support/money/balances.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
-import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
+import { bus, detailOf, payAmount, step } from '../../support/money/paid-orders.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-const zwg = 'ZWG'
 const ecocashZwg = 'ecocash_zwg'
 
 const { server, seller, buyer, admin } = sharedShop()
@@ -34,10 +35,12 @@ const add = (more: object = {}) =>
   })
 
 const order = (productId: string, paymentMethod = ecocashZwg) =>
-  buyer.client.post<{ id: string; checkoutId: string; code?: string; currency: string }>(
-    '/api/orders',
-    { productId, quantity: 1, paymentMethod, checkoutId: crypto.randomUUID() },
-  )
+  buyer.client.post<Order & { code?: string }>('/api/orders', {
+    productId,
+    quantity: 1,
+    paymentMethod,
+    checkoutId: crypto.randomUUID(),
+  })
 
 test('orders in an added currency are paid, held, released and paid out at a frozen rate', async () => {
   covers('rule: currencies are configuration', 'call: PUT /api/admin/currencies/{code}')
@@ -48,14 +51,7 @@ test('orders in an added currency are paid, held, released and paid out at a fro
   const moved = await admin.client.put(`${path}/ZWG`, { rate: 5, reason: 'The market moved' })
   expect(moved.status, moved.text).toBe(200)
   expect((await detailOf(buyer, placed.body.id)).payable).toBe('400.00')
-  const payment = await insertPayment(server, {
-    checkoutId: placed.body.checkoutId,
-    buyerId: buyer.id,
-    currency: zwg,
-    amountMinor: 400_00n,
-    method: ecocashZwg,
-  })
-  await settle(server, payment)
+  await payAmount(server, placed.body, 400_00n, { currency: 'ZWG', method: ecocashZwg })
   await step(seller, placed.body.id, 'dispatch', bus)
   await step(buyer, placed.body.id, 'confirm')
   expect(await balancesOf(seller)).toMatchObject([{ currency: 'ZWG', available: '380.00' }])
@@ -163,14 +159,7 @@ test('a disabled payment method cannot be used', async () => {
     phone: '0771111111',
   })
   expect([paid.status, paid.body.code]).toEqual([409, 'payment_method_closed'])
-  const { rows } = await server.app.pool.query(
-    "select action, subject, details ->> 'reason' as reason from audit_log where action = 'payment_method.update'",
-  )
-  expect(rows).toEqual([
-    {
-      action: 'payment_method.update',
-      subject: 'payment_method:ecocash_zwg',
-      reason: 'The wallet is down',
-    },
+  expect(await auditLogOf(server, 'payment_method.update')).toMatchObject([
+    { subject: 'payment_method:ecocash_zwg', details: { reason: 'The wallet is down' } },
   ])
 })

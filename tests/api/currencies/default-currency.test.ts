@@ -22,8 +22,9 @@ import {
   createPaidOrder,
   step,
 } from '../../support/money/paid-orders.ts'
+import { addsCurrency, isConverted } from '../../support/money/currencies.ts'
 import { pay, paymentIs } from '../../support/money/payments.ts'
-import { listItem } from '../../support/listings/selling.ts'
+import { listItem, sofa } from '../../support/listings/selling.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -80,25 +81,9 @@ const buy = (productId: ProductId, paymentMethod: string) =>
     paymentMethod,
     checkoutId: crypto.randomUUID(),
   })
-const finished = () =>
-  eventually(async () => {
-    const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
-    return body?.finishedAt ? body : undefined
-  })
-
 test('a currency cannot become the default before it can be paid in', async () => {
   expect((await replace()).status).toBe(404)
-  const added = await admin.client.post(path, {
-    code: 'ZWG',
-    label: 'ZWG',
-    digits: 2,
-    payoutMin: '5',
-    payoutMax: '100000',
-    rate: '10.0051',
-    providers: [],
-    reason: 'The new currency',
-  })
-  expect(added.status, added.text).toBe(201)
+  await addsCurrency(admin, 'ZWG', '10.0051', { providers: [] })
   const refused = await replace()
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
@@ -161,7 +146,9 @@ test('fixed prices are in the new default at once', async () => {
   })
   // Three processes at once.
   await Promise.all([1, 2, 3].map(() => conversionSweep(server.app).run()))
-  expect(await finished()).toMatchObject({
+  await isConverted(admin)
+  const progress = await admin.client.get<SwitchProgress>(`${path}/default`)
+  expect(progress.body).toMatchObject({
     from: 'ZWL',
     to: 'ZWG',
     factor: 2498.7242,
@@ -188,7 +175,7 @@ test.for([
   ['/terms', 'Prices are shown in ZWG and US dollars'],
   ['/help', 'The smallest step is ZWG 1.'],
   ['/seller-agreement', 'Prices are shown in ZWG and US dollars.'],
-])('%s names the new default', async ([path, sentence]) => {
+] as const)('%s names the new default', async ([path, sentence]) => {
   const page = (await server.visitor().get(path)).text
   expect(page.replace(/<!--.*?-->/g, '').replaceAll('\u00a0', ' ')).toContain(sentence)
 })
@@ -253,14 +240,7 @@ test('balances are exchanged, also money released after the change', async () =>
 })
 
 test('items are listed, ordered and paid in the new default; the old one is refused', async () => {
-  const refused = await seller.client.post<{ code: string }>('/api/products', {
-    title: 'A fine chair',
-    description: 'A chair of solid wood.',
-    condition: 'good',
-    price: '100',
-    currency: 'ZWL',
-    images: [],
-  })
+  const refused = await seller.client.post('/api/products', { ...sofa, currency: 'ZWL' })
   expect(refused.status).toBe(400)
   const listed = await listItem(seller, { price: '250.50' })
   expect(listed).toMatchObject({ price: '250.50', currency: 'ZWG' })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import pg from 'pg'
 import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { conversionSweep } from '../../../server/modules/currencies/convert.ts'
@@ -7,6 +6,12 @@ import { refreshCurrencies } from '../../../server/platform/currencies.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
+import {
+  addsCurrency,
+  holdsConversion,
+  isConverted,
+  replacesZwl,
+} from '../../support/money/currencies.ts'
 import { isRepriced } from '../../support/money/rates.ts'
 import { listItem } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -31,30 +36,17 @@ test('during a conversion lists sort and filter every price in the new default',
      select $1, 'Brick ' || n, 'A brick of clay.', 'good', 'ZWL', 1, 1, 1, 1 from generate_series(1, 499) as n`,
     [seller.id],
   )
-  await insertListing(server, seller, { title: 'Cheap lamp', priceMinor: 250_000_00n })
+  const cheap = await insertListing(server, seller, {
+    title: 'Cheap lamp',
+    priceMinor: 250_000_00n,
+  })
   await insertListing(server, seller, { title: 'Fair lamp', priceMinor: 500_000_00n })
   await listItem(seller, { title: 'Dollar lamp', price: '30', currency: 'USD' })
   await insertAuction(server, seller, { title: 'Auction lamp', priceMinor: 1_250_000_00n })
   // The second batch waits for a row that is locked here.
-  const holder = new pg.Client({ connectionString: server.databaseUrl })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query("select from products where title = 'Cheap lamp' for update")
-  const replaced = await admin.client.post(path, {
-    to: 'ZWG',
-    factor: '2500',
-    retire: true,
-    reason: 'ZWG replaced ZWL',
-    currency: {
-      label: 'ZWG',
-      digits: 2,
-      payoutMin: '5',
-      payoutMax: '100000',
-      rate: '10',
-      providers: ['ecocash'],
-    },
-  })
-  expect(replaced.status, replaced.text).toBe(200)
+  const letConversionGoOn = await holdsConversion(server, cheap)
+  await addsCurrency(admin, 'ZWG', '10')
+  await replacesZwl(admin, '2500')
   const progress = async () => (await admin.client.get<SwitchProgress>(path)).body
   await eventually(async () => ((await progress())!.listingsDone === 500 ? true : undefined))
   await isRepriced(server, 10)
@@ -89,10 +81,9 @@ test('during a conversion lists sort and filter every price in the new default',
     expect(await titles('minPrice=450')).toEqual(['Auction lamp'])
   }
   await sorted()
-  await holder.query('rollback')
-  await holder.end()
+  await letConversionGoOn()
   await conversionSweep(server.app).run()
-  await eventually(async () => (await progress())!.finishedAt ?? undefined)
+  await isConverted(admin)
   await refreshCurrencies(server.app)
   await sorted()
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LossEntry } from '../../../contracts/payments/admin/charge-backs.ts'
-import type { AdminRefund } from '../../../contracts/ledger/admin/money.ts'
 import type { PaymentId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
@@ -13,14 +12,15 @@ import {
   isCompleted,
   isPaidOut,
 } from '../../support/money/charge-backs.ts'
-import { addsCurrency } from '../../support/money/currencies.ts'
+import { feeRule, payFee, setFeeRules } from '../../support/fees.ts'
+import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
+import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { bus, detailOf, createPaidOrder, pay, step } from '../../support/money/paid-orders.ts'
 import { paymentIs } from '../../support/money/payments.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { listItem } from '../../support/listings/selling.ts'
-import { eventually } from '../../support/server/waiting.ts'
 
 const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 
@@ -54,41 +54,21 @@ beforeAll(async () => {
   cancelled = await createPaidOrder(server, buyer, earner, { priceMinor: 300_000_00n })
   held = await createPaidOrder(server, buyer, earner, { priceMinor: 200_000_00n })
   await paysListingFee()
-  await replacesZwl()
+  await addsCurrency(admin, 'ZWG', '10')
+  await replacesZwl(admin, '2500')
+  await isConverted(admin)
 })
 afterAll(() => ledgerHolds(server))
 
 async function paysListingFee(): Promise<void> {
-  const rule = { categoryId: null, fromUsd: '0', listingFeeUsd: '2', commissionPercent: 5 }
-  await admin.client.put('/api/admin/fee-rules', { rules: [rule] })
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '2' })])
   lister = await createMember(server)
   const { id } = await listItem(lister)
-  const { body } = await lister.client.post<{ id: PaymentId }>(`/api/products/${id}/listing-fee`, {
-    method: 'ecocash_zwl',
-    phone: '0771111111',
-  })
-  feePayment = body.id
+  feePayment = (await payFee(lister, id, { method: 'ecocash_zwl' })).body.id
   await paymentIs(lister, feePayment, 'paid')
-  await admin.client.put('/api/admin/fee-rules', { rules: [] })
+  await setFeeRules(admin, [])
 }
 
-async function replacesZwl(): Promise<void> {
-  const path = '/api/admin/currencies'
-  await addsCurrency(admin, 'ZWG', '10')
-  const replaced = await admin.client.post(`${path}/default`, {
-    to: 'ZWG',
-    factor: '2500',
-    retire: true,
-    reason: 'ZWG replaced ZWL',
-  })
-  expect(replaced.status, replaced.text).toBe(200)
-  await eventually(async () => {
-    const { rows } = await server.app.pool.query(
-      'select from currency_switches where finished_at is not null',
-    )
-    return rows[0] as unknown
-  })
-}
 const moneyIn = async (code: string, member: Member) =>
   (await balancesOf(member)).find(({ currency }) => currency === code)
 /** A completed sale in the new default: the seller gets 95 % of ZWG 400. */
@@ -132,9 +112,7 @@ test('a refund of an old order is owed in the currency of its payment, and can b
   expect(await detailOf(buyer, cancelled.id)).toMatchObject({
     refund: { amount: '300000.00', currency: 'ZWL' },
   })
-  const { body } = await admin.client.get<AdminRefund[]>('/api/admin/refunds')
-  const refund = body.find(({ currency, amount }) => currency === 'ZWL' && amount === '300000.00')!
-  const paid = await admin.client.post(`/api/admin/refunds/${refund.id}/paid`, { reference: 'R1' })
+  const paid = await payRefund(admin, await refundIdOf(server, cancelled.id))
   expect(paid.status, paid.text).toBe(200)
 })
 

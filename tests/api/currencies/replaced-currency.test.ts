@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { DashboardStats } from '../../../contracts/analytics/admin/dashboard.ts'
 import type { DisputeCase } from '../../../contracts/ledger/admin/money.ts'
 import type { AdminListing } from '../../../contracts/accounts/admin/members.ts'
-import type { SwitchProgress } from '../../../contracts/currencies/admin/currencies.ts'
+import type { BusinessSetting } from '../../../contracts/settings/admin/settings.ts'
 import type { BidProof, SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { AdminAuctionDetail, AdminBid } from '../../../contracts/auctions/admin/auctions.ts'
 import type { Bid } from '../../../contracts/auctions/bids.ts'
@@ -18,10 +18,10 @@ import { cardContent } from '../../../server/modules/media/cards/card-content.ts
 import { readCardFacts } from '../../../server/modules/media/cards/read-card-facts.ts'
 import { exportFiles } from '../../../server/modules/privacy/export/files.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { addsCurrency } from '../../support/money/currencies.ts'
+import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
 import { bids, endAuction, goesUnpaid } from '../../support/auctions/auctions.ts'
 import { balancesOf, insertBalance, ledgerHolds } from '../../support/money/balances.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import {
   bus,
   detailOf,
@@ -30,6 +30,8 @@ import {
   step,
 } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
+import { listItem } from '../../support/listings/selling.ts'
+import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
@@ -42,6 +44,16 @@ let auction: ProductId
 let unpaid: Order
 let disputed: Order
 let sold: Order
+const key = crypto.randomUUID()
+let placedId: string
+let kettle: ProductId
+/** Orders a kettle in ZWL. */
+const orderFor = (itsKey: string) =>
+  buyer.client.post<Order & { fields?: object }>(
+    '/api/orders',
+    { productId: kettle, quantity: 1, paymentMethod: 'ecocash_zwl' },
+    { 'idempotency-key': itsKey },
+  )
 
 beforeAll(async () => {
   auction = await insertAuction(server, seller, { title: 'Old guitar', priceMinor: 600_000_00n })
@@ -57,25 +69,14 @@ beforeAll(async () => {
   sold = await createPaidOrder(server, buyer, seller, { priceMinor: 500_000_00n })
   await step(seller, sold.id, 'dispatch', bus)
   await step(buyer, sold.id, 'confirm')
-  await replacesZwl()
+  kettle = await insertListing(server, seller, { title: 'Kettle', quantity: 2 })
+  placedId = (await orderFor(key)).body.id
+  await addsCurrency(admin, 'ZWG', '10', { digits: 0 })
+  await replacesZwl(admin, '2500')
+  await isConverted(admin)
 })
 afterAll(() => ledgerHolds(server))
 
-async function replacesZwl(): Promise<void> {
-  const path = '/api/admin/currencies'
-  await addsCurrency(admin, 'ZWG', '10', { digits: 0 })
-  const replaced = await admin.client.post(`${path}/default`, {
-    to: 'ZWG',
-    factor: '2500',
-    retire: true,
-    reason: 'ZWG replaced ZWL',
-  })
-  expect(replaced.status, replaced.text).toBe(200)
-  await eventually(async () => {
-    const { body } = await admin.client.get<SwitchProgress>(`${path}/default`)
-    return body?.finishedAt ?? undefined
-  })
-}
 const read = async <T>(path: string, client = server.visitor()): Promise<T> =>
   (await client.get<T>(path)).body
 const file = async (path: string): Promise<Record<string, string>[]> =>
@@ -227,6 +228,16 @@ test("the file of a seller's listings and the data copy contain the currency of 
   ])
 })
 
+test('a repeat of an order in a retired currency succeeds, and a new order is refused', async () => {
+  const again = await orderFor(key)
+  expect([again.status, again.body.id]).toEqual([201, placedId])
+  const other = await orderFor(crypto.randomUUID())
+  expect([other.status, other.body.fields]).toEqual([
+    400,
+    { paymentMethod: 'Choose one of the available payment methods' },
+  ])
+})
+
 test('the daily limit of a new seller is worth US$200 in every currency, with the hold on old sales', async () => {
   const added = await admin.client.post('/api/admin/currencies', {
     code: 'ZAR',
@@ -251,4 +262,37 @@ test('the daily limit of a new seller is worth US$200 in every currency, with th
   expect(of('ZAR')).toMatchObject({ withdrawable: '3700.00', newSeller: { dailyMax: '3700.00' } })
   // Released in ZWL within the last three days and exchanged since: ZWG 190 of the sale, ZWG 57 of the refunded one.
   expect(of('ZWG')).toMatchObject({ withdrawable: '0', newSeller: { dailyMax: '2000' } })
+})
+
+test('a price drop in dollars is announced with the digits of both currencies', async () => {
+  const { id } = await listItem(seller, { title: 'Bush radio', price: '10.50', currency: 'USD' })
+  await buyer.client.post('/api/watchlist', { productId: id })
+  const lowered = await seller.client.put(`/api/products/${id}`, { price: '9.25' })
+  expect(lowered.status, lowered.text).toBe(200)
+  const sent = await eventually(async () => {
+    const drops = (await storedNotifications(server, { userId: buyer.id })).filter(
+      ({ group }) => group === 'price_drop',
+    )
+    return drops.length > 0 ? drops : undefined
+  })
+  expect(sent.map(({ message }) => message)).toEqual([
+    'Bush radio is now ZWG 93 (US$9.25), down from ZWG 105 (US$10.50).',
+  ])
+})
+
+test('fees and prices in US dollars keep their cents', async () => {
+  const saved = await setFeeRules(admin, [feeRule({ listingFeeUsd: '2.50' })])
+  expect(saved.status, saved.text).toBe(200)
+  expect(saved.body.rules).toMatchObject([{ listingFeeUsd: '2.50' }])
+  const settings = await admin.client.post<BusinessSetting[]>('/api/admin/business-settings', {
+    boostUsd: '1.25',
+  })
+  expect(settings.status, settings.text).toBe(200)
+  expect(settings.body.find(({ name }) => name === 'boost_usd_minor')?.value).toBe('1.25')
+})
+
+test('a listing fee of less than the smallest amount waits to be paid in dollars', async () => {
+  await setFeeRules(admin, [feeRule({ listingFeeUsd: '0.01' })])
+  const listed = await listItem(seller, { price: '180' })
+  expect(listed).toMatchObject({ status: 'removed', takenDown: { as: 'fee' } })
 })
