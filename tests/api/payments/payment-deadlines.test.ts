@@ -7,6 +7,7 @@ import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { expireUnpaid } from '../../support/money/expired-orders.ts'
+import { ordersOf } from '../../support/money/carts.ts'
 import { createUnpaidCheckout, pay } from '../../support/money/payments.ts'
 import type { Member } from '../../support/members/people.ts'
 import { createStaff } from '../../support/members/staff.ts'
@@ -111,11 +112,8 @@ test('the winner of an auction has 24 hours to pay, or 72 by bank transfer', asy
   const auction = await insertAuctionWithTerms(server, seller, {})
   await buyer.client.post(`/api/products/${auction}/bids`, { amount: '5000.00' })
   await endAuction(server, auction)
-  const { rows } = await sql<{ checkoutId: string }>`
-    select checkout_id as "checkoutId" from orders where product_id = ${auction}`.execute(
-    server.app.db,
-  )
-  const owed = { buyer, checkoutId: rows[0]!.checkoutId }
+  const [order] = await ordersOf(buyer)
+  const owed = { buyer, checkoutId: order!.checkoutId }
   await ages(owed, 24 * hour - minute)
   await pay(owed)
   expect(await heldMinutes(owed)).toBeLessThanOrEqual(24 * 60 + 5)
