@@ -5,13 +5,8 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { convertBalances } from '../../../server/modules/currencies/convert-balances.ts'
 import { writeOffDebts } from '../../../server/modules/ledger/charge-backs/write-off-debts.ts'
 import { sharedServer, sharedMember, sharedShop } from '../../support/fixtures.ts'
-import { askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
-import {
-  chargeBack,
-  chargeBackPayment,
-  isCompleted,
-  isPaidOut,
-} from '../../support/money/charge-backs.ts'
+import { earnFromSale, askPayout, balancesOf, ledgerHolds } from '../../support/money/balances.ts'
+import { chargeBack, chargeBackPayment, isPaidOut } from '../../support/money/charge-backs.ts'
 import { feeRule, payFee, setFeeRules } from '../../support/fees.ts'
 import { payRefund, refundIdOf } from '../../support/money/refunds.ts'
 import { addsCurrency, isConverted, replacesZwl } from '../../support/money/currencies.ts'
@@ -40,7 +35,7 @@ let feePayment: PaymentId
 beforeAll(async () => {
   await disableNewSellerTerms(server)
   for (const seller of [debtor, lost]) {
-    const order = await isCompleted(server, buyer, seller)
+    const order = await earnFromSale(server, buyer, seller)
     await isPaidOut(admin, seller, '900000.00')
     await chargeBack(admin, order.id)
   }
@@ -50,7 +45,7 @@ beforeAll(async () => {
       where a.kind = 'debt' and a.owner_id = '${lost.id}');
     alter table journals enable trigger user`)
   await writeOffDebts(server.app)
-  earned = await isCompleted(server, buyer, earner)
+  earned = await earnFromSale(server, buyer, earner)
   cancelled = await createPaidOrder(server, buyer, earner, { priceMinor: 300_000_00n })
   held = await createPaidOrder(server, buyer, earner, { priceMinor: 200_000_00n })
   await paysListingFee()

@@ -56,20 +56,16 @@ const statement = (reference: string, status: string, amount = '1250000.00'): Fi
 ]
 
 describe('faults of the provider', () => {
-  test.each<[Fault]>([
-    ['reply_lost'],
-    ['duplicate_callbacks'],
-    ['reordered_callbacks'],
-    ['capitals'],
-    ['awaiting_delivery'],
-    ['delivered'],
-  ])('%s: the payment is found, and booked once', async (fault) => {
-    const { owed, payment } = await asked(fault)
-    expect(payment.status).toBe('pending')
-    await simulator.answer(payment.reference, 'pay')
-    await paymentIs(owed.buyer, payment.id, 'paid')
-    expect((await traces(server, payment.id)).booked).toEqual(captured)
-  })
+  test.each<[Fault]>([['reply_lost'], ['duplicate_callbacks'], ['reordered_callbacks']])(
+    '%s: the payment is found, and booked once',
+    async (fault) => {
+      const { owed, payment } = await asked(fault)
+      expect(payment.status).toBe('pending')
+      await simulator.answer(payment.reference, 'pay')
+      await paymentIs(owed.buyer, payment.id, 'paid')
+      expect((await traces(server, payment.id)).booked).toEqual(captured)
+    },
+  )
 
   test('without a callback the sweep checks the payment', async () => {
     const { owed, payment } = await asked('no_callback')
@@ -86,28 +82,6 @@ describe('faults of the provider', () => {
     const answer = await owed.buyer.client.post<Payment>(`/api/payments/${payment.id}/check`)
     expect([answer.status, answer.body.status]).toEqual([200, 'paid'])
     expect((await traces(server, payment.id)).booked).toEqual(captured)
-  })
-
-  test('a disputed payment is not paid yet, and a refunded one has failed', async () => {
-    for (const fault of ['disputed', 'refunded'] as const) {
-      const { owed, payment } = await asked(fault, 'no_callback')
-      await simulator.answer(payment.reference, 'pay')
-      await owed.buyer.client.post(`/api/payments/${payment.id}/check`)
-      const now = await paymentNow(owed.buyer, payment.id)
-      expect(now.status).toBe(fault === 'disputed' ? 'pending' : 'failed')
-      expect((await traces(server, payment.id)).booked).toEqual([])
-    }
-  })
-
-  test('a genuine statement of a smaller amount pays nothing', async () => {
-    const { owed, payment } = await asked('short_amount')
-    await simulator.answer(payment.reference, 'pay')
-    await eventually(async () =>
-      (await traces(server, payment.id)).events.includes('mismatch') ? true : undefined,
-    )
-    await owed.buyer.client.post(`/api/payments/${payment.id}/check`)
-    expect((await paymentNow(owed.buyer, payment.id)).status).toBe('pending')
-    expect((await traces(server, payment.id)).booked).toEqual([])
   })
 
   test('forged answers are ignored, and the payment ends as unreachable', async () => {

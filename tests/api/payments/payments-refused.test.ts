@@ -29,9 +29,6 @@ describe('a payment is refused', () => {
     [{ method: 'cash' }, 'method'],
     [{ phone: '0712345678' }, 'phone'],
     [{ phone: '12' }, 'phone'],
-    [{ phone: 771_234_567 }, 'phone'],
-    [{ checkoutId: 'nope' }, 'checkoutId'],
-    [{ amount: 1 }, 'amount'],
     [{ status: 'paid' }, 'status'],
   ])('for the invalid request %j', async (more, field) => {
     const owed = await createUnpaidCheckout(server)

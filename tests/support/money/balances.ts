@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../../contracts/currencies/currencies.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Balance, Payout } from '../../../contracts/ledger/payouts.ts'
 import { checkLedger, move, post } from '../../../server/modules/ledger/index.ts'
 import type { Entry } from '../../../server/modules/ledger/journal.rules.ts'
@@ -6,16 +7,17 @@ import type { Member } from '../members/people.ts'
 import { bus, createPaidOrder, step } from './paid-orders.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** A seller who earned 95 % of the price of one completed sale. */
+/** A completed sale, by default for ZWL 1,000,000, of which the seller earned 95 %. */
 export async function earnFromSale(
   server: TestServer,
   buyer: Member,
   seller: Member,
   priceMinor = 1_000_000_00n,
-): Promise<void> {
+): Promise<Order> {
   const order = await createPaidOrder(server, buyer, seller, { priceMinor })
   await step(seller, order.id, 'dispatch', bus)
   await step(buyer, order.id, 'confirm')
+  return order
 }
 
 const books = (server: TestServer, entries: Entry[]): Promise<boolean> =>

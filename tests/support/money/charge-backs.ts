@@ -61,19 +61,6 @@ export async function sumsOf(server: TestServer, orderId: string): Promise<Recor
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-/** A completed order of ZWL 1,000,000, of which the seller got ZWL 950,000. */
-export async function isCompleted(
-  server: TestServer,
-  buyer: Member,
-  seller: Member,
-  more: object = {},
-): Promise<Order> {
-  const order = await createPaidOrder(server, buyer, seller, { priceMinor: 1_000_000_00n, ...more })
-  await step(seller, order.id, 'dispatch', bus)
-  await step(buyer, order.id, 'confirm')
-  return order
-}
-
 /** An order of ZWL 1,000,000 of which staff have decided that ZWL 400,000 are refunded; the refund is due. */
 export async function isSplit(
   server: TestServer,

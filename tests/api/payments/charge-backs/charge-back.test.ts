@@ -13,13 +13,7 @@ import {
   ledgerHolds,
   zwlOf,
 } from '../../../support/money/balances.ts'
-import {
-  chargeBack,
-  isCompleted,
-  isPaidOut,
-  lossesOf,
-  previewOf,
-} from '../../../support/money/charge-backs.ts'
+import { chargeBack, isPaidOut, lossesOf, previewOf } from '../../../support/money/charge-backs.ts'
 import { suspends } from '../../../support/members/moderation.ts'
 import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
 import {
@@ -50,7 +44,7 @@ const lossesBy = async ({ username }: Member) =>
 /** A seller who was paid out the money of a sale, and that order. */
 async function hasSpent() {
   const owner = await createMember(server)
-  const order = await isCompleted(server, buyer, owner)
+  const order = await earnFromSale(server, buyer, owner)
   await isPaidOut(admin, owner, '950000.00')
   return { owner, order }
 }
@@ -58,7 +52,7 @@ async function hasSpent() {
 test("a charge-back takes the balance and the shop's commission, once", async () => {
   covers('rule: a payment taken back after release is owed by its seller')
   const seller = await createMember(server)
-  const order = await isCompleted(server, buyer, seller)
+  const order = await earnFromSale(server, buyer, seller)
   const support = await createStaff(server, 'support')
   expect((await chargeBack(support, order.id)).status).toBe(403)
   const both = await Promise.all([chargeBack(admin, order.id), chargeBack(admin, order.id)])
@@ -72,7 +66,7 @@ test("a charge-back takes the balance and the shop's commission, once", async ()
 
 test('the missing part becomes a debt, which later sales pay off first', async () => {
   const seller = await createMember(server)
-  const order = await isCompleted(server, buyer, seller)
+  const order = await earnFromSale(server, buyer, seller)
   await isPaidOut(admin, seller, '900000.00')
   expect((await chargeBack(admin, order.id)).status).toBe(200)
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '900000.00' })
@@ -96,7 +90,7 @@ test('the missing part becomes a debt, which later sales pay off first', async (
 
 test('two concurrent completions pay off a debt once', async () => {
   const seller = await createMember(server)
-  const order = await isCompleted(server, buyer, seller, { priceMinor: 500_000_00n })
+  const order = await earnFromSale(server, buyer, seller, 500_000_00n)
   await isPaidOut(admin, seller, '475000.00')
   await chargeBack(admin, order.id)
   const orders = await Promise.all(
@@ -159,7 +153,7 @@ test.each(['requested', 'approved'])(
   'a %s payout is stopped, and staff and seller see why',
   async (state) => {
     const owner = await createMember(server)
-    const order = await isCompleted(server, buyer, owner)
+    const order = await earnFromSale(server, buyer, owner)
     const { body: payout } = await askPayout(owner, { amount: '900000.00' })
     if (state === 'approved') await admin.client.post(`/api/admin/payouts/${payout.id}/approve`)
     expect(await previewOf(admin, `orders/${order.id}`)).toEqual([
@@ -192,7 +186,7 @@ test.each(['requested', 'approved'])(
 
 test('a payout continues if the balance suffices without it', async () => {
   const owner = await createMember(server)
-  const order = await isCompleted(server, buyer, owner)
+  const order = await earnFromSale(server, buyer, owner)
   await earnFromSale(server, buyer, owner)
   await askPayout(owner, { amount: '900000.00' })
   await chargeBack(admin, order.id)

@@ -4,8 +4,8 @@ import type { Fault } from '../../../../server/platform/payments/paynow/simulato
 import type { DisbursementId } from '../../../../contracts/common/ids.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
-import { askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
-import { chargeBack, isCompleted } from '../../../support/money/charge-backs.ts'
+import { earnFromSale, askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
+import { chargeBack } from '../../../support/money/charge-backs.ts'
 import {
   agesSent,
   checkSent,
@@ -74,7 +74,7 @@ test('while it is being paid nothing else happens to the payout', async () => {
 
 test('a charge-back that would stop it waits for its result', async () => {
   const owner = await createMember(server)
-  const order = await isCompleted(server, buyer, owner)
+  const order = await earnFromSale(server, buyer, owner)
   const phone = newNumber()
   await simulatorOf(server).fail(phone, 'send_waits')
   const { body } = await askPayout(owner, {
