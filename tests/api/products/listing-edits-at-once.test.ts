@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { edit, listAuction, listItem } from '../../support/listings/selling.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 
 const { server, seller } = sharedShop(sharedServer({ AUCTION_MIN_SECONDS: '3600' }))
 const other = sharedMember(server)
@@ -18,12 +18,7 @@ test('an edit is refused if the auction ends while it waits for the lock', async
   await holder.query('begin')
   await holder.query('select from auctions where product_id = $1 for update', [auction.id])
   const waiting = edit(seller, auction.id, { title: 'Too late' })
-  await eventually(async () => {
-    const { rows } = await server.app.pool.query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rows[0]!.count > 0 ? true : undefined
-  })
+  await areWaiting(server, 1)
   await holder.query(
     "update auctions set starts_at = now() - interval '1 hour', ends_at = clock_timestamp() where product_id = $1",
     [auction.id],
