@@ -43,34 +43,6 @@ test('only the first photo is loaded until another is requested', async () => {
   await expect.poll(async () => Math.round((await shown.boundingBox())?.x ?? -1)).toBe(0)
 })
 
-test('without scripts, every photo is reached by swiping', async () => {
-  const page = await openPage(server, path, { width: 390, scripts: false })
-  const last = page.getByAltText(/photo 3 of 3/)
-  await last.scrollIntoViewIfNeeded()
-  expect(Math.round((await last.boundingBox())?.x ?? -1)).toBe(0)
-  expect(Math.round((await last.boundingBox())?.width ?? 0)).toBe(390)
-  await last.evaluate((image: HTMLImageElement) => image.decode())
-  expect(await page.getByText('1 / 3').isVisible()).toBe(false)
-})
-
-test('without scripts, a thumbnail leads to its photo, and the photo stays in view', async () => {
-  for (const width of [320, 1280]) {
-    const page = await openPage(server, path, { width, scripts: false })
-    const strip = await page.locator(css('.gallery_mainPicture')).boundingBox()
-    const third = page.getByAltText(/photo 3 of 3/)
-    await page.getByRole('link', { name: 'Photo 3 of 3' }).click()
-    await page.waitForURL('**#photo-3')
-    await third.evaluate((image: HTMLImageElement) => image.decode())
-    const shown = await third.boundingBox()
-    expect(Math.round(shown?.x ?? -1)).toBe(Math.round(strip?.x ?? 0))
-    const note = await page.locator(css('noscript > .connection_networkBar')).boundingBox()
-    expect(shown?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? Infinity))
-    await page.getByRole('link', { name: 'Photo 1 of 3' }).click()
-    await page.waitForURL('**#photo-1')
-    expect(Math.round((await third.boundingBox())?.x ?? 0)).toBeGreaterThan(strip?.x ?? 0)
-  }
-})
-
 test('a thumbnail that was pressed before hydration shows its photo', async () => {
   const page = await openPage(server, `${path}#photo-2`, { width: 390 })
   await page.getByText('2 / 3').waitFor()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 6; n += 1)
     await insertListing(server, seller, {
       title: `Clay pot ${n}`,
-      location: n === 1 ? null : 'Bulawayo',
+      location: 'Bulawayo',
       shippingMinor: n === 2 ? 0n : 500_00n,
       allowsCollection: n > 4,
     })
@@ -79,52 +79,4 @@ test('quick filters have the counts of the current results and can be removed ag
   await page.getByRole('button', { name: 'Save this search' }).waitFor()
   await offers.getByRole('link', { name: 'Free delivery' }).click()
   await page.getByRole('status').getByText('11 results', { exact: true }).waitFor()
-
-  const plain = await openPage(server, '/?location=Bulawayo', { scripts: false })
-  await plain
-    .getByRole('group', { name: 'Offers' })
-    .getByRole('link', { name: 'Collection' })
-    .click()
-  await plain.getByRole('status').getByText('2 results', { exact: true }).waitFor()
-})
-
-test('a search says what was searched, and prices of the filter in US dollars', async () => {
-  const page = await openPage(server, '/?search=clay+pot&minPrice=50000&maxPrice=200000')
-  await page.getByRole('heading', { level: 1, name: 'Results for “clay pot”' }).waitFor()
-  await page.getByRole('status').getByText('6 results', { exact: true }).waitFor()
-  expect(await page.title()).toBe('Results for “clay pot” - Musika')
-  await page.getByText('US$2.00 to US$8.00', { exact: true }).waitFor()
-  const categories = page.getByRole('navigation', { name: 'Browse' })
-  await categories.getByRole('link', { name: 'Electronics 6' }).waitFor()
-  await categories.getByRole('link', { name: 'Fashion 0' }).waitFor()
-})
-
-test('a search without results says what to try', async () => {
-  const page = await openPage(server, '/?search=zeppelin&location=Harare')
-  await page
-    .getByText(
-      'Nothing matches “zeppelin”. Check the spelling, or try fewer and simpler words. Search for “zeppelin” without filters',
-      { exact: true },
-    )
-    .waitFor()
-  await page.getByRole('link', { name: 'Search for “zeppelin” without filters' }).click()
-  await page.waitForURL('**/?search=zeppelin')
-  expect(await page.getByRole('link', { name: /without filters$/ }).count()).toBe(0)
-})
-
-test('cards show a place: that of the item, or else of its seller', async () => {
-  const page = await openPage(server, '/?search=clay+pot+1')
-  const card = page.getByRole('article').filter({ hasText: 'Clay pot 1' })
-  expect(await card.getByText('Harare', { exact: true }).count()).toBe(1)
-})
-
-test('product pages mark the category of the item', async () => {
-  const id = await insertListing(server, seller, { title: 'Maroon beret', categoryId: 'fashion' })
-  const page = await openPage(server, `/product/${id}`)
-  expect(
-    await page
-      .getByRole('navigation', { name: 'Categories' })
-      .locator('[aria-current]')
-      .allInnerTexts(),
-  ).toEqual(['Fashion'])
 })

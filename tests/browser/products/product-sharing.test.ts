@@ -28,36 +28,35 @@ async function openShare(page: Page) {
   return dialog
 }
 
-test.each([1280, 390])(
-  'the link is copied, and the button confirms it for two seconds, at %i px',
-  async (width) => {
-    covers(
-      'text: Link copied!',
-      'text: Product link copied to clipboard',
-      'rule: share by WhatsApp, Facebook, email and copied link, with preview',
-    )
-    const page = await openPage(server, `/product/${listing}`, {
-      width,
-      prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
-    })
-    const dialog = await openShare(page)
-    expect(await dialog.innerText()).toContain('Radio & batteries')
-    expect(await dialog.innerText()).toContain('ZWL 100,000')
-    await checkAxe(page)
-    await dialog.getByRole('button', { name: 'Copy link' }).click()
-    await dialog.getByRole('button', { name: 'Link copied!', exact: true }).waitFor()
-    const copied = Date.now()
-    await page
-      .getByRole('status')
-      .getByText('Product link copied to clipboard', { exact: true })
-      .waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
-    await dialog.getByRole('button', { name: 'Copy link' }).waitFor()
-    expect(Date.now() - copied).toBeGreaterThan(1500)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-  },
-)
+test('an item is shared by WhatsApp, Facebook, mail or its copied link', async () => {
+  covers(
+    'text: Link copied!',
+    'text: Product link copied to clipboard',
+    'rule: share by WhatsApp, Facebook, email and copied link, with preview',
+  )
+  const page = await openPage(server, `/product/${listing}`, {
+    width: 390,
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  })
+  const dialog = await openShare(page)
+  expect(await dialog.innerText()).toContain('Radio & batteries')
+  expect(await dialog.innerText()).toContain('ZWL 100,000')
+  await checkAxe(page)
+  const href = async (name: string) =>
+    new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams
+  expect((await href('WhatsApp')).get('text')).toBe(`Radio & batteries ${address()}`)
+  expect((await href('Facebook')).get('u')).toBe(address())
+  expect((await href('Email')).get('subject')).toBe('Radio & batteries')
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByRole('button', { name: 'Link copied!', exact: true }).waitFor()
+  await page
+    .getByRole('status')
+    .getByText('Product link copied to clipboard', { exact: true })
+    .waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
 
 test('the copied indication stays for two seconds', async () => {
   covers('constant: copied indication 2 s')
@@ -77,17 +76,6 @@ test('the copied indication stays for two seconds', async () => {
   expect(await copied.count()).toBe(1)
   await page.clock.runFor(11)
   await copied.waitFor({ state: 'detached' })
-})
-
-test('the WhatsApp, Facebook and mail links contain the title or the URL of the item', async () => {
-  covers('rule: share by WhatsApp, Facebook, email and copied link, with preview')
-  const page = await openPage(server, `/product/${listing}`)
-  const dialog = await openShare(page)
-  const href = async (name: string) =>
-    new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '')
-  expect((await href('WhatsApp')).searchParams.get('text')).toBe(`Radio & batteries ${address()}`)
-  expect((await href('Facebook')).searchParams.get('u')).toBe(address())
-  expect((await href('Email')).searchParams.get('subject')).toBe('Radio & batteries')
 })
 
 test('if the browser refuses to copy, the link is shown to be copied by hand', async () => {
