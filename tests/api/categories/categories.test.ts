@@ -170,6 +170,12 @@ test('after a merge, listings, searches and the old URL lead to the other catego
   expect((await server.visitor().get('/api/categories/bicycle-parts')).body).toMatchObject({
     id: 'bicycles-skating',
   })
+  const page = await server.visitor().get('/?category=bicycle-parts&sort=price_shipping_asc')
+  expect([page.status, page.headers.get('location')]).toEqual([
+    301,
+    '/?category=bicycles-skating&sort=price_shipping_asc',
+  ])
+  expect((await server.visitor().get('/?category=submarines')).status).toBe(200)
   // It leads on when that one is merged, too, and its address is never given again.
   await add(admin, 'Cycling', 'sports')
   await step(admin, ['post', 'bicycles-skating', 'merge'], { into: 'cycling' })

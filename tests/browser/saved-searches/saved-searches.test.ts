@@ -11,42 +11,6 @@ const { ann } = newMembers(server)
 const saved = async (member: Member) =>
   (await member.client.get<SavedSearch[]>('/api/saved-searches')).body.map(({ name }) => name)
 
-async function lists(title: string) {
-  const answer = await seller.client.post('/api/products', {
-    title,
-    description: 'Carved by hand in Mutoko.',
-    condition: 'new',
-    price: '250000',
-    location: 'Mutare',
-  })
-  expect(answer.status, answer.text).toBe(201)
-}
-
-test('a search is saved from its results, notifies of matches, can be opened and deleted', async () => {
-  const page = await openPage(server, '/', { session: ann })
-  expect(await page.getByRole('button', { name: 'Save this search' }).count()).toBe(0)
-  await page.goto('/?search=marimba&location=Mutare&sort=price_shipping_asc&view=list')
-  await page.getByRole('button', { name: 'Save this search' }).click()
-  await page.getByRole('status').getByText('Search saved').waitFor()
-  expect(await saved(ann)).toEqual(['“marimba”, Mutare'])
-  await page.goto('/watchlist?tab=searches')
-  await page.getByText('“marimba”, Mutare').waitFor()
-  await lists('Alto marimba')
-  await page.getByText('1 new').waitFor()
-  await page.getByRole('button', { name: /^Notifications.*1 unread/ }).click()
-  await page.getByText('Alto marimba, ZWL 250,000. You saved: “marimba”, Mutare').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('link', { name: '“marimba”, Mutare' }).click()
-  await page.waitForURL('**/?search=marimba&location=Mutare')
-  await page.getByRole('link', { name: 'Alto marimba' }).last().waitFor()
-  await page.goBack()
-  await page.getByText('Saved ').waitFor()
-  await expect.poll(() => page.getByText('1 new').count()).toBe(0)
-  await page.getByRole('button', { name: 'Delete saved search: “marimba”, Mutare' }).click()
-  await page.getByText('No saved searches yet').waitFor()
-  expect(await saved(ann)).toEqual([])
-})
-
 test('a visitor signs in, then the search is saved', async () => {
   const rudo = await registerMember(server)
   const page = await openPage(server, '/?search=mbira', { width: 390 })
