@@ -118,32 +118,6 @@ test('a hidden category is not listed and accepts no new listings; its listings 
   expect((await auditLogOf(server, 'category.show')).length).toBe(1)
 })
 
-test.each([
-  [
-    { categoryId: 'motors', kindId: 'work-wear' },
-    { kindId: 'This subcategory belongs to another category' },
-  ],
-  [{ categoryId: 'motors', kindId: 'nowhere' }, { kindId: 'Choose one of the categories' }],
-  [{ categoryId: 'nowhere' }, { categoryId: 'Choose one of the categories' }],
-  [{ categoryId: 'No Slug' }, { categoryId: 'Choose one of the categories' }],
-  [{ categoryId: 'x'.repeat(61) }, { categoryId: 'Choose one of the categories' }],
-])('nothing is listed in %j', async (place, fields) => {
-  const answer = await seller.client.post<{ fields: object }>('/api/products', {
-    title: 'Lamp',
-    description: 'Gives a warm light.',
-    condition: 'good',
-    price: '100',
-    ...place,
-  })
-  expect(answer.status).toBe(400)
-  expect(answer.body.fields).toEqual(fields)
-})
-
-test('an unknown slug is not found, in any spelling', async () => {
-  for (const id of ['nowhere', 'No%20Slug', '%00', 'x'.repeat(61)])
-    expect((await server.visitor().get(`/api/categories/${id}`)).status, id).toBe(404)
-})
-
 test('a list of a subcategory needs as many statements as any other', async () => {
   await listingChangesSettle(server)
   for (const query of ['category=work-wear', 'category=sports'])
@@ -182,24 +156,4 @@ test('a listing that is being recategorized counts in its new category only', as
   }
   await recategorized(server)
   expect(await titles(server, 'category=sports&search=canoe')).toEqual(['Canoe of wood'])
-})
-
-test('a hidden category accepts no new listings in any of its subcategories', async () => {
-  await admin.client.post('/api/admin/catalogue', { name: 'Antiques', reason })
-  await admin.client.post('/api/admin/catalogue', {
-    name: 'Clocks',
-    parentId: 'antiques',
-    reason,
-  })
-  await step(admin, ['put', 'antiques', 'hidden'], { hidden: true })
-  for (const place of [{ categoryId: 'antiques' }, { kindId: 'clocks' }]) {
-    const answer = await seller.client.post('/api/products', {
-      title: 'Clock',
-      description: 'Ticks and strikes.',
-      condition: 'good',
-      price: '100',
-      ...place,
-    })
-    expect(answer.status, JSON.stringify(place)).toBe(400)
-  }
 })

