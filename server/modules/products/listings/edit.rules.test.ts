@@ -1,4 +1,3 @@
-import { blankDetails } from '../../../../contracts/products/details.ts'
 import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
 import { AuctionEndUncertain } from '../../../kernel/auction-end.ts'
@@ -12,63 +11,19 @@ import {
   requireRelistable,
 } from './edit.rules.ts'
 import type { StoredListing } from './listing-shape.rules.ts'
-import { noOffers } from './offer-terms.rules.ts'
+import {
+  at,
+  auction,
+  inHours,
+  now,
+  ratesOf,
+  seller,
+  sofa,
+} from '../../../../tests/support/listings/stored-listing.ts'
 
-const [seller, other] = ['seller', 'other'] as [UserId, UserId]
-const now = new Date('2026-11-21T10:00:00Z')
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
-const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
-const attributes = { material: 'Leather' }
-const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, categoryPath, attributes }
+const other = 'other' as UserId
 const rates = ratesOf(30_000)
 
-const sofa = (more: Partial<StoredListing> = {}): StoredListing => ({
-  id: 'item' as ProductId,
-  sellerId: seller,
-  status: 'active',
-  version: 3,
-  title: 'Sofa',
-  description: 'Brown leather, no tears.',
-  ...blankDetails,
-  condition: 'good',
-  ...categoryPath,
-  location: 'Harare',
-  attributes,
-  format: 'fixed',
-  currency: 'USD',
-  base: 'ZWL',
-  originalMinor: 100_00n,
-  originalShippingMinor: 2_00n,
-  priceMinor: 2_500_000_00n,
-  shippingMinor: 50_000_00n,
-  pricedRate: 25_000,
-  quantity: 2,
-  allowsCollection: true,
-  offers: noOffers,
-  variants: null,
-  auction: null,
-  relistedAs: null,
-  waitsSince: null,
-  ...more,
-})
-const auction = (more: Partial<NonNullable<StoredListing['auction']>> = {}): StoredListing =>
-  sofa({
-    format: 'auction',
-    quantity: 1,
-    pricedRate: null,
-    auction: {
-      startsAt: inHours(-24),
-      endsAt: inHours(48),
-      bidCount: 0,
-      lastHeartbeat: now,
-      buyItNowMinor: 5_000_000_00n,
-      reserveMinor: null,
-      relist: { times: 3, percentOff: 10 },
-      approvesBidders: false,
-      ...more,
-    },
-  })
 /** A listing whose fee has been unpaid for ten hours. */
 const waiting = (listing: StoredListing): StoredListing => ({
   ...listing,

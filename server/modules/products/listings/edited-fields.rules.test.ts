@@ -1,7 +1,6 @@
-import { blankDetails } from '../../../../contracts/products/details.ts'
 import { expect, test } from 'vitest'
 import { refusal, refused } from '../../../../tests/support/refusals.ts'
-import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
 import type { ProductEdit, Relisting } from '../../../../contracts/products/listing-edits.ts'
 import {
   editedListing,
@@ -10,60 +9,20 @@ import {
   requireChangeable,
   requireRelistable,
 } from './edit.rules.ts'
-import type { StoredListing } from './listing-shape.rules.ts'
-import { noOffers } from './offer-terms.rules.ts'
+import {
+  at,
+  auction as auctionOf,
+  categoryPath,
+  inHours,
+  now,
+  ratesOf,
+  seller,
+  sofa as sofaOf,
+} from '../../../../tests/support/listings/stored-listing.ts'
 
-const seller = 'seller' as UserId
-const now = new Date('2026-11-21T10:00:00Z')
-const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
-const rates = { local: 'ZWL', rates: { USD: 25_000 } } as const
-const attributes = { material: 'Leather' }
-const at = { now, rates, auctionMinSeconds: 3600, categoryPath, attributes }
-
-const sofa: StoredListing = {
-  id: 'item' as ProductId,
-  sellerId: seller,
-  status: 'active',
-  version: 3,
-  title: 'Sofa',
-  description: 'Brown leather, no tears.',
-  ...blankDetails,
-  condition: 'good',
-  ...categoryPath,
-  location: 'Harare',
-  attributes,
-  format: 'fixed',
-  currency: 'USD',
-  originalMinor: 100_00n,
-  originalShippingMinor: 2_00n,
-  priceMinor: 2_500_000_00n,
-  shippingMinor: 50_000_00n,
-  pricedRate: 25_000,
-  base: 'ZWL',
-  quantity: 2,
-  offers: noOffers,
-  variants: null,
-  auction: null,
-  relistedAs: null,
-  waitsSince: null,
-}
-const auction: StoredListing = {
-  ...sofa,
-  format: 'auction',
-  quantity: 1,
-  pricedRate: null,
-  auction: {
-    startsAt: inHours(-24),
-    endsAt: inHours(48),
-    bidCount: 0,
-    lastHeartbeat: now,
-    buyItNowMinor: 5_000_000_00n,
-    reserveMinor: 3_000_000_00n,
-    relist: { times: 0, percentOff: 0 },
-    approvesBidders: false,
-  },
-}
+const rates = ratesOf(25_000)
+const sofa = sofaOf()
+const auction = auctionOf({ reserveMinor: 3_000_000_00n, relist: { times: 0, percentOff: 0 } })
 const edited = (sent: ProductEdit, from = sofa) => editedListing(from, sent, at)
 const relisted = (wanted: Relisting, from = sofa) => relistedListing(from, wanted, at)
 const locked = (message: string) => ({ code: 'listing_locked', message, fields: undefined })
