@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
+import type { Category, Product } from '../../../contracts/products/products.ts'
 import { matchSearches } from '../../../server/modules/saved-searches/match-searches.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { add, recategorized, nodeIn, step, treeFor } from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { listItem, sofa } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { createStaff, type StaffMember } from '../../support/members/staff.ts'
@@ -61,14 +62,7 @@ test('adding the same name twice at once creates one category', async () => {
 
 test('a listing created during a merge or move ends up in the new category', async () => {
   const list = (kindId: string, n: number) =>
-    seller.client.post<ProductDetail>('/api/products', {
-      title: `Speaker ${n}`,
-      description: 'Loud and clear, tested.',
-      condition: 'good',
-      price: '100',
-      categoryId: 'electronics',
-      kindId,
-    })
+    seller.client.post('/api/products', { ...sofa, title: `Speaker ${n}`, kindId })
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, (_, n) => list('audio-radio', n)),
     step(admin, ['post', 'audio-radio', 'merge'], { into: 'tv-decoders' }),
@@ -94,15 +88,9 @@ test('a new listing waits for a change of the tree, and gets the new category', 
     `update categories set moved_to = 'bedding-blankets', parent_id = null where id = 'decor-crafts'`,
   )
   let answered = false
-  const listing = seller.client
-    .post<ProductDetail>('/api/products', {
-      title: 'Clay pot',
-      description: 'Burnished, two handles.',
-      condition: 'good',
-      price: '100',
-      kindId: 'decor-crafts',
-    })
-    .finally(() => (answered = true))
+  const listing = listItem(seller, { title: 'Clay pot', kindId: 'decor-crafts' }).finally(
+    () => (answered = true),
+  )
   await eventually(async () => {
     const { rows } = await server.app.pool.query(
       `select from pg_locks where locktype = 'advisory' and not granted`,
@@ -111,7 +99,7 @@ test('a new listing waits for a change of the tree, and gets the new category', 
   })
   await stepping.query('commit')
   stepping.release()
-  expect((await listing).body).toMatchObject({ categoryId: 'home-garden' })
+  expect(await listing).toMatchObject({ categoryId: 'home-garden' })
   const { rows } = await server.app.pool.query(
     `select kind_id from products where title = 'Clay pot'`,
   )
@@ -129,17 +117,16 @@ async function hold(id: string): Promise<() => Promise<void>> {
   }
 }
 
+/** Inserts listings of a subcategory; returns the id of one of them. */
+async function insertSeveral(title: string, count: number, categoryId: string, kindId: string) {
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1)
+    ids.push(await insertListing(server, seller, { title: `${title} ${n}`, categoryId, kindId }))
+  return ids[2]!
+}
+
 test('a subcategory moved again during recategorizing takes all of its listings along', async () => {
-  const ids = []
-  for (let n = 0; n < 4; n += 1)
-    ids.push(
-      await insertListing(server, seller, {
-        title: `Camera ${n}`,
-        categoryId: 'electronics',
-        kindId: 'cameras-security',
-      }),
-    )
-  const release = await hold(ids[2]!)
+  const release = await hold(await insertSeveral('Camera', 4, 'electronics', 'cameras-security'))
   await step(admin, ['put', 'cameras-security', 'place'], { parentId: 'home-garden' })
   await eventually(async () => {
     const { rows } = await server.app.pool.query(
@@ -159,16 +146,7 @@ test('a subcategory moved again during recategorizing takes all of its listings 
 })
 
 test('a locked listing does not block the others, and is recategorized when it is unlocked', async () => {
-  const ids = []
-  for (let n = 0; n < 5; n += 1)
-    ids.push(
-      await insertListing(server, seller, {
-        title: `Drill ${n}`,
-        categoryId: 'home-garden',
-        kindId: 'tools-building',
-      }),
-    )
-  const release = await hold(ids[2]!)
+  const release = await hold(await insertSeveral('Drill', 5, 'home-garden', 'tools-building'))
   await add(admin, 'Hardware', 'home-garden')
   await step(admin, ['post', 'tools-building', 'merge'], { into: 'hardware' })
   expect(await total(server, 'category=hardware')).toBe('5')
@@ -215,18 +193,11 @@ test('saved searches find new listings of a category that their category was mer
   for (const category of ['phones-tablets', 'electronics', 'motors'])
     await buyer.client.post('/api/saved-searches', { query: { category } })
   await step(admin, ['post', 'phones-tablets', 'merge'], { into: 'computers-laptops' })
-  const made = await seller.client.post<ProductDetail>('/api/products', {
-    title: 'Galaxy phone',
-    description: 'Sealed, two SIM cards.',
-    condition: 'new',
-    price: '100',
-    categoryId: 'computers-laptops',
-  })
-  expect(made.status, made.text).toBe(201)
+  const made = await listItem(seller, { title: 'Galaxy phone', categoryId: 'computers-laptops' })
   const matches = await eventually(async () => {
     const { rows } = await server.app.pool.query<{ query: { category: string } }>(
       `select s.query from search_matches m join saved_searches s on s.id = m.search_id where m.product_id = $1`,
-      [made.body.id],
+      [made.id],
     )
     return rows.length === 2 ? rows : undefined
   })

@@ -13,7 +13,8 @@ import {
   titles,
   treeFor,
 } from '../../support/listings/category-steps.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertListing, updateListing } from '../../support/listings/listings.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -172,14 +173,8 @@ test('after a merge, listings, searches and the old URL lead to the other catego
   expect(nodeIn(again.body, 'bicycle-parts-2')?.listings).toBe(0)
   await recategorized(server)
 
-  const listed = await seller.client.post<ProductDetail>('/api/products', {
-    title: 'Saddle',
-    description: 'Soft, black, nearly new.',
-    condition: 'good',
-    price: '100',
-    kindId: 'bicycle-parts',
-  })
-  expect(listed.body).toMatchObject({ categoryId: 'sports', kindId: 'cycling' })
+  const listed = await listItem(seller, { title: 'Saddle', kindId: 'bicycle-parts' })
+  expect(listed).toMatchObject({ categoryId: 'sports', kindId: 'cycling' })
   const { rows } = await server.app.pool.query(
     `select s.query ->> 'category' as category from saved_searches s where user_id = $1`,
     [buyer.id],
@@ -219,11 +214,7 @@ test('a category is removed only if it never had a listing and nothing refers to
   const gone = await insertListing(server, seller, { categoryId: 'motors', kindId: 'cars-suvs' })
   await add(admin, 'Games of old')
   await insertListing(server, seller, { categoryId: 'games-of-old' })
-  await server.app.db
-    .updateTable('products')
-    .set({ status: 'ended' })
-    .where('id', '=', gone)
-    .execute()
+  await updateListing(server, gone, { status: 'ended' })
   await (
     await createMember(server)
   ).client.post('/api/saved-searches', { query: { category: 'gaming' } })

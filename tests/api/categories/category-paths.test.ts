@@ -12,6 +12,7 @@ import {
   titles,
 } from '../../support/listings/category-steps.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { listItem, sofa } from '../../support/listings/selling.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -37,16 +38,8 @@ test('the built-in categories have subcategories, each with its number of listin
 
 test('a subcategory has listings, is found by name, appears on their pages, and can be renamed', async () => {
   covers('call: PUT /api/admin/catalogue/{id}/name')
-  const made = await seller.client.post<ProductDetail>('/api/products', {
-    title: 'Grey sandals',
-    description: 'Worn twice, size 7.',
-    condition: 'good',
-    price: '100',
-    categoryId: 'fashion',
-    kindId: 'shoes',
-  })
-  expect(made.status, made.text).toBe(201)
-  expect(made.body).toMatchObject({
+  const made = await listItem(seller, { title: 'Grey sandals', kindId: 'shoes' })
+  expect(made).toMatchObject({
     categoryId: 'fashion',
     kindId: 'shoes',
     trail: [
@@ -62,7 +55,7 @@ test('a subcategory has listings, is found by name, appears on their pages, and 
 
   const renamed = await step(admin, ['put', 'shoes', 'name'], { name: 'Footwear' })
   expect(nodeIn(renamed.body, 'shoes')).toMatchObject({ name: 'Footwear', version: 2 })
-  const { body } = await server.visitor().get<ProductDetail>(`/api/products/${made.body.id}`)
+  const { body } = await server.visitor().get<ProductDetail>(`/api/products/${made.id}`)
   expect(body.trail[1]).toEqual({ id: 'shoes', name: 'Footwear' })
   await recategorized(server)
   expect(await titles(server, 'search=footwear')).toEqual(['Grey sandals'])
@@ -91,11 +84,7 @@ test('a hidden category is not listed and accepts no new listings; its listings 
   expect(motors.kinds.map(({ id }) => id)).not.toContain('car-parts')
   expect(await titles(server, 'category=car-parts')).toEqual(['Loud horn'])
   const refused = await seller.client.post<{ fields: object }>('/api/products', {
-    title: 'Quiet horn',
-    description: 'Nearly silent, works.',
-    condition: 'good',
-    price: '100',
-    categoryId: 'motors',
+    ...sofa,
     kindId: 'car-parts',
   })
   expect(refused.status).toBe(400)

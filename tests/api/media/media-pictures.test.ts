@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { imageFormats, imageWidths, pictureUrl } from '../../../contracts/media/pictures.ts'
 import { sweepLoosePictures } from '../../../server/modules/media/pictures/sweep-loose-pictures.ts'
 import { sharedShop } from '../../support/fixtures.ts'
@@ -67,47 +67,39 @@ test('a small picture is never enlarged', async () => {
   })
 })
 
-test('concurrent requests for a size share one conversion', async () => {
-  const fresh = await uploadedPicture(ann, await picture(900, 900))
-  let made = 0
+/** Counts conversions until the end of the test: all, and the most at once. */
+function countConversions() {
+  const counted = { made: 0, now: 0, most: 0 }
   const { images } = server.app
   const variant = images.variant.bind(images)
   images.variant = (...input) => {
-    made += 1
-    return variant(...input)
+    counted.made += 1
+    counted.most = Math.max(counted.most, (counted.now += 1))
+    return variant(...input).finally(() => (counted.now -= 1))
   }
-  try {
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => bytesOf(pictureUrl(fresh, 400, 'avif'))),
-    )
-    expect(new Set(all.map((bytes) => bytes.toString('base64'))).size).toBe(1)
-    await bytesOf(pictureUrl(fresh, 400, 'avif'))
-    expect(made).toBe(1)
-  } finally {
-    images.variant = variant
-  }
+  onTestFinished(() => void (images.variant = variant))
+  return counted
+}
+
+test('concurrent requests for a size share one conversion', async () => {
+  const fresh = await uploadedPicture(ann, await picture(900, 900))
+  const counted = countConversions()
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => bytesOf(pictureUrl(fresh, 400, 'avif'))),
+  )
+  expect(new Set(all.map((bytes) => bytes.toString('base64'))).size).toBe(1)
+  await bytesOf(pictureUrl(fresh, 400, 'avif'))
+  expect(counted.made).toBe(1)
 })
 
 test('at most two conversions run concurrently', async () => {
   const fresh = await uploadedPicture(ann, await picture(900, 900))
-  let now = 0
-  let most = 0
-  const { images } = server.app
-  const variant = images.variant.bind(images)
-  images.variant = async (...input) => {
-    now += 1
-    most = Math.max(most, now)
-    return variant(...input).finally(() => (now -= 1))
-  }
-  try {
-    const sizes = imageWidths.flatMap((width) =>
-      imageFormats.map((format) => pictureUrl(fresh, width, format)),
-    )
-    await Promise.all(sizes.map(bytesOf))
-    expect(most).toBe(2)
-  } finally {
-    images.variant = variant
-  }
+  const counted = countConversions()
+  const sizes = imageWidths.flatMap((width) =>
+    imageFormats.map((format) => pictureUrl(fresh, width, format)),
+  )
+  await Promise.all(sizes.map(bytesOf))
+  expect(counted.most).toBe(2)
 })
 
 test.each([

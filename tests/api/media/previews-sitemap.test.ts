@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { categories } from '../../../contracts/categories/categories.ts'
-import { Client } from '../../support/server/client.ts'
+import type { Client } from '../../support/server/client.ts'
 import { createMember } from '../../support/members/people.ts'
-import { freePort, startServer, type TestServer } from '../../support/server/server.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { covers } from '../../coverage/covers.ts'
 
-let server: TestServer
+const server = sharedServer()
 let visitor: Client
 beforeAll(async () => {
-  const port = await freePort()
-  server = await startServer({ PORT: String(port), PUBLIC_URL: 'https://shop.example/?a&b' })
-  visitor = new Client(`http://127.0.0.1:${port}`)
+  visitor = server.visitor()
   const ann = await createMember(server)
   await server.app.pool.query(
     `insert into products (seller_id, category_id, title, description, condition, currency,
@@ -21,9 +19,6 @@ beforeAll(async () => {
     [ann.id],
   )
 })
-afterAll(() => server.stop())
-
-const base = 'https://shop.example/?a&amp;b'
 
 /** The locations of a sitemap. Fails if the XML is not well-formed. */
 function locations(xml: string, root: string): string[] {
@@ -44,7 +39,7 @@ test('robots.txt has the address of the sitemap and excludes private pages', asy
   const { status, text, headers } = await visitor.get('/robots.txt')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
-  expect(text).toContain('Sitemap: https://shop.example/?a&b/sitemap.xml')
+  expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   expect(text).toContain('Disallow: /api/\n')
   expect(text).not.toMatch(/^Disallow: \/(og|images|product)/m)
 })
@@ -54,7 +49,7 @@ test('the sitemap lists its parts, which list every active listing once', async 
   const index = await visitor.get('/sitemap.xml')
   expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(locations(index.text, 'sitemapindex')).toEqual(
-    ['pages', 'sellers', '1', '2'].map((name) => `${base}/sitemap/${name}.xml`),
+    ['pages', 'sellers', '1', '2'].map((name) => `${server.url}/sitemap/${name}.xml`),
   )
   const first = await visitor.get('/sitemap/1.xml')
   const second = await visitor.get('/sitemap/2.xml')
@@ -63,7 +58,7 @@ test('the sitemap lists its parts, which list every active listing once', async 
     "select id from products where status = 'active' order by created_at, id",
   )
   expect(locations(first.text, 'urlset')).toHaveLength(5000)
-  expect(listed).toEqual(rows.map(({ id }) => `${base}/product/${id}`))
+  expect(listed).toEqual(rows.map(({ id }) => `${server.url}/product/${id}`))
   expect(first.text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(5000)
 })
 
@@ -74,7 +69,7 @@ test('the sitemap has only members with listings for sale', async () => {
     'select distinct seller_id as id from products',
   )
   expect(rows).toHaveLength(1)
-  expect(locations(text, 'urlset')).toEqual(rows.map(({ id }) => `${base}/seller/${id}`))
+  expect(locations(text, 'urlset')).toEqual(rows.map(({ id }) => `${server.url}/seller/${id}`))
   const robots = await visitor.get('/robots.txt')
   expect(robots.text).toContain('Allow: /seller/\n')
 })
@@ -82,10 +77,10 @@ test('the sitemap has only members with listings for sale', async () => {
 test('the sitemap has the home page, every category and the public pages', async () => {
   const { text } = await visitor.get('/sitemap/pages.xml')
   const pages = locations(text, 'urlset')
-  expect(pages).toContain(`${base}/`)
-  for (const { id } of categories) expect(pages).toContain(`${base}/?category=${id}`)
+  expect(pages).toContain(`${server.url}/`)
+  for (const { id } of categories) expect(pages).toContain(`${server.url}/?category=${id}`)
   for (const path of ['/deals', '/help', '/contact', '/terms', '/privacy', '/seller-agreement'])
-    expect(pages).toContain(base + path)
+    expect(pages).toContain(server.url + path)
 })
 
 test('the sitemap is cached for ten minutes', async () => {

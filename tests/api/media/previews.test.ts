@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { filesOnDisk, uploadedPicture } from '../../support/listings/pictures.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -147,7 +147,7 @@ test('the URL may contain a version', async () => {
 
 test('unknown and removed listings have no card', async () => {
   const removed = await insertListing(server, ann)
-  await server.app.pool.query("update products set status = 'removed' where id = $1", [removed])
+  await updateListing(server, removed, { status: 'removed' })
   for (const name of [
     removed,
     '00000000-0000-7000-8000-000000000000',

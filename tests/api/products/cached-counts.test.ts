@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductCounts } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
@@ -32,8 +32,6 @@ async function countsOf(query: string) {
 const countings = async (query: string) =>
   (await statementsOf(() => countsOf(query))).filter(({ text }) => text.includes('count(*)')).length
 
-const update = (id: ProductId, values: object) =>
-  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
 const add = (location: string, more: object = {}) =>
   insertListing(server, seller, { location, ...more })
 
@@ -54,7 +52,7 @@ test('a change of price counts only the listings in a price range again', async 
   await listingChangesSettle(server)
   await countsOf('category=fashion&location=Rusape')
   await countsOf('category=fashion&location=Rusape&maxPrice=100000')
-  await update(hoe, { list_minor: 90_000_000n })
+  await updateListing(server, hoe, { list_minor: 90_000_000n })
   pass(aSecond)
   expect(await countings('category=fashion&location=Rusape')).toBe(0)
   expect(await countings('category=fashion&location=Rusape&maxPrice=100000')).toBe(2)
@@ -65,22 +63,37 @@ const none = { total: '0', all: 0, fixed: 0 }
 
 test.for<[string, string, (hoe: ProductId, place: string) => Promise<unknown>, object]>([
   ['a new listing', '', (_hoe, place) => add(place), { total: '2', all: 2, fixed: 2 }],
-  ['a sold listing', '', (hoe) => update(hoe, { status: 'sold' }), none],
-  ['a listing in another place', '', (hoe) => update(hoe, { location: 'Kariba' }), none],
+  ['a sold listing', '', (hoe) => updateListing(server, hoe, { status: 'sold' }), none],
+  [
+    'a listing in another place',
+    '',
+    (hoe) => updateListing(server, hoe, { location: 'Kariba' }),
+    none,
+  ],
   [
     'a listing in another category',
     '&category=fashion',
-    (hoe) => update(hoe, { category_id: 'motors' }),
+    (hoe) => updateListing(server, hoe, { category_id: 'motors' }),
     none,
   ],
-  ['another condition', '&condition=new', (hoe) => update(hoe, { condition: 'poor' }), none],
+  [
+    'another condition',
+    '&condition=new',
+    (hoe) => updateListing(server, hoe, { condition: 'poor' }),
+    none,
+  ],
   [
     'another delivery',
     '&delivery=free',
-    (hoe) => update(hoe, { shipping_minor: 100n }),
+    (hoe) => updateListing(server, hoe, { shipping_minor: 100n }),
     { total: '0', all: 1, fixed: 0 },
   ],
-  ['another price', '&maxPrice=1000', (hoe) => update(hoe, { list_minor: 2000_00n }), none],
+  [
+    'another price',
+    '&maxPrice=1000',
+    (hoe) => updateListing(server, hoe, { list_minor: 2000_00n }),
+    none,
+  ],
   [
     'a deleted listing',
     '',
@@ -103,10 +116,10 @@ test('an auction whose end moves is counted again', async () => {
   const pass = stopClock()
   const auction = await insertAuction(server, seller, { location: 'Norton' })
   // Only the listing ends: an auction that has ended would be closed meanwhile.
-  await update(auction, { auction_ends_at: new Date(Date.now() - 5000) })
+  await updateListing(server, auction, { auction_ends_at: new Date(Date.now() - 5000) })
   await listingChangesSettle(server)
   expect(await countsOf('location=Norton')).toEqual(none)
-  await update(auction, { auction_ends_at: new Date(Date.now() + 3_600_000) })
+  await updateListing(server, auction, { auction_ends_at: new Date(Date.now() + 3_600_000) })
   pass(aSecond)
   expect(await countsOf('location=Norton')).toEqual({ total: '1', all: 1, fixed: 0 })
 })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import { setsRate } from '../../support/money/rates.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
@@ -22,8 +22,6 @@ const list = async (query: string) => {
   return body
 }
 const ids = async (query: string) => (await list(query)).map(({ id }) => id)
-const update = (id: ProductId, values: object) =>
-  db().updateTable('products').set(values).where('id', '=', id).execute()
 
 test('a repeated list runs one statement, for the stamps of its listings', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -43,9 +41,9 @@ test('a repeated list has a new listing at once, and no sold, moved or deleted o
   expect(await ids('location=Chivhu')).toEqual([third, second, first])
   const fourth = await add('Chivhu')
   expect(await ids('location=Chivhu')).toEqual([fourth, third, second, first])
-  await update(second, { status: 'sold' })
+  await updateListing(server, second, { status: 'sold' })
   expect(await ids('location=Chivhu')).toEqual([fourth, third, first])
-  await update(fourth, { location: 'Kariba' })
+  await updateListing(server, fourth, { location: 'Kariba' })
   expect(await ids('location=Chivhu')).toEqual([third, first])
   await db().deleteFrom('products').where('id', '=', third).execute()
   expect(await ids('location=Chivhu')).toEqual([first])
@@ -68,12 +66,12 @@ test('a repeated list by price follows a price and its shipping at once', async 
   const dear = await add('Chipinge', { priceMinor: 200_00n, shippingMinor: 1_00n })
   const byPrice = 'location=Chipinge&sort=price_shipping_asc'
   expect(await ids(byPrice)).toEqual([cheap, dear])
-  await update(cheap, { list_minor: 300_00n })
+  await updateListing(server, cheap, { list_minor: 300_00n })
   expect(await ids(byPrice)).toEqual([dear, cheap])
-  await update(dear, { shipping_minor: 500_00n })
+  await updateListing(server, dear, { shipping_minor: 500_00n })
   expect(await ids(byPrice)).toEqual([cheap, dear])
   expect(await ids('location=Chipinge&maxPrice=250')).toEqual([dear])
-  await update(dear, { list_minor: 260_00n })
+  await updateListing(server, dear, { list_minor: 260_00n })
   expect(await ids('location=Chipinge&maxPrice=250')).toEqual([])
 })
 
@@ -81,7 +79,7 @@ test('a repeated list begins with a boosted listing at once', async () => {
   const old = await add('Mvurwi')
   const newer = await add('Mvurwi')
   expect(await ids('location=Mvurwi')).toEqual([newer, old])
-  await update(old, { boosted_until: new Date(Date.now() + 3_600_000) })
+  await updateListing(server, old, { boosted_until: new Date(Date.now() + 3_600_000) })
   expect(await ids('location=Mvurwi')).toEqual([old, newer])
 })
 
@@ -91,17 +89,21 @@ test('a repeated list follows the ends of its auctions at once', async () => {
   const [early, late] = [await auction(600), await auction(1200)]
   const byEnd = 'location=Plumtree&sort=ending_soonest'
   expect(await ids(byEnd)).toEqual([early, late])
-  await update(early, { auction_ends_at: new Date(Date.now() + 1800_000) })
+  await updateListing(server, early, { auction_ends_at: new Date(Date.now() + 1800_000) })
   expect(await ids(byEnd)).toEqual([late, early])
-  await update(late, { auction_ends_at: new Date(Date.now() - 1000) })
+  await updateListing(server, late, { auction_ends_at: new Date(Date.now() - 1000) })
   expect(await ids(byEnd)).toEqual([early])
 })
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 /** Each table that a listing in a list is read from. */
 test.for<[string, (id: ProductId) => Promise<unknown>, Partial<Product> | object]>([
-  ['title', (id) => update(id, { title: 'Another hat' }), { title: 'Another hat' }],
-  ['boost', (id) => update(id, { boosted_until: inAnHour() }), { visibilityBoosted: true }],
+  ['title', (id) => updateListing(server, id, { title: 'Another hat' }), { title: 'Another hat' }],
+  [
+    'boost',
+    (id) => updateListing(server, id, { boosted_until: inAnHour() }),
+    { visibilityBoosted: true },
+  ],
   [
     'current bid',
     (id) =>

@@ -10,6 +10,7 @@ import {
   createTermFilter,
 } from '../../../server/modules/blocked-terms/term-filter.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { updateListing } from '../../support/listings/listings.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import { caseAbout, decides, queueOf, accountStatusOf } from '../../support/members/moderation.ts'
 import { createMember } from '../../support/members/people.ts'
@@ -122,7 +123,7 @@ test('imported and relisted listings pass the same filter', async () => {
   expect(dry.body.bad).toBe(1)
   const old = await listItem(seller, { title: 'Bangle' })
   await seller.client.post(`/api/products/${old.id}/end`)
-  await server.app.pool.query("update products set title = 'Ivory bangle' where id = $1", [old.id])
+  await updateListing(server, old.id, { title: 'Ivory bangle' })
   expect((await relist(seller, old.id)).body.code).toBe('listing_refused')
 })
 

@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { ProductDetail } from '../../../contracts/products/products.ts'
 import { countSweep } from '../../../server/modules/products/search/count-words.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertListing, updateListing } from '../../support/listings/listings.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -120,7 +120,7 @@ test.each([
   ['ended', 'No longer for sale'],
 ])('an item that is %s cannot be bought', async (status, word) => {
   const id = await insertListing(server, seller, { title: 'Gone radio' })
-  await server.app.db.updateTable('products').set({ status }).where('id', '=', id).execute()
+  await updateListing(server, id, { status })
   const html = await htmlOf(`/product/${id}`)
   expect(html).toContain(`${word}</`)
   expect(html).not.toContain('>Buy It Now<')

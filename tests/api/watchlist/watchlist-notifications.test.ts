@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
-import type { Product } from '../../../contracts/products/products.ts'
 import type { SavedSearch } from '../../../contracts/watchlist/watchlist.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
+import { listItem } from '../../support/listings/selling.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import type { Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
@@ -25,18 +25,10 @@ const save = async (member: Member, query: object) =>
 const newCount = async (member: Member) =>
   (await member.client.get<SavedSearch[]>('/api/saved-searches')).body[0]?.newCount
 
-async function lists(member: Member, more: object = {}): Promise<ProductId> {
-  const answer = await member.client.post<Product>('/api/products', {
-    title: 'Mbira with 22 keys',
-    description: 'Carved by hand in Mutoko.',
-    condition: 'new',
-    price: '250000',
-    categoryId: 'home-garden',
-    location: 'Harare',
-    ...more,
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body.id
+const lists = async (member: Member, more: object = {}): Promise<ProductId> => {
+  const mbira = { title: 'Mbira with 22 keys', description: 'Carved by hand in Mutoko.' }
+  const terms = { condition: 'new', price: '250000', categoryId: 'home-garden', location: 'Harare' }
+  return (await listItem(member, { ...mbira, ...terms, ...more })).id
 }
 
 test('a price drop notifies the members who watch, at once and once', async () => {
@@ -204,11 +196,7 @@ test('two matching searches notify once; matches are counted until the search is
   await jobsDone(server)
   expect(await notificationsOf(ann, 'search_alert')).toHaveLength(2)
   expect(await newCount(ann)).toBe(2)
-  await server.app.db
-    .updateTable('products')
-    .set({ status: 'sold', quantity: 0 })
-    .where('id', '=', first)
-    .execute()
+  await updateListing(server, first, { status: 'sold', quantity: 0 })
   expect(await newCount(ann)).toBe(1)
   for (const { id } of (await ann.client.get<SavedSearch[]>('/api/saved-searches')).body)
     await ann.client.put(`/api/saved-searches/${id}/seen`)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { WatchlistEntry } from '../../../contracts/watchlist/watchlist.ts'
 import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../support/listings/listings.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { changesPrice } from '../../support/money/price-changes.ts'
 import { configure } from '../../support/server/configure.ts'
@@ -84,8 +83,8 @@ test('tabs list all items, open auctions by end time and ended items, without re
     over: await insertAuction(server, seller, { title: 'Over', seconds: 600 }),
   }
   for (const id of Object.values(ids)) expect((await watch(ann, id)).status).toBe(201)
-  await becomes(ids.sold, { status: 'sold', quantity: 0 })
-  await becomes(ids.removed, { status: 'removed' })
+  await updateListing(server, ids.sold, { status: 'sold', quantity: 0 })
+  await updateListing(server, ids.removed, { status: 'removed' })
   await server.app.db
     .updateTable('auctions')
     .set({ ends_at: new Date(Date.now() - 1000) })
@@ -97,9 +96,6 @@ test('tabs list all items, open auctions by end time and ended items, without re
   expect(await titles(ann, '?tab=auctions')).toEqual(['Soon', 'Late'])
   expect(await titles(ann, '?tab=ended')).toEqual(['Over', 'Sold'])
 })
-
-const becomes = (id: ProductId, values: { status: string; quantity?: number }) =>
-  server.app.db.updateTable('products').set(values).where('id', '=', id).execute()
 
 test('the list is paged and has its total', async () => {
   for (const title of ['One', 'Two', 'Three'])
@@ -132,7 +128,7 @@ test("watching one's own listing gets 403", async () => {
 
 test('watching an unknown listing gets 404; a malformed id is refused', async () => {
   const removed = await insertListing(server, seller)
-  await becomes(removed, { status: 'removed' })
+  await updateListing(server, removed, { status: 'removed' })
   for (const id of [randomUUID(), removed])
     expect((await watch(ann, id)).body).toMatchObject({ code: 'product_not_found' })
   for (const productId of ['x', 5, [removed]])

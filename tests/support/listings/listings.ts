@@ -1,4 +1,6 @@
+import type { UpdateObject } from 'kysely'
 import type { ProductId } from '../../../contracts/common/ids.ts'
+import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
 
@@ -80,3 +82,10 @@ export async function insertAuction(
     .execute()
   return id as ProductId
 }
+
+/** Changes columns of a listing in the database. */
+export const updateListing = (
+  server: TestServer,
+  id: string,
+  values: UpdateObject<Schema, 'products'>,
+) => server.app.db.updateTable('products').set(values).where('id', '=', id).execute()

@@ -39,6 +39,9 @@ export interface S3Server {
   readers: string | undefined
   /** Objects in one answer of a list. */
   pageSize: number
+  start(): Promise<void>
+  /** Forgets everything. */
+  reset(): void
   stop(): Promise<void>
 }
 
@@ -46,13 +49,26 @@ const key = { accessKeyId: 'MUSIKATESTKEY', secretAccessKey: 'wJalrXUtnFEMI/K7MD
 const region = 'af-south-1'
 const bucketName = 'musika-files'
 
+const usual = {
+  fault: undefined,
+  unconditional: false,
+  readers: undefined,
+  pageSize: 1000,
+  versions: undefined,
+}
+
 export async function startS3(): Promise<S3Server> {
+  const server = createS3()
+  await server.start()
+  return server
+}
+
+/** A store that is not started yet. */
+export function createS3(): S3Server {
   const bucket: Bucket = { objects: new Map(), uploads: new Map() }
   const http = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
   const server: S3Server = {
     ...bucket,
     get versions() {
@@ -62,7 +78,6 @@ export async function startS3(): Promise<S3Server> {
       bucket.versions = versions
     },
     environment: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: bucketName,
       S3_REGION: region,
       S3_ACCESS_KEY_ID: key.accessKeyId,
@@ -74,6 +89,16 @@ export async function startS3(): Promise<S3Server> {
     unconditional: false,
     readers: undefined,
     pageSize: 1000,
+    async start() {
+      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+      const { port } = http.address() as AddressInfo
+      server.environment['S3_ENDPOINT'] = `http://127.0.0.1:${port}`
+    },
+    reset() {
+      for (const all of [bucket.objects, bucket.uploads]) all.clear()
+      for (const all of [server.requests, server.ranges]) all.length = 0
+      Object.assign(server, usual)
+    },
     async stop() {
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))

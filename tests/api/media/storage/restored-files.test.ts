@@ -1,36 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pino } from 'pino'
-import { readConfig } from '../../../../server/config.ts'
-import { openDatabase, openPool } from '../../../../server/platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { openBucket, restoreBucket } from '../../../../server/platform/storage/open-storage.ts'
-import { createDatabase } from '../../../support/server/database.ts'
 import { runCommand } from '../../../support/server/program.ts'
-import { startS3, type S3Server } from '../../../support/storage/s3-server.ts'
+import { shopsOnS3 } from '../../../support/storage/stores.ts'
 
-let s3: S3Server
-let stops: (() => Promise<unknown>)[]
-beforeEach(async () => {
-  s3 = await startS3()
-  stops = [() => s3.stop()]
-})
-afterEach(async () => {
-  for (const stop of stops.toReversed()) await stop()
-})
+const { s3, newShop } = shopsOnS3()
 
-const log = pino({ level: 'silent' })
 const moment = new Date('2026-11-27T12:00:00Z')
 const minutes = (n: number) => new Date(moment.getTime() + n * 60_000)
 
 async function shop(more: Record<string, string> = {}) {
-  const database = await createDatabase()
-  const pool = openPool(database.url, log)
-  stops.push(async () => {
-    await pool.end()
-    await database.drop()
-  })
-  const environment = { DATA_DIR: '/nowhere', ...s3.environment, ...more }
-  const opening = { config: readConfig(environment), db: openDatabase(pool), log }
-  return { url: database.url, opening, storage: await openBucket(opening) }
+  const made = await newShop()
+  const opening = made.opening(more)
+  return { url: made.url, opening, storage: await openBucket(opening) }
 }
 
 const picture = Buffer.from('a picture')

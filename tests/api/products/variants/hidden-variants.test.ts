@@ -10,6 +10,7 @@ import { ratesAt } from '../../../../server/platform/rates.ts'
 import { newMembers, sharedServer } from '../../../support/fixtures.ts'
 import { edit, listItem, type Refusal } from '../../../support/listings/selling.ts'
 import { listShoes, shoes, variantOf } from '../../../support/listings/variants.ts'
+import type { Member } from '../../../support/members/people.ts'
 import { line } from '../../../support/order-lines.ts'
 import { bus, pay, step } from '../../../support/money/paid-orders.ts'
 import { damaged, returnStep } from '../../../support/money/returns.ts'
@@ -74,18 +75,25 @@ test('a variant of another listing, or of one that has none, cannot be added', a
   expect(await cartOf()).toEqual([])
 })
 
-test('at the sign-in, lines of a guest are cut to the stock and own variants left out', async () => {
+test('at the sign-in, lines of a guest are added up to the stock, and own variants left out', async () => {
+  const merge = (guest: typeof buyer.client, member: Member) => {
+    const token = /musika_guest=([\w-]+)/.exec(guest.cookieHeader)![1]!
+    return mergeGuestCart(server.app, guestHashOf(token), member.id)
+  }
+  const { id: nine } = variantOf(listed, 'Lilac', 'UK 9')
   const guest = server.visitor()
   await add(listed.id, lilac.id, 2, guest)
+  await add(listed.id, nine, 2, guest)
+  await add(listed.id, nine, 2)
   await buyer.client.post('/api/orders', line(listed.id, { variantId: lilac.id }))
-  const token = /musika_guest=([\w-]+)/.exec(guest.cookieHeader)![1]!
-  await mergeGuestCart(server.app, guestHashOf(token), buyer.id)
-  expect(await cartOf()).toEqual([{ variantId: lilac.id, quantity: 1, available: true }])
+  await merge(guest, buyer)
+  const lines = await cartOf()
+  expect(lines.find(({ variantId }) => variantId === lilac.id)?.quantity).toBe(1)
+  expect(lines.find(({ variantId }) => variantId === nine)?.quantity).toBe(3)
 
   const own = server.visitor()
   await add(listed.id, lilac.id, 1, own)
-  const ownToken = /musika_guest=([\w-]+)/.exec(own.cookieHeader)![1]!
-  await mergeGuestCart(server.app, guestHashOf(ownToken), seller.id)
+  await merge(own, seller)
   expect(await cartOf(seller.client)).toEqual([])
 })
 

@@ -166,20 +166,3 @@ test('two variants of a listing are two lines of a cart and two orders of a chec
     [checkoutId, lilac.id],
   ])
 })
-
-test("a guest's variants move to the member's cart, up to their stock", async () => {
-  const listed = await listShoes(seller)
-  const { id: variantId } = variantOf(listed, 'Lilac', 'UK 9')
-  const member = await createMember(server)
-  await member.client.post('/api/cart', { productId: listed.id, variantId, quantity: 2 })
-  const guest = server.visitor()
-  await guest.post('/api/cart', { productId: listed.id, variantId, quantity: 2 })
-  const [{ id }] = (await guest.get<[CartItem]>('/api/cart')).body
-  expect((await guest.put(`/api/cart/${id}`, { quantity: 4 })).status).toBe(409)
-  const { mergeGuestCart } = await import('../../../../server/modules/cart/merge-guest-cart.ts')
-  const { guestHashOf } = await import('../../../../server/modules/cart/cart-owner.ts')
-  const token = /musika_guest=([\w-]+)/.exec(guest.cookieHeader)![1]!
-  await mergeGuestCart(server.app, guestHashOf(token), member.id)
-  const items = (await member.client.get<CartItem[]>('/api/cart')).body
-  expect(items.map((item) => [item.variantId, item.quantity])).toEqual([[variantId, 3]])
-})

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { measureRelevance } from '../../../../bench/relevance/measure.ts'
-import { judgedQueries } from '../../../../bench/relevance/queries.ts'
-import type { Product } from '../../../../contracts/products/products.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { expect, test } from 'vitest'
+import { measureRelevance } from '../../../bench/relevance/measure.ts'
+import { judgedQueries } from '../../../bench/relevance/queries.ts'
+import type { Product } from '../../../contracts/products/products.ts'
+import { attributeValue } from '../../../contracts/categories/attribute.rules.ts'
+import { readTree } from '../../../server/modules/categories/index.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ SEED: 'demo' })
 
 test('searches of the demo catalogue find the expected listings, also with local words', async () => {
   const visitor = server.visitor()
@@ -48,3 +46,25 @@ test.for(['phone', 'phone&sort=price_shipping_asc', 'handset'])(
     ])
   },
 )
+
+test('demo listings say what their categories ask, and nothing else', async () => {
+  const { rows } = await server.app.pool.query<{
+    title: string
+    categoryId: string
+    kindId: string
+    attributes: Record<string, string>
+  }>(
+    `select title, category_id as "categoryId", kind_id as "kindId", attributes from products
+     where attributes <> '{}'`,
+  )
+  expect(rows.length).toBeGreaterThan(180)
+  const tree = await readTree(server.app)
+  const wrong = rows.filter(({ attributes, ...path }) => {
+    const asked = tree.attributesOf(path)
+    return Object.entries(attributes).some(([key, value]) => {
+      const attribute = asked.find((each) => each.key === key)
+      return !attribute || attributeValue(attribute, value) !== value
+    })
+  })
+  expect(wrong).toEqual([])
+})
