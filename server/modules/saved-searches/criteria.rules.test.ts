@@ -29,9 +29,10 @@ test('equal criteria are stored in the same form', () => {
 
 test('criteria that filter nothing are refused', () => {
   for (const nothing of [{}, { search: ' \t' }, { condition: [] }])
-    expect(refusal(() => criteriaOf(nothing))?.message).toBe(
-      'Search for something, or choose a filter first.',
-    )
+    expect(refusal(() => criteriaOf(nothing))).toMatchObject({
+      code: 'invalid_request',
+      fields: { query: 'Search for something, or choose a filter first.' },
+    })
 })
 
 test('a search is named after its terms', () => {
@@ -48,12 +49,6 @@ test('a search is named after its terms', () => {
   expect(named({ sellerId: 'ab' as UserId }, 'ZWL')).toBe('One seller')
   const attribute = ['brand:Nike', 'year:2010..2015']
   expect(named({ category: 'shoes', attribute }, 'ZWL', 'Shoes')).toBe('Shoes, Nike, 2010–2015')
-})
-
-test('a name is shortened to its limit, between whole characters', () => {
-  const name = named({ search: '😀'.repeat(120) }, 'ZWL')
-  expect([...name]).toHaveLength(120)
-  expect(name.isWellFormed()).toBe(true)
 })
 
 test('filters that are set are stored, empty ones are left out', () => {
@@ -74,19 +69,12 @@ test('filters that are set are stored, empty ones are left out', () => {
   expect(Object.keys(criteriaOf({ ...empty, search: 'tv' }))).toEqual(['search'])
 })
 
-test('an error names the search', () => {
-  const message = 'Search for something, or choose a filter first.'
-  expect(refusal(() => criteriaOf({}))).toMatchObject({
-    code: 'invalid_request',
-    fields: { query: message },
-  })
-})
-
 test('a name leaves out missing parts and is cut at 120 characters', () => {
   expect(named({ type: 'fixed', search: 'tv' }, 'ZWL')).toBe('“tv”, Fixed price')
   expect(named({ search: 'tv' }, 'ZWL', '')).toBe('“tv”')
   expect(named({ search: 'x'.repeat(118) }, 'ZWL')).toBe(`“${'x'.repeat(118)}”`)
   expect(named({ search: 'x'.repeat(119) }, 'ZWL')).toBe(`“${'x'.repeat(118)}…`)
+  expect(named({ search: '😀'.repeat(120) }, 'ZWL')).toBe(`“${'😀'.repeat(118)}…`)
 })
 
 test('prices of a search are converted like those of listings, and the rest stays the same', () => {

@@ -167,6 +167,14 @@ test('search, filters, order, layout and pages work without scripts', async () =
   expect(forms[2]).toContain('aria-label="List" name="view"')
 })
 
+test('a search without results offers to clear the filters', async () => {
+  covers('text: No products found', 'text: Try adjusting your search filters')
+  const html = await htmlOf('/?search=zeppelin')
+  expect(html).toMatch(/<h2[^>]*>No products found<\/h2><p[^>]*>Try adjusting your search filters</)
+  expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Clear filters<\/a>/)
+  expect(html).not.toContain('without filters</a>')
+})
+
 test.each([
   [
     '/?search=hondda&condition=used',

@@ -99,7 +99,9 @@ test('only the first page of everything, a category or a town is common, at any 
   expect(isUsual(filter({ condition: 'new' }), first)).toBe(false)
   const moving = { id: 'motors', isSubcategory: false, joining: [], recategorizing: ['boats'] }
   expect(isUsual(filterOf(ProductQuery.parse({}), moving), first)).toBe(false)
+  expect(isUsual(filter({ location: 'Gweru' }), first)).toBe(true)
   expect(isUsual(filter({}), { offset: 24, limit: 24 })).toBe(false)
+  expect(isUsual(filter({}), { offset: 0, limit: 48 })).toBe(false)
 })
 
 test('a list without filters, or of a place, has everything, also during a currency conversion', () => {
@@ -146,11 +148,6 @@ test('a missing query parameter sets no filter', () => {
 test('a list is sorted by best match by default', () => {
   expect(sortOf(ProductQuery.parse({}))).toBe('best_match')
   expect(sortOf(ProductQuery.parse({ sort: 'ending_soonest' }))).toBe('ending_soonest')
-})
-
-test('a filter by place alone is a usual request; another page size is not', () => {
-  expect(isUsual(filter({ location: 'Gweru' }), first)).toBe(true)
-  expect(isUsual(filter({}), { offset: 0, limit: 48 })).toBe(false)
 })
 
 test('the key of a crowd has everything that determines the number of matches', () => {
