@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyFiles } from '../../../../server/platform/storage/copy-files.ts'
+import { openFolder } from '../../../../server/platform/storage/open-storage.ts'
 import { createDatabase } from '../../../support/server/database.ts'
 import { runCommand } from '../../../support/server/program.ts'
 import { folderStore, s3Store, type TestStore } from '../../../support/storage/stores.ts'
@@ -113,10 +114,7 @@ test('the command copies the files of a shop to its bucket and reports it', asyn
   const database = await createDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'musika-copy-'))
   try {
-    const { storage } = await import('../../../../server/platform/storage/open-storage.ts').then(
-      ({ openFolder }) => ({ storage: openFolder({ dataDir }) }),
-    )
-    await storage.put('pictures/aa/1/master.webp', Buffer.from('a picture'))
+    await openFolder({ dataDir }).put('pictures/aa/1/master.webp', Buffer.from('a picture'))
     const environment = {
       ...bucket.s3.environment,
       DATABASE_URL: database.url,

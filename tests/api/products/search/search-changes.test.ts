@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing, updateListing } from '../../../support/listings/listings.ts'
@@ -7,6 +8,8 @@ import { statementsOf } from '../../../support/server/statements.ts'
 
 /** Searches repeated within the second for which their matches are cached. */
 const { server, seller } = sharedShop()
+
+beforeAll(() => insertListing(server, seller, { title: 'Chitenge cloth' }))
 
 async function search(query: string): Promise<{ titles: string[]; total: string | null }> {
   const { status, headers, body } = await server
@@ -121,4 +124,43 @@ test('too many matches for a range are ranked if the range leaves few', async ()
   expect((await search('kariba&maxPrice=5&sort=price_shipping_desc&limit=1')).titles).toEqual([
     'Kariba cloth 500',
   ])
+})
+
+/** Answers of a server that is busy with searches. */
+const statusOf = async (path: string) => (await server.visitor().get(path)).status
+
+test('under load each search is either served or refused with a time to retry', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => statusOf(`/api/products?search=chitenge+${n}&limit=5`)),
+  )
+  expect(new Set(statuses).difference(new Set([200, 503])).size).toBe(0)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(80)
+  expect(await statusOf('/api/products?search=chitenge')).toBe(200)
+})
+
+test('slow searches are cancelled and do not block other requests', async () => {
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table product_search in access exclusive mode')
+  try {
+    expect(await statusOf('/api/products?search=cloth')).toBe(503)
+    const searches = Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const answer = await server
+          .visitor()
+          .get<{ code: string }>(`/api/products?search=cloth&limit=${n + 1}`)
+        return { code: answer.body.code, retry: answer.headers.get('retry-after') }
+      }),
+    )
+    for (let n = 0; n < 20; n += 1) expect(await statusOf('/api/products')).toBe(200)
+    const refusals = await searches
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['overloaded']))
+    // At most 80 wait, so some are refused at once, and can be repeated sooner.
+    expect(new Set(refusals.map(({ retry }) => retry))).toEqual(new Set(['1', '2']))
+  } finally {
+    await holder.query('rollback')
+    await holder.end()
+  }
+  expect(await statusOf('/api/products?search=chitenge')).toBe(200)
 })
