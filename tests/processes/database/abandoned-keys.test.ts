@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
+import { keyedAnswer } from '../../../server/platform/http/idempotency.ts'
+import { sharedServer } from '../../support/fixtures.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { openRelay, type Relay } from '../../support/server/black-hole.ts'
+import type { TestServer } from '../../support/server/server.ts'
+import { eventually } from '../../support/server/waiting.ts'
+
+const server = sharedServer()
+let relay: Relay
+/** Another process of the same shop, which can lose its connections to the database. */
+let distant: TestServer
+beforeAll(async () => {
+  relay = await openRelay(server.databaseUrl)
+  distant = await startApi({ DATABASE_URL: relay.databaseUrl })
+})
+afterAll(async () => {
+  await distant.stop()
+  await relay.stop()
+})
+
+const request = (key: string) => ({
+  owner: 'ann',
+  key,
+  call: 'post /api/orders',
+  body: Buffer.from('{}'),
+})
+/** Retries until the key is free, as a browser does, and returns the milliseconds that took. */
+async function retried(key: string): Promise<number> {
+  const started = performance.now()
+  await eventually(async () => {
+    const answer = keyedAnswer(server.app, request(key), () => Promise.resolve('the order'))
+    const outcome = await answer.catch((error: unknown) => error)
+    if (outcome instanceof DomainError && outcome.code === 'idempotency_busy') return undefined
+    expect(outcome).toBe('the order')
+    return true
+  })
+  return performance.now() - started
+}
+const abandonedMilliseconds = 20_000
+
+test('the key of a request that failed without a result is free for a retry at once', async () => {
+  const key = randomUUID()
+  const failing = keyedAnswer(server.app, request(key), () => Promise.reject(new Error('lost')))
+  await expect(failing).rejects.toThrow('lost')
+  expect(await retried(key)).toBeLessThan(abandonedMilliseconds / 4)
+})
+
+test('a request that fails while the database is away frees its key when that is back', async () => {
+  const key = randomUUID()
+  const failing = keyedAnswer(distant.app, request(key), () => {
+    relay.cut()
+    return Promise.reject(new Error('lost'))
+  })
+  await expect(failing).rejects.toThrow('lost')
+  const early = keyedAnswer(server.app, request(key), () => Promise.resolve('the order'))
+  await expect(early).rejects.toMatchObject({ code: 'idempotency_busy' })
+  relay.mend()
+  expect(await retried(key)).toBeLessThan(abandonedMilliseconds / 4)
+})
+
+test('a failed request leaves the key to the request that has taken it over', async () => {
+  const key = randomUUID()
+  const failing = keyedAnswer(server.app, request(key), async () => {
+    await server.app.pool.query('update idempotency_keys set holder = $2 where key = $1', [
+      key,
+      randomUUID(),
+    ])
+    throw new Error('lost')
+  })
+  await expect(failing).rejects.toThrow('lost')
+  const other = randomUUID()
+  await expect(
+    keyedAnswer(server.app, request(other), () => Promise.reject(new Error('lost'))),
+  ).rejects.toThrow('lost')
+  await retried(other)
+  const late = keyedAnswer(server.app, request(key), () => Promise.resolve('the order'))
+  await expect(late).rejects.toMatchObject({ code: 'idempotency_busy' })
+})

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createJobs } from '../../../server/platform/jobs/jobs.ts'
+import type { Schema } from '../../../server/platform/database/schema.gen.ts'
+import { createDatabase } from '../../support/server/database.ts'
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let db: Kysely<Schema>
+beforeAll(async () => {
+  database = await createDatabase()
+  const pool = new pg.Pool({ connectionString: database.url })
+  db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('the process that leads wakes the runners of others for jobs that are due', async () => {
+  const log = pino({ level: 'silent' })
+  const leader = createJobs(database.url, log)
+  const other = createJobs(database.url, log, { leads: () => false })
+  const ran = Promise.withResolvers<number>()
+  // Only the other process knows how to run the job.
+  await leader.start({}, '')
+  await other.start({ forget_expired: async () => ran.resolve(Date.now()) }, '')
+  const runAt = new Date(Date.now() + 500)
+  await leader.add(db, 'forget_expired', {}, { runAt })
+  // By itself a runner looks every ten seconds.
+  expect((await ran.promise) - runAt.getTime()).toBeLessThan(6000)
+  await leader.stop()
+  await other.stop()
+})
