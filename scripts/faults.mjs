@@ -35,7 +35,7 @@ const environment = {
   STOCK_ROUNDS: '50',
   PAYMENT_ORDERS: '300',
   FAULT_SCHEDULES: '0',
-  HOSTILE_VALUES: 'all',
+  MUSIKA_TESTS: 'all',
 }
 const tests = [
   'tests/faults/kill-nine.test.ts',

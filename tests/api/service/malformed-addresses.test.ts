@@ -3,6 +3,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { rawRequest, type RawAnswer } from '../../support/server/raw-request.ts'
+import { shareOf } from '../../support/spread-values.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const someId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
@@ -183,8 +184,8 @@ test('no query string causes a server error on a page', async () => {
     'next',
     '__proto__',
   ]
-  const paths = names.flatMap((name) => [
-    ...values.map((value) => `/?${name}=${value}`),
+  const paths = names.flatMap((name, nth) => [
+    ...shareOf(values, nth, 4).map((value) => `/?${name}=${value}`),
     `/?${name}=a&${name}=b&${name}[]=c`,
   ])
   paths.push(
