@@ -45,14 +45,15 @@ const named = (chosen: Operation[]) =>
   chosen.map((operation): [string, Operation] => [operation.name, operation])
 
 const ofMembers = operations.filter(({ session }) => session === 'session')
-test.each(named(ofMembers))('%s needs a session', async (_name, operation) => {
-  expect(await refusal(operation, server.visitor())).toEqual([401, 'unauthenticated'])
+test.each(named(ofMembers))('%s needs the session of a member', async (_name, operation) => {
+  for (const client of [server.visitor(), admin.client, keeper])
+    expect(await refusal(operation, client)).toEqual([401, 'unauthenticated'])
 })
 
 const ofStaff = operations.filter(({ session }) => session === 'staff')
 test.each(named(ofStaff))('%s needs a staff session', async (_name, operation) => {
-  expect(await refusal(operation, server.visitor())).toEqual([401, 'unauthenticated'])
-  expect(await refusal(operation, member.client)).toEqual([401, 'unauthenticated'])
+  for (const client of [server.visitor(), member.client, keeper])
+    expect(await refusal(operation, client)).toEqual([401, 'unauthenticated'])
 })
 
 const ofKeepers = operations.filter(({ session }) => session === 'keeper')
