@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { adminListRoutes, adminRoutes } from '../../../web/admin-routes.ts'
+import { moreRoutes } from '../../../web/more-routes.ts'
+import { landingRoutes } from '../../../web/router.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+
+/** Every page without its content, from the routes themselves: a new one is included automatically. */
+
+const { server, ann, admin } = sharedShop()
+
+const pathsOf = (routes: readonly { path: string }[]) => routes.map(({ path }) => path)
+const ofShop = pathsOf([...landingRoutes, ...moreRoutes])
+const ofStaff = pathsOf([...adminRoutes, ...adminListRoutes])
+const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
+const addressOf = (path: string) => path.replaceAll(/\$\w*/g, unknownId)
+
+/** What a page shows below the header, without markup. */
+async function shown(answer: Response): Promise<string> {
+  const html = await answer.text()
+  return html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .replaceAll(/<(style|svg|script|noscript)[^]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]*>/g, '|')
+    .replaceAll('&#x27;', "'")
+}
+
+/** What members see for an id that does not exist, by path. */
+const missing: Record<string, string> = {
+  '/product/$id': 'Product Not Found',
+  '/product/$id/bid': 'Product Not Found',
+  '/product/$id/bidders': 'Product Not Found',
+  '/product/$id/history': 'Product Not Found',
+  '/product/$id/offer': 'Product Not Found',
+  '/product/$id/questions': 'Product Not Found',
+  '/seller/$id': 'Seller not found',
+  '/selling/delivery/$id': 'Listing not found',
+  '/selling/fee/$id': 'Payment not found',
+  '/selling/plans/$tier': 'Payment not found',
+  '/selling/watchers/$id': 'Page Not Found',
+  '/checkout/waiting/$id': 'Payment not found',
+  '/checkout/pay/$checkoutId': 'Payment not found',
+  '/checkout/ask/$checkoutId': 'Payment not found',
+  '/orders/$id': 'Order not found',
+  '/orders/$id/return': 'Order not found',
+  '/orders/$id/receipt': 'Order not found',
+  '/orders/$id/packing-slip': 'Order not found',
+  '/offers/$id': 'Page Not Found',
+  '/account/$section': 'Page Not Found',
+  $: 'Page Not Found',
+}
+
+test.for(ofShop.filter((path) => path.includes('$')))(
+  '%s with an unknown id is a missing page',
+  async (path) => {
+    const answer = await ann.client.fetch(addressOf(path))
+    expect(answer.status).toBe(404)
+    expect(await shown(answer)).toContain(`|${missing[path]}|`)
+  },
+)
+
+test.for(ofStaff.filter((path) => path.includes('$')))(
+  '%s with an unknown id is a missing page for staff',
+  async (path) => {
+    const answer = await admin.client.fetch(addressOf(path))
+    const text = await shown(answer)
+    // These two read more than one record and say it within the page.
+    const within = { '/admin/users/$id': 'member', '/admin/catalogue/$id': 'category' }[path]
+    if (within) expect(text).toContain(`There is no such ${within}`)
+    else expect([answer.status, text]).toEqual([404, expect.stringContaining('|Not found|')])
+  },
+)
+
+/** What the list pages show a new member. */
+const empty = [
+  ['/cart', 'Your cart is empty'],
+  ['/checkout', 'Cart is empty'],
+  ['/orders', 'No orders yet'],
+  ['/offers', 'No offers yet'],
+  ['/returns', 'No returns yet'],
+  ['/messages', 'No messages yet'],
+  ['/notifications', 'No notifications yet'],
+  ['/watchlist', 'Nothing on your watchlist yet'],
+  ['/bids', 'You have no bids in open auctions'],
+  ['/deals', 'No deals today'],
+  ['/selling', 'Nothing for sale'],
+  ['/selling/balance', 'No transactions yet'],
+  ['/selling/questions', 'No question waits for you'],
+  ['/selling/figures', 'No figures yet'],
+] as const
+
+test.for(empty)('%s of a new member says “%s”', async ([path, text]) => {
+  const answer = await ann.client.fetch(path)
+  expect([answer.status, await shown(answer)]).toEqual([200, expect.stringContaining(text)])
+})
+
+/** Pages that visitors open without an account. */
+const open = [
+  ...['/', '/product/$id', '/product/$id/history', '/product/$id/questions', '/seller/$id'],
+  ...['/cart', '/checkout', '/deals', '/selling/boost', '/selling/plans', '/selling/plans/$tier'],
+  ...['/register', '/forgot-password', '/reset-password', '/verify-email', '/signin'],
+  ...['/signin/code', '/account/$section', '/offline', '$'],
+  ...['/contact', '/help', '/advertise', '/terms', '/seller-agreement', '/privacy'],
+]
+
+test('only these pages are open to visitors; all others lead to signing in and back', async () => {
+  for (const path of [...ofShop, '/account/profile']) {
+    const address = addressOf(path)
+    const { status, headers } = await server.visitor().fetch(address)
+    const leadsTo = headers.get('location')
+    if (open.includes(path)) expect([path, [200, 404].includes(status)]).toEqual([path, true])
+    else expect([path, leadsTo]).toEqual([path, `/?signin=1&next=${encodeURIComponent(address)}`])
+  }
+})
+
+test.for(ofStaff.filter((path) => !['/admin', '/admin/login'].includes(path)))(
+  '%s leads visitors and members to the admin login',
+  async (path) => {
+    for (const client of [server.visitor(), ann.client]) {
+      const { status, headers } = await client.fetch(addressOf(path))
+      expect([status, headers.get('location')]).toEqual([307, '/admin/login'])
+    }
+  },
+)
