@@ -64,7 +64,7 @@ test('staff remove a reply and then the rating', async () => {
   const path = `/admin/ratings?member=${seller.username}&about=seller`
   const page = await openAdmin(server, path, support, { width: 390 })
   for (const [button, text] of [
-    ['Remove the reply of', 'Reply removed: It insults a person.'],
+    ['Remove reply of', 'Reply removed: It insults a person.'],
     ['Remove the rating of', undefined],
   ] as const) {
     await page.getByRole('button', { name: button }).click()

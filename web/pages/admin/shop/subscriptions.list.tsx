@@ -96,5 +96,6 @@ export default adminListPage(subscriptionList, {
   title: promotionsAdminText.subscriptions,
   current: 'orders',
   tabs: <InnerTabs group="orders" current={subscriptionList.path} />,
+  reads: () => [planSettingsQuery],
   Content: SubscriptionList,
 })
