@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { overflowOf } from '../../support/browser/pages.ts'
 
 /** The largest cumulative layout shift score that a page may have while it loads. */
 export const shiftAllowed = 0.05
@@ -30,3 +31,13 @@ export const shiftOf = (page: Page): Promise<number> =>
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     return (window as unknown as { shift: number }).shift
   })
+
+/** The widths of the window at which the page is wider than it, in CSS pixels. */
+export async function tooNarrow(page: Page): Promise<number[]> {
+  const found: number[] = []
+  for (const width of [390, 320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    if ((await overflowOf(page)) > 0) found.push(width)
+  }
+  return found
+}

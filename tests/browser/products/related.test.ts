@@ -4,7 +4,7 @@ import { saverCookie } from '../../../contracts/accounts/appearance.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
-import { shiftAllowed, shiftOf, watchShifts } from '../everywhere/layout-shifts.ts'
+import { shiftAllowed, shiftOf, watchShifts } from '../everywhere/layout.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 
 /** The bottom of a product page. */
