@@ -1,4 +1,4 @@
-const all = process.env['MUSIKA_TESTS'] === 'all'
+import { runsAll } from './tier.ts'
 
 /**
  * The values that a test sends to one of many places, such as the fields of all calls: every value with
@@ -6,4 +6,4 @@ const all = process.env['MUSIKA_TESTS'] === 'all'
  * values, and every value is sent to some place.
  */
 export const shareOf = <T>(values: readonly T[], nth: number, parts = values.length): T[] =>
-  all ? [...values] : values.filter((_, index) => index % parts === nth % parts)
+  runsAll ? [...values] : values.filter((_, index) => index % parts === nth % parts)

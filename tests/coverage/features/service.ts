@@ -120,7 +120,7 @@ export const service: FeatureArea[] = [
         name: 'Data saver',
         how: 'Small pictures, no fonts and no rail',
         file: 'tests/browser/everywhere/data-saver.test.ts',
-        title: 'the data saver halves everything but scripts: small images, no rail, no fonts',
+        title: 'the data saver loads small images, no rail and no fonts',
       },
       {
         name: 'Accessibility',
