@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createMember } from '../../support/members/people.ts'
@@ -27,16 +28,10 @@ async function openMany(url: string, count: number, bytes: string, options?: { r
 
 const isOpen = ({ socket }: SlowClient) => !socket.destroyed
 
-/** The median time of twenty consecutive responses, of pages and lists, in milliseconds. */
-async function medianAnswer(): Promise<number> {
-  const times: number[] = []
-  for (let i = 0; i < 20; i += 1) {
-    const start = performance.now()
-    const answer = await server.visitor().get(i % 2 ? '/' : '/api/products')
-    expect(answer.status).toBe(200)
-    times.push(performance.now() - start)
-  }
-  return times.toSorted((a, b) => a - b)[10]!
+/** Twenty consecutive requests of pages and lists are answered. */
+async function isServing(): Promise<void> {
+  for (let nth = 0; nth < 20; nth += 1)
+    expect((await server.visitor().get(nth % 2 ? '/' : '/api/products')).status).toBe(200)
 }
 
 /** The shop ends unfinished requests after 10 seconds; the timeout allows for a busy machine. */
@@ -54,8 +49,9 @@ test('900 unfinished bodies, forms and headers do not block the shop and time ou
     openMany(server.url, 300, `${form}1\r\na\r\n`),
     openMany(server.url, 300, 'GET / HTTP/1.1\r\nHost: musika.example\r\nX-'),
   ])
-  expect(await medianAnswer()).toBeLessThan(500)
   const all = [...bodies, ...forms, ...headers]
+  const givenUpFirst = Promise.race(all.map(({ closed }) => closed)).then(() => 'given up')
+  expect(await Promise.race([givenUpFirst, isServing()])).toBeUndefined()
   await expect.poll(() => all.filter(isOpen).length, givenUp).toBe(0)
   for (const { answer } of [...bodies, ...forms]) expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
   for (const { answer } of bodies)
@@ -80,7 +76,7 @@ test('300 slow uploads use only the slots for uploads', async () => {
     `Cookie: ${client.cookieHeader}`,
   )
   const clients = await openMany(server.url, 300, `${upload}t`)
-  expect(await medianAnswer()).toBeLessThan(500)
+  await isServing()
   const refused = await eventually(() => {
     const answered = clients.filter(({ answer }) => answer() !== '')
     return Promise.resolve(answered.length >= 172 ? answered : undefined)
@@ -103,30 +99,49 @@ test('32 members are served while 1,000 slow readers share their address', async
   expect(answers).toEqual(Array(32).fill(200))
 })
 
+/** Holds the statements of searches until they are released. */
+function holdSearches(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { query } = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [first] = given as [string | { text?: string }]
+    const text = typeof first === 'string' ? first : first.text
+    if (!text?.includes('product_search')) return query.apply(this, given) as never
+    return promise.then(() => query.apply(this, given)) as never
+  })
+  return resolve
+}
+
+/** Waiting pages are refused after 5 seconds, which a busy machine may take to send all requests. */
+function stopPatience(): void {
+  const { setTimeout: usual } = globalThis
+  const patient = (act: () => void, milliseconds?: number, ...given: []) =>
+    usual(act, milliseconds === 5000 ? 600_000 : milliseconds, ...given)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(patient as typeof setTimeout)
+}
+
 test('one address may render 4 pages and queue 32; other addresses are served meanwhile', async () => {
-  const blocker = await limited.app.pool.connect()
   const ask = (path: string, address: string, nth = 0) =>
     fetch(limited.url + path, {
       headers: { 'X-Forwarded-For': address, Cookie: `musika_session=made-up-${nth}` },
     })
-  try {
-    // Searches wait for this lock, so that none is complete before all requests were sent. Other pages read categories
-    // and products, but not this table.
-    await blocker.query('begin; lock table product_search in access exclusive mode')
-    let refused = 0
-    const asked = Array.from({ length: 60 }, async (_, nth) => {
-      const { status } = await ask(`/?search=item${nth}`, '203.0.113.30', nth)
-      if (status === 503) refused += 1
-      return status
-    })
-    await expect.poll(() => refused).toBe(24)
-    expect((await ask('/help', '203.0.113.31')).status).toBe(200)
-    expect(refused).toBe(24)
-    await blocker.query('commit')
-    expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(36)
-  } finally {
-    blocker.release(true)
-  }
+  onTestFinished(() => void vi.restoreAllMocks())
+  stopPatience()
+  const release = holdSearches()
+  let refused = 0
+  const asked = Array.from({ length: 60 }, async (_, nth) => {
+    const { status } = await ask(`/?search=item${nth}`, '203.0.113.30', nth)
+    if (status === 503) refused += 1
+    return status
+  })
+  await expect.poll(() => refused).toBe(24)
+  expect((await ask('/help', '203.0.113.31')).status).toBe(200)
+  expect(refused).toBe(24)
+  release()
+  expect((await Promise.all(asked)).filter((status) => status === 200)).toHaveLength(36)
 })
 
 test('new requests end the oldest slow bodies of their address and are served', async () => {

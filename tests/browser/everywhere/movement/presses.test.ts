@@ -74,7 +74,7 @@ test('a press counts although a part of the page arrives above it meanwhile', as
   const auction = await insertAuction(server, seller)
   await insertSubscription(server, seller)
   await bid(ann, auction, '2000000')
-  let answer = () => {}
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const page = await openPage(server, `/product/${auction}`, {
     session: seller,
     width: 390,
@@ -82,14 +82,16 @@ test('a press counts although a part of the page arrives above it meanwhile', as
     height: 3000,
     prepare: async (context) => {
       await context.route('**/api/subscription/status', async (route) => {
-        await new Promise<void>((resolve) => (answer = resolve))
+        asked.resolve()
+        await held.promise
         await route.continue()
       })
     },
   })
   await press(page, page.getByRole('button', { name: /^Block/ }), async () => {
+    await asked.promise
     const answered = page.waitForResponse('**/api/subscription/status')
-    answer()
+    held.resolve()
     await (await answered).finished()
   })
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
