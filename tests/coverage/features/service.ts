@@ -113,7 +113,7 @@ export const service: FeatureArea[] = [
       {
         name: 'Work without scripts',
         how: 'From cart to payment',
-        file: 'tests/browser/everywhere/without-scripts/buying.test.ts',
+        file: 'tests/browser/everywhere/without-scripts.test.ts',
         title: 'without scripts, a visitor fills a cart, signs in, orders and pays',
       },
       {
