@@ -4,7 +4,7 @@ import type { ProductId } from '../../../../contracts/common/ids.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
-import { startServer } from '../../../support/server/server.ts'
+import { configure } from '../../../support/server/configure.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { storedNotifications } from '../../../support/notifications/stored-notifications.ts'
 
@@ -35,11 +35,6 @@ test('a bid above the current bid leads', async () => {
   expect((await bids(ann)).body).toMatchObject([{ bidderId: ann.id, amount: '150.00' }])
 })
 
-test('the amount may be a JSON number, as in the specification', async () => {
-  expect((await bid(ann, 150)).status).toBe(201)
-  expect((await bid(ben, 150.5)).body).toMatchObject({ amount: '150.50' })
-})
-
 test('a bid that is not higher is refused with the current bid', async () => {
   covers('text: Please enter an amount higher than ZWL {current bid}')
   await bid(ann, '1625000')
@@ -52,50 +47,11 @@ test('a bid that is not higher is refused with the current bid', async () => {
   })
 })
 
-test.each([
-  '-5',
-  '1e9',
-  'NaN',
-  '150.001',
-  '',
-  ' ',
-  '0x10',
-  '1'.repeat(40),
-  null,
-  true,
-  {},
-  [],
-  -1,
-  1e30,
-  0.001,
-])('the amount %j is refused as malformed', async (amount) => {
-  covers('rule: money is exact decimals')
-  const answer = await bid(ann, amount)
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({
-    code: 'invalid_request',
-    fields: { amount: expect.any(String) },
-  })
-})
-
-test('a visitor cannot bid', async () => {
-  const answer = await server.visitor().post(`/api/products/${auction}/bids`, { amount: '150' })
-  expect(answer.status).toBe(401)
-})
-
 test('the bidder is always the session’s member', async () => {
   covers('rule: identity comes from the session')
   const answer = await bid(ann, '150', { bidderId: ben.id })
   expect(answer.status).toBe(403)
   expect((await bids()).body).toEqual([])
-})
-
-test('unknown fields are refused', async () => {
-  expect((await bid(ann, '150', { currentBid: '1' })).status).toBe(400)
-})
-
-test('the seller cannot bid on their own item', async () => {
-  expect(await bid(seller, '150')).toMatchObject({ status: 403, body: { code: 'own_listing' } })
 })
 
 test('a member under 18 cannot bid', async () => {
@@ -113,14 +69,19 @@ test('a bid on an ended auction is refused', async () => {
   })
 })
 
-test('bidding on a fixed-price or unknown item is refused', async () => {
+test('own, fixed-price and unknown items and malformed amounts are refused', async () => {
+  expect(await bid(seller, '150')).toMatchObject({ status: 403, body: { code: 'own_listing' } })
+  expect(await bid(ann, '1e9')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request', fields: { amount: expect.any(String) } },
+  })
   auction = await insertListing(server, seller)
   expect((await bid(ann, '150')).status).toBe(409)
-  auction = '0190a000-0000-7000-8000-000000000000' as ProductId
-  expect((await bid(ann, '150')).status).toBe(404)
-  expect((await bids()).status).toBe(404)
-  auction = "1' or 1=1" as ProductId
-  expect((await bid(ann, '150')).status).toBe(404)
+  for (const unknown of ['0190a000-0000-7000-8000-000000000000', "1' or 1=1"]) {
+    auction = unknown as ProductId
+    expect((await bid(ann, '150')).status).toBe(404)
+    expect((await bids()).status).toBe(404)
+  }
 })
 
 test('the history is newest first, with pseudonyms that differ in each auction', async () => {
@@ -162,16 +123,15 @@ test('one of two equal concurrent bids leads and the other is refused', async ()
   expect(seen.body).toMatchObject([{ bidderId: winner.id, amount: '150.00' }])
 })
 
-const notificationsHere = async () =>
-  (await storedNotifications(server, {})).filter(({ link }) => link === `/product/${auction}`)
-
 test('a member is notified each time they are outbid', async () => {
   covers('rule: outbid users are notified')
   await bid(ann, '150')
   await bid(ben, '160')
   await bid(ann, '170')
+  await bid(ann, '175')
   await bid(ben, '180')
-  const outbid = await notificationsHere()
+  const all = await storedNotifications(server, {})
+  const outbid = all.filter(({ link }) => link === `/product/${auction}`)
   expect(outbid.filter(({ userId }) => userId === ann.id)).toHaveLength(2)
   expect(outbid.filter(({ userId }) => userId === ben.id)).toHaveLength(1)
   expect(outbid.every(({ group }) => group === 'bid_update')).toBe(true)
@@ -179,12 +139,6 @@ test('a member is notified each time they are outbid', async () => {
     title: 'You have been outbid',
     message: expect.stringMatching(/^The bid on .+ is now ZWL 160\.$/),
   })
-})
-
-test('a leader who raises their own bid causes no notification', async () => {
-  await bid(ann, '150')
-  await bid(ann, '160')
-  expect(await notificationsHere()).toEqual([])
 })
 
 test('a repeated key returns the first response; with another amount it is refused', async () => {
@@ -218,33 +172,15 @@ test('a repeated key finds its bid after a crash, even if it was outbid since', 
     bidCount: 2,
   })
   expect((await bids()).body).toHaveLength(2)
-  // A forgotten key may serve for something else.
-  const other = await ann.client.post<PlacedBid>(
-    path,
-    { amount: '250' },
-    { 'idempotency-key': `crash-${auction}-2` },
-  )
-  expect(other.body.id).not.toBe(first.body.id)
 })
 
-test('too many bids are refused with the time to wait', async () => {
+test('the sixty-first bid within a minute is refused with the time to wait', async () => {
   covers('constant: 60 bids a minute')
-  const strict = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const owner = await createMember(strict)
-    const bidder = await createMember(strict)
-    const id = await insertAuction(strict, owner, { priceMinor: 1n })
-    const statuses: number[] = []
-    for (let n = 0; n < 61; n += 1) {
-      const answer = await bidder.client.post(`/api/products/${id}/bids`, { amount: `${n + 1}` })
-      statuses.push(answer.status)
-      const wait = Number(answer.headers.get('retry-after') ?? 1)
-      expect(wait).toBeGreaterThan(0)
-      expect(wait).toBeLessThanOrEqual(60)
-    }
-    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 201))
-    expect(statuses.at(-1)).toBe(429)
-  } finally {
-    await strict.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  for (let n = 101; n <= 160; n += 1) expect((await bid(ann, `${n}`)).status).toBe(201)
+  const late = await bid(ann, '161')
+  expect(late.status).toBe(429)
+  const wait = Number(late.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
 })
