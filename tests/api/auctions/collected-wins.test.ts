@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { BoughtNow, SecondChance } from '../../../contracts/auctions/auctions.ts'
+import type { BoughtNow } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
@@ -9,6 +9,7 @@ import {
   goesUnpaid,
   insertAuctionWithTerms,
 } from '../../support/auctions/auctions.ts'
+import { acceptsChance, offersChance } from '../../support/auctions/second-chances.ts'
 import { bus, detailOf, insertPayment, settle, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
 
@@ -52,11 +53,8 @@ const wins = {
     await bids(ben, auction, 200)
     await endAuction(server, auction)
     await goesUnpaid(server, auction)
-    await seller.client.post(`/api/auctions/${auction}/second-chance`)
-    const taken = await ann.client.post<SecondChance>(
-      `/api/auctions/${auction}/second-chance/accept`,
-    )
-    return taken.body.offer!.orderId!
+    await offersChance(seller, auction)
+    return (await acceptsChance(ann, auction)).body.offer!.orderId!
   },
 }
 

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { SecondChance } from '../../../contracts/auctions/auctions.ts'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import { newMembers, sharedShop } from '../../support/fixtures.ts'
 import {
-  bids,
-  endAuction,
-  goesUnpaid,
-  insertAuctionWithTerms,
-} from '../../support/auctions/auctions.ts'
+  acceptsChance,
+  chanceOf,
+  insertUnpaidAuction,
+  offersChance,
+} from '../../support/auctions/second-chances.ts'
 import { reinstates, suspends } from '../../support/members/moderation.ts'
 import type { Member } from '../../support/members/people.ts'
 
@@ -16,21 +15,14 @@ const { seller, ann, ben, cleo } = newMembers(server)
 
 let auction: ProductId
 
-/** Cleo won with 300 and did not pay; Ben bid 200, Ann 150. */
 beforeEach(async () => {
-  auction = await insertAuctionWithTerms(server, seller)
-  await bids(ann, auction, 150)
-  await bids(ben, auction, 200)
-  await bids(cleo, auction, 300)
-  await endAuction(server, auction)
-  await goesUnpaid(server, auction)
+  auction = await insertUnpaidAuction(server, seller, [ann, ben, cleo])
 })
 
-const path = (step = '') => `/api/auctions/${auction}/second-chance${step}`
-type Answer = SecondChance & { code: string; message: string }
-const offers = () => seller.client.post<Answer>(path())
-const accepts = (member: Member) => member.client.post<Answer>(path('/accept'))
-const sees = async (member: Member) => (await member.client.get<SecondChance>(path())).body
+const offers = () => offersChance(seller, auction)
+const accepts = (member: Member) => acceptsChance(member, auction)
+const sees = (member: Member) => chanceOf(member, auction)
+const isOver = { status: 409, body: { code: 'second_chance_over' } }
 const isBarred = (member: Member) =>
   server.app.pool.query(
     "insert into bid_bars (user_id, until) values ($1, clock_timestamp() + interval '30 days')",
@@ -88,7 +80,7 @@ test('a barred bidder cannot take a second chance, and the seller offers it to t
   await server.app.pool.query('delete from bid_bars where user_id = $1', [ben.id])
   // The offer has gone to another bidder.
   expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
-  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect(await accepts(ben)).toMatchObject(isOver)
   expect((await accepts(ann)).status).toBe(200)
 })
 
@@ -107,7 +99,7 @@ test('a block withdraws the open offer of its bidder', async () => {
     .insertInto('blocked_bidders')
     .values({ seller_id: seller.id, user_id: ben.id, product_id: auction, label: 'abcd' })
     .execute()
-  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect(await accepts(ben)).toMatchObject(isOver)
   expect((await offers()).body.offer).toMatchObject({ state: 'open', amount: '150.00' })
 })
 
@@ -115,7 +107,7 @@ test('an offer of a suspended seller cannot be accepted', async () => {
   await offers()
   await isSuspended(seller)
   expect((await sees(ben)).offer).toMatchObject({ state: 'withdrawn' })
-  expect(await accepts(ben)).toMatchObject({ status: 409, body: { code: 'second_chance_over' } })
+  expect(await accepts(ben)).toMatchObject(isOver)
 })
 
 test('after a withdrawn offer, concurrent requests create one new offer', async () => {

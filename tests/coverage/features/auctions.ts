@@ -9,7 +9,8 @@ export const auctions: FeatureArea[] = [
         name: 'Timed auction',
         how: 'Closes within two seconds of its end, with one winner',
         file: 'tests/api/auctions/closing.test.ts',
-        title: 'an auction closes within 2 seconds of its end: one winner, one order, all notified',
+        title:
+          'a sweep that runs twice a second closes an auction: one winner, one order, all notified',
       },
       {
         name: 'Automatic bids',
@@ -86,9 +87,9 @@ export const auctions: FeatureArea[] = [
       },
       {
         name: 'Live price',
-        how: 'An open page shows a bid within a second',
+        how: 'An open page shows each bid at once',
         file: 'tests/api/auctions/closing.test.ts',
-        title: 'an open product page shows a bid and the closing within a second',
+        title: 'an open product page gets each bid and the closing as events',
       },
       {
         name: 'Outages',

@@ -80,38 +80,50 @@ test('each bid is chained to the one before, and the maximums revealed at the en
   expect(await failed(after)).toEqual([])
 })
 
-test('any later change of the bid chain is detected', async () => {
-  await isFought()
-  await endAuction(server, auction)
-  const changed = async (change: (proof: BidProof) => void) => {
-    const proof = await proofOf()
-    change(proof)
-    return failed(proof)
-  }
-  expect(await changed((proof) => (proof.bids[1]!.amount = '201.00'))).toContain(
+const changes: [what: string, change: (proof: BidProof) => void, failed: string][] = [
+  ['another amount', (proof) => (proof.bids[1]!.amount = '201.00'), 'Nothing was changed'],
+  [
+    'another bidder',
+    (proof) => (proof.bids[1]!.bidderId = proof.bids[0]!.bidderId),
     'Nothing was changed',
-  )
-  expect(await changed((proof) => (proof.bids[1]!.bidderId = proof.bids[0]!.bidderId))).toContain(
+  ],
+  [
+    'another time',
+    (proof) => (proof.bids[0]!.createdAt = '2026-01-01T00:00:00.000Z'),
     'Nothing was changed',
-  )
-  expect(
-    await changed((proof) => (proof.bids[0]!.createdAt = '2026-01-01T00:00:00.000Z')),
-  ).toContain('Nothing was changed')
-  expect(await changed((proof) => proof.bids.splice(2, 1))).toContain('Nothing is missing')
-  expect(await changed((proof) => proof.bids.pop())).toContain('Nothing is missing')
-  expect(
-    await changed((proof) => {
+  ],
+  ['a missing bid', (proof) => proof.bids.splice(2, 1), 'Nothing is missing'],
+  ['a missing last bid', (proof) => proof.bids.pop(), 'Nothing is missing'],
+  [
+    'a shorter chain without its first hash',
+    (proof) => {
       proof.bids.pop()
       proof.total -= 1
       proof.bids[0]!.hash = null
-    }),
-  ).toContain('Nothing was changed')
-  expect(await changed((proof) => (proof.bids[0]!.maximum = '450.00'))).toContain(
+    },
+    'Nothing was changed',
+  ],
+  [
+    'another maximum',
+    (proof) => (proof.bids[0]!.maximum = '450.00'),
     'The maximums match their seals',
-  )
-  expect(await changed((proof) => (proof.bids[6]!.amount = '9000.00'))).toContain(
+  ],
+  [
+    'an automatic bid above the maximum',
+    (proof) => (proof.bids[6]!.amount = '9000.00'),
     'No automatic bid exceeded its maximum',
-  )
+  ],
+]
+
+test('any later change of the bid chain is detected', async () => {
+  await isFought()
+  await endAuction(server, auction)
+  const proof = await proofOf()
+  for (const [what, change, step] of changes) {
+    const changed = structuredClone(proof)
+    change(changed)
+    expect(await failed(changed), what).toContain(step)
+  }
 })
 
 test('the bid chain is read in pages, and refused for a product without one', async () => {
@@ -206,49 +218,19 @@ test('without its only bid the auction is as before, and Buy It Now is possible 
   expect((await ben.client.post(`/api/products/${auction}/buy-now`)).status).toBe(201)
 })
 
-test('voiding an unknown, voided or automatic bid, or any bid after the end, is refused', async () => {
+test('voiding an unknown, voided or automatic bid, without a reason or after the end, is refused', async () => {
   const { id } = await bids(ann, auction, 150, 400)
   await bids(ben, auction, 200)
   const answer = (await bidRows(server, auction)).at(-1)!
   expect(await voids('0190a000-0000-7000-8000-000000000000')).toBe('bid_not_found')
   expect(await voids(answer.id)).toBe('bid_not_found')
   const codes = await Promise.all([voids(id), voids(id), voids(id)])
-  expect(codes.sort()).toEqual(['bid_voided', 'bid_voided', 'done'])
+  expect(codes.toSorted()).toEqual(['bid_voided', 'bid_voided', 'done'])
   const [left] = await bidRows(server, auction)
+  for (const reason of [null, '    ', 'no', 'x'.repeat(501)])
+    expect(await voids(left!.id, reason)).toBe('invalid_request')
   await endAuction(server, auction)
   expect(await voids(left!.id)).toBe('auction_ended')
-})
-
-test('rows and totals agree after bids and voids at the same time', async () => {
-  const { id } = await bids(ann, auction, 150, 300)
-  await Promise.all([
-    ...Array.from({ length: 20 }, (_, n) =>
-      (n % 2 ? ann : ben).client.post(bidPath(auction), {
-        amount: String(160 + n * 10),
-        maxAmount: String(165 + n * 17),
-      }),
-    ),
-    voids(id),
-  ])
-  const rows = await bidRows(server, auction)
-  expect(await auctionRow(server, auction)).toMatchObject({
-    bid_count: rows.length,
-    current_minor: rows.at(-1)!.amount_minor,
-    leader_id: rows.at(-1)!.bidder_id,
-  })
-  expect(await failed(await proofOf())).toEqual([])
-})
-
-test('only staff can void a bid, and only with a reason', async () => {
-  const { id } = await bids(ann, auction, 150)
-  for (const client of [server.visitor(), ann.client, seller.client])
-    expect((await client.post(voidPath(id), { reason: 'Placed by mistake.' })).status).toBe(401)
-  for (const reason of [null, '', '    ', 'no', 7, 'x'.repeat(501), '\u0000 nothing'])
-    expect(await voids(id, reason)).toBe('invalid_request')
-  expect(
-    (await staff.client.post(voidPath('nonsense'), { reason: 'Placed by mistake.' })).status,
-  ).toBe(404)
-  expect(await voids(id)).toBe('done')
 })
 
 test('staff read the bid steps, admins set them, and the audit log records it', async () => {
@@ -263,10 +245,6 @@ test('staff read the bid steps, admins set them, and the audit log records it', 
   expect((await staff.client.get(path)).body).toEqual(plain)
   const dear = { steps: [...plain.steps, { from: '1000.00', step: '50.00' }] }
   expect((await staff.client.put(path, dear)).status).toBe(403)
-  for (const client of [server.visitor(), ann.client]) {
-    expect((await client.get(path)).status).toBe(401)
-    expect((await client.put(path, dear)).status).toBe(401)
-  }
   for (const steps of [
     [],
     [{ from: '10.00', step: '1.00' }],
