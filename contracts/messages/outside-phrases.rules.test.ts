@@ -1,191 +1,154 @@
 import { expect, test } from 'vitest'
 import { outsideSigns, outsideSignsOf } from './outside.rules.ts'
 
-/** Each phrase is recognized by only one part of one pattern. */
-const signsOf = (text: string) => outsideSignsOf(text)
-
 test('a message can have four signs', () => {
   expect(outsideSigns).toEqual(['phone', 'email', 'link', 'payment'])
 })
 
-test.each([
+/** Each phrase is recognized by only one part of one pattern. */
+test.for([
   'Call 0263 771 234 567',
-  '00263 771 234 567',
   '+ 44 7700 900123',
   '0771234567 0712345678',
   'On 263771234567 0712345678',
-  '0771234567 1234',
-  'for 0771234567',
-  '077,123,4567',
   'My price is $5 0771234567',
-  'Only $0771234567',
   '5,000 0771234567',
   '0771234567 USD',
-  'What’s your number',
-  'Whats your number',
   'Send us your contact',
-  'Give your contacts',
   'Call me now',
   'Text me tonight',
-  'Ndipe futi namba',
-  'Ngiphe futhi inombolo',
+  '00771234567',
+  '263771234567',
+  '00263771234567 12345',
+  'please share yo cell number ok',
+  'please drop ur contacts ok',
+  'please what is your mobile no. ok',
+  'please inbox your numbers ok',
+  'please ring me on ok',
+  'please phone me tomorrow ok',
+  'please sms me first ok',
+  'please ndipe number ok',
+  'please ndipei yako namba ok',
+  'please nditumire nhamba ok',
+  'please ngiphe yakho inamba ok',
+  'please ngiphe number ok',
+  'please ndifonerei ok',
+  'please ngifonele ok',
+  'please ngifonela ok',
+  'please call me at ok',
 ])('phone: %s', (text) => {
-  expect(signsOf(text)).toEqual(['phone'])
+  expect(outsideSignsOf(text)).toEqual(['phone'])
 })
 
-test.each([
-  'Serial 07712345678',
-  'Serial 0771234567890',
-  'Serial 35912077123456789',
-  'Serial 07512345670751234567',
-  'There are +20 more',
-  'ZWL 771234567',
-  'zwl771234567',
-  'ZWG 771 234 567',
-  'ZiG 771.234.567',
-  'USD 771,234,567',
-  'R 771234567',
-  'R771234567',
-  'US$771 234 567',
-  '771,234,567',
-  'It is 771,234,567',
-  'ZWL 5 771 234 567',
-  'ZWL 125 771 234 567',
-  'It is 71,234,567,890',
-  '771234567 dollars',
-  '771234567dollar',
-  '771.234.567 rand',
-  'Only 771234567 USD',
-  'Lot 0771 $5 234567',
-  'The recall me nowhere list',
-])('no phone: %s', (text) => {
-  expect(signsOf(text)).toEqual([])
-})
-
-test.each([
+test.for([
   'tendai@yahoo dot com',
   'tendai@shop.harare.dot.com',
   'rudo  at  gmail',
-  'rudo   at   harareshop   dot   com',
-  'rudo at harareshop dot com',
-  'Write to a@mail.my.harareshop.com',
+  'ann [at] home (dot) zw',
+  'ann at yahoo',
+  'ann at outlook',
+  'ann at icloud',
+  'ann  at  home  dot  co',
   'Write to a@b.com or c@mail.harareshop.com',
 ])('email: %s', (text) => {
-  expect(signsOf(text)).toEqual(['email'])
+  expect(outsideSignsOf(text)).toEqual(['email'])
 })
 
-test.each(['It is 3@b.c', 'Look at the dot I drew'])('no email: %s', (text) => {
-  expect(signsOf(text)).toEqual([])
-})
-
-test.each([
+test.for([
   'http://gadgets.example',
-  'Join t.me',
   'fb.me',
   'm.me/harareshop',
-  'harareshop.com',
   'hararegadgets.shop/deals',
   'bit.ly',
   'goo.gl and more',
   'cutt.ly',
-  'tinyurl.com',
+  'see a1-b.net now',
+  'see ab.org/path now',
+  'see ab.ac.zw now',
+  'see ab.co.za now',
+  'see ab.info now',
+  'see ab.biz now',
+  'see ab.xyz now',
+  'see ab.africa now',
+  'see ab.store/x now',
+  'see ab.online/x now',
+  'see ab.site/x now',
+  'see ab.app/x now',
+  'see ab.link/x now',
+  'see ab.io/x now',
 ])('link: %s', (text) => {
-  expect(signsOf(text)).toEqual(['link'])
+  expect(outsideSignsOf(text)).toEqual(['link'])
 })
 
-test.each(['A 5 t.media player', 'Use the app/site', 'Which shop/store is it?', 'habit.lying'])(
-  'no link: %s',
-  (text) => {
-    expect(signsOf(text)).toEqual([])
-  },
-)
-
-test.each([
-  ['musika.co.zw', []],
-  ['See http://musika.co.zw/product/1', []],
-  ['MUSIKA.CO.ZW/deals', []],
-  ['musika.co.zw.pay.cheap', ['link']],
-  ['musika.co.zw and www.other.example', ['link']],
-  ['notmusika.co.zw', ['link']],
-])('a link to the shop itself is no sign: %s', (text, signs) => {
-  expect(outsideSignsOf(text, 'musika.co.zw')).toEqual(signs)
+test.for([
+  'Serial 0771234567890',
+  'Serial 35912077123456789',
+  'There are +20 more',
+  'ZWL 771234567',
+  'ZWG 771 234 567',
+  'ZiG 771.234.567',
+  'R 771234567',
+  '771,234,567',
+  'ZWL 125 771 234 567',
+  '771234567dollar',
+  '771.234.567 rand',
+  'Only 771234567 USD',
+  'Lot 0771 $5 234567',
+  'usd 771234567',
+  '771234567 zwl',
+  '771234567zwg',
+  '771234567 zig',
+  '0761234567',
+  '07712345678',
+  '+4 1234567',
+  '99263771234567 12345',
+  'please forgive me your number ok',
+  'please recall me now ok',
+  'please call me nowhere ok',
+  'please sndipe number ok',
+  'please ngiphe ngokushesha okukhulu inombolo ok',
+  'please ndipe zvakanaka kwazvo namba ok',
+  'please ndifonerex ok',
+  'It is 3@b.c',
+  'Look at the dot I drew',
+  'ann at gmailer',
+  '@home.zw',
+  'A 5 t.media player',
+  'see xwa.me now',
+  'see a.com now',
+  'see ab.comb now',
+])('no sign: %s', (text) => {
+  expect(outsideSignsOf(text)).toEqual([])
 })
 
-test('a shop can have its own address under a newer ending', () => {
+test('links to the shop are not flagged, other links next to them are', () => {
+  const signs = (text: string) => outsideSignsOf(text, 'Musika.co.zw')
+  expect(signs('https://musika.co.zw')).toEqual([])
+  expect(signs('http://musika.co.zw/product/1')).toEqual([])
+  expect(signs('musika.co.zw')).toEqual([])
+  expect(signs('musika.co.zw/product/1')).toEqual([])
+  expect(signs('https://musika.co.zw.evil.com')).toEqual(['link'])
+  expect(signs('https://evil.com/https://musika.co.zw')).toEqual(['link'])
+  expect(signs('https://musika.co.zw and https://evil.com')).toEqual(['link'])
+  expect(outsideSignsOf('https://musika.co.zw')).toEqual(['link'])
+  expect(signs('musika.co.zw.pay.cheap')).toEqual(['link'])
   expect(outsideSignsOf('musika.shop/product/1', 'Musika.shop')).toEqual([])
 })
 
-test.each([
-  'whaatsapp is easier',
-  'whatapp is easier',
-  'waapp is easier',
-  'message on whatsap',
-  'whatsup me',
-  'just dm me',
-  'add us',
-  'search my page',
-  'we finish the rest of it outside',
-  'we can trade offsite',
-  'off app is cheaper',
-  'off the site it costs less',
-  'avoid the fee',
-  'skip this commission',
-  'bypass the musika site',
-  "dodge musika's commission",
-  'dodge musikas commission',
-  'pay through cashapp',
-  'pay by cash app',
-  'pay by worldremit',
-  'money goes straight to my bank',
-  'money goes direct by ecocash',
-  'money goes directly to me',
-  'straight from you to me',
-  'my till number is 12345',
-  'the agent code is 5',
-  'my bankdetails',
-  'use this account number',
-  'pay in cash',
-  'paying the seller cash',
-  'cash only',
-  'pay me direct',
-  'pay me half',
-  'need half deposit',
-  'leave your small deposit',
-  'send deposit',
-  'send 50% as a deposit',
-  'you must deposit',
-  'deposit ten today',
-  'a deposit of ten to hold it',
-  'tumira dhipoziti',
-  'tumira zvako dhipoziti',
-  'ndoda mari yangu kutanga',
-  'ndoda mari paecocash',
-  'ndoda mari pa ecocash',
-  'ndoda mari paphone',
-  'ndoda mari pa phone',
-  'tumirai zvenyu mari',
-  'bhadhara zvako kunze',
-  'isa zvino mari pa ecocash',
-  'isa mari yacho pa ecocash',
-  'isa mari paecocash',
-  'ungathumela manje imali',
-  'ungabhadala phandle',
-  'bhadala lapha ngaphandle',
-  'thenga phandle',
-  'khokha phandle',
-  'ungafaka imali ku-ecocash',
-  'faka manje imali ku-ecocash',
-  'faka imali yakho ku-ecocash',
-  'faka imali kuecocash',
-])('payment elsewhere: %s', (text) => {
-  expect(signsOf(text)).toEqual(['payment'])
+test('typographic quotes and invisible characters do not hide words', () => {
+  expect(outsideSignsOf('what’s your number')).toEqual(['phone'])
+  expect(outsideSignsOf('what‘s your number')).toEqual(['phone'])
+  expect(outsideSignsOf('whats\u2800app')).toEqual(['payment'])
+  expect(outsideSignsOf('ＷＨＡＴＳＡＰＰ')).toEqual(['payment'])
 })
 
-test.each([
-  'The paint came off themselves',
-  'I use a daily planner',
-  'It is straightforward',
-  'The till numbers match',
-])('no payment elsewhere: %s', (text) => {
-  expect(signsOf(text)).toEqual([])
+test('a message can show every sign, and an email address does not count as a link as well', () => {
+  expect(outsideSignsOf('0771234567 ann@home.com www.x whatsapp')).toEqual([
+    'phone',
+    'email',
+    'link',
+    'payment',
+  ])
+  expect(outsideSignsOf('ann@home.com')).toEqual(['email'])
+  expect(outsideSignsOf('ann@home.com ben@home.com')).toEqual(['email'])
 })
