@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '../../../contracts/notifications/notifications.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { createConversation, reads, saidIn, says } from '../../support/members/conversations.ts'
-import type { Member } from '../../support/members/people.ts'
+import {
+  conversationsOf,
+  createConversation,
+  reads,
+  saidIn,
+  says,
+} from '../../support/members/conversations.ts'
+import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 
 const server = sharedServer()
-
-const notificationsOf = async (member: Member) =>
-  (await member.client.get<Notification[]>(`/api/notifications/${member.id}`)).body
 
 test('a burst of messages notifies the recipient once', async () => {
   const { id, buyer, seller } = await createConversation(server, { title: 'Bush radio' })
@@ -60,9 +62,7 @@ test('parallel reading and writing never leaves a message without notification',
       n % 2 ? reads(seller, id) : says(buyer, id, `line ${n}`),
     ),
   )
-  const [conversation] = (
-    await seller.client.get<{ unreadCount: number }[]>(`/api/conversations/${seller.id}`)
-  ).body
+  const [conversation] = await conversationsOf(seller)
   const unread = (await notificationsOf(seller)).filter(({ read }) => !read)
   expect(unread).toHaveLength(conversation!.unreadCount > 0 ? 1 : 0)
   await reads(seller, id)

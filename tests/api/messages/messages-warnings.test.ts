@@ -21,13 +21,3 @@ test('the server flags messages about outside payments, and still sends them', a
   )
   expect(rows).toEqual([{ count: 1 }])
 })
-
-test('members cannot set the type of their message', async () => {
-  const { id, buyer } = await createConversation(server)
-  const answer = await buyer.client.post('/api/messages', {
-    conversationId: id,
-    content: 'WhatsApp me',
-    warnings: [],
-  })
-  expect(answer.status).toBe(400)
-})

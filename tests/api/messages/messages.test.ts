@@ -14,7 +14,7 @@ import {
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -171,10 +171,7 @@ test('a message that waited for a lock is dated later, so that readers do not mi
     await holder.query('begin')
     await holder.query('select from conversations where id = $1 for no key update', [id])
     const sending = says(buyer, id, 'I waited')
-    await eventually(async () => {
-      const { rowCount } = await server.app.pool.query('select from pg_locks where not granted')
-      return rowCount ? true : undefined
-    })
+    await areWaiting(server, 1)
     const { rows } = await holder.query<{ now: Date }>('select clock_timestamp() as now')
     await holder.query('commit')
     const { createdAt } = await sending

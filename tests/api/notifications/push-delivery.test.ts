@@ -8,6 +8,7 @@ import {
   notificationOf,
 } from '../../support/notifications/create-notification.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
+import { mailsTo } from '../../support/notifications/mail.ts'
 import { startPushService, type PushedBrowser } from '../../support/notifications/push-service.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -36,12 +37,14 @@ const jobs = async () =>
       "select run_at, attempts from graphile_worker.jobs where task_identifier = 'send_pushes'",
     )
   ).rows
-const outbox = async () => (await server.app.pool.query('select from push_outbox')).rowCount
-/** Waits until all pushes are sent, except delayed ones. */
+/** Waits until all mails and pushes are sent, except delayed pushes. */
 const settled = () =>
   eventually(async () => {
-    if ((await outbox()) !== 0) return undefined
-    return (await jobs()).some(({ run_at: at }) => at.getTime() <= Date.now()) ? undefined : true
+    const { rowCount } = await server.app.pool.query(
+      `select from push_outbox union all select from mail_outbox
+       union all select from graphile_worker.jobs where run_at <= now()`,
+    )
+    return rowCount === 0 ? true : undefined
   })
 const bidOn = (item: string): NotificationContent => ({
   type: 'outbid',
@@ -103,41 +106,46 @@ test("each of a member's devices is notified once, although two processes send",
   }
 })
 
-test('declined, read, old and undeclared notifications are not pushed', async () => {
-  const member = await createMember(server)
-  const browser = await hasBrowser(member)
-  await member.client.put('/api/notification-preferences', {
-    type: 'order',
-    channel: 'push',
-    enabled: false,
-  })
-  await member.client.put('/api/notification-preferences', {
-    type: 'price_drop',
-    channel: 'push',
-    enabled: true,
-  })
-  await server.app.pool.query(
-    "insert into notifications (user_id, type, params, cause, created_at) values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours')",
-    [member.id],
-  )
+const titlesSent = {
+  push: async (_member: Member, { received }: PushedBrowser) =>
+    received.map(({ payload }) => payload.title),
+  mail: async ({ email }: Member) =>
+    (await mailsTo(server, email)).map(({ subject }) => subject.replace(' - Musika', '')),
+}
+
+test.for(['push', 'mail'] as const)(
+  '%s: declined, old and undeclared notifications are not sent, chosen ones are',
+  async (channel) => {
+    const member = await createMember(server)
+    const browser = await hasBrowser(member)
+    for (const [type, enabled] of [
+      ['order', false],
+      ['price_drop', true],
+    ] as const)
+      await member.client.put('/api/notification-preferences', { type, channel, enabled })
+    await server.app.pool.query(
+      `insert into notifications (user_id, type, params, cause, created_at)
+       values ($1, 'auction_extended', '{}', 'old', now() - interval '25 hours'),
+         ($1, 'long_gone', '{}', 'gone', now())`,
+      [member.id],
+    )
+    await createNotification(server, member, notificationOf.order)
+    await createNotification(server, member, notificationOf.new_listing)
+    await createNotification(server, member, notificationOf.price_drop)
+    await settled()
+    expect(await titlesSent[channel](member, browser)).toEqual(['Price drop on an item you watch'])
+  },
+)
+
+test('nothing is pushed for a read notification, or queued for a member without a device', async () => {
+  const reader = await createMember(server)
+  const browser = await hasBrowser(reader)
   await server.app.pool.query(
     "insert into notifications (user_id, type, params, cause, read_at) values ($1, 'auction_extended', '{}', 'read', now())",
-    [member.id],
+    [reader.id],
   )
-  await server.app.pool.query(
-    "insert into notifications (user_id, type, params, cause) values ($1, 'long_gone', '{}', 'gone')",
-    [member.id],
-  )
-  await createNotification(server, member, notificationOf.order)
-  await createNotification(server, member, notificationOf.new_listing)
-  await createNotification(server, member, notificationOf.price_drop)
   await settled()
-  expect(browser.received.map(({ payload }) => payload.title)).toEqual([
-    'Price drop on an item you watch',
-  ])
-})
-
-test('nothing is queued for a member without a device', async () => {
+  expect(browser.asked).toBe(0)
   const member = await createMember(server)
   await server.app.db.transaction().execute(async (tx) => {
     await tx

@@ -2,7 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { clientAt } from '../../support/members/client-at.ts'
+import { startApi } from '../../support/server/api-server.ts'
+import { configure } from '../../support/server/configure.ts'
 import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -33,25 +35,19 @@ const owners = async (endpoint: string) =>
 
 test('all processes have the same public key, even after a restart', async () => {
   covers('call: GET /api/push/key')
-  const member = await createMember(server)
-  const keyOf = async (of: TestServer) => {
-    const client = of.visitor()
-    const [name = '', value = ''] = member.client.cookieHeader.split('=')
-    client.keep(name, value)
-    return (await client.get<{ key: string }>('/api/push/key')).body.key
-  }
-  const [one, two] = await Promise.all([
-    startServer({ DATABASE_URL: server.databaseUrl }),
-    startServer({ DATABASE_URL: server.databaseUrl }),
-  ])
+  const { client } = await createMember(server)
+  const second = await startApi({ DATABASE_URL: server.databaseUrl })
   try {
-    const keys = await Promise.all([one, two, server].map(keyOf))
-    expect(new Set(keys).size).toBe(1)
+    const keys = await Promise.all(
+      [client, clientAt(client, second)].map(
+        async (each) => (await each.get<{ key: string }>('/api/push/key')).body.key,
+      ),
+    )
+    expect(keys[0]).toBe(keys[1])
     expect(Buffer.from(keys[0]!, 'base64url')).toHaveLength(65)
   } finally {
-    await Promise.all([one.stop(), two.stop()])
+    await second.stop()
   }
-  expect((await server.visitor().get('/api/push/key')).status).toBe(401)
 })
 
 test('a device can be subscribed, subscribed again and unsubscribed', async () => {
@@ -120,36 +116,12 @@ test('a device that is signed out gets no notifications', async () => {
   expect(await owners(mine.endpoint)).toEqual([])
 })
 
-test.each([
-  'http://push.example/send/1',
-  'https://localhost/send',
-  'https://127.0.0.1/send',
-  'http://127.0.0.1:4000/push/1',
-  'https://[::1]/send',
-  'https://169.254.169.254/latest/meta-data/',
-  'https://10.0.0.1/',
-  'https://2130706433/',
-  'https://push.example:22/',
-  'https://me:secret@push.example/',
-  'file:///etc/passwd',
-  'javascript:alert(1)',
-  'nonsense',
-  '',
-])('an endpoint %s is refused', async (endpoint) => {
-  const { client } = await createMember(server)
-  const answer = await client.post(address, subscription({ endpoint }))
-  expect(answer.status).toBe(400)
-  expect(answer.body).toMatchObject({
-    code: 'invalid_request',
-    fields: { endpoint: expect.any(String) },
-  })
-})
-
-test('invalid keys and bodies are refused', async () => {
+test('invalid endpoints, keys and bodies are refused', async () => {
   const member = await createMember(server)
   const { client } = member
   const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   for (const body of [
+    subscription({ endpoint: 'https://127.0.0.1/send' }),
     subscription({ p256dh: offCurve }),
     subscription({ p256dh: 'short' }),
     subscription({ auth: 'short' }),
@@ -164,19 +136,10 @@ test('invalid keys and bodies are refused', async () => {
   expect(await isSubscribed(member)).toBe(false)
 })
 
-test('every call needs a session', async () => {
-  expect((await server.visitor().post(address, subscription())).status).toBe(401)
-  expect((await server.visitor().delete(address)).status).toBe(401)
-})
-
 test('a member can subscribe twenty times an hour', async () => {
-  const strict = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const { client } = await createMember(strict)
-    for (let turn = 0; turn < 20; turn += 1)
-      expect((await client.post(address, subscription())).status).toBe(201)
-    expect((await client.post(address, subscription())).status).toBe(429)
-  } finally {
-    await strict.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const { client } = await createMember(server)
+  for (let turn = 0; turn < 20; turn += 1)
+    expect((await client.post(address, subscription())).status).toBe(201)
+  expect((await client.post(address, subscription())).status).toBe(429)
 })

@@ -7,7 +7,7 @@ export const service: FeatureArea[] = [
     features: [
       {
         name: 'In the app',
-        how: 'Live, within a second',
+        how: 'Live',
         file: 'tests/api/notifications/notifications.test.ts',
         title: 'the live stream reports a new notification at once, to its member only',
       },
@@ -28,8 +28,8 @@ export const service: FeatureArea[] = [
       {
         name: 'Preferences',
         how: 'By group, for mail and for push',
-        file: 'tests/api/notifications/notification-preferences.test.ts',
-        title: 'declined groups are not mailed, chosen ones are',
+        file: 'tests/api/notifications/push-delivery.test.ts',
+        title: 'mail: declined, old and undeclared notifications are not sent, chosen ones are',
       },
     ],
   },
