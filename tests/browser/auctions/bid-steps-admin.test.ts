@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
+import type { BidLimits } from '../../../contracts/auctions/admin/bid-limits.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { bids, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
+import { setLimits } from '../../support/auctions/bid-limits.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { createMembers } from '../../support/members/people.ts'
@@ -78,21 +79,6 @@ test('staff plan, cancel and set an exchange rate; old orders keep theirs', asyn
   await own.getByText('1 USD = ZWL 25,000.').waitFor()
 })
 
-test('admin lists can be searched without scripts, and an unknown admin page is 404', async () => {
-  const order = await createPaidOrder(server, buyer, seller, { title: 'Clay pot' })
-  const page = await openAdmin(server, '/admin/orders', admin, { scripts: false, refusals: [404] })
-  await page.getByLabel('Search', { exact: true }).fill(order.number)
-  await press(page, 'Show')
-  await page.getByRole('link', { name: order.number }).click()
-  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor()
-  // The check is scheduled every ten minutes; run it now.
-  await watchLedger(server.app)
-  await page.goto('/admin/ledger')
-  await page.getByText(/All \d+ invariants hold/).waitFor()
-  const missing = await page.goto('/admin/orders/01980000-0000-7000-8000-000000000000')
-  expect(missing?.status()).toBe(404)
-})
-
 test('support staff see no payouts, and a list that failed to load can be retried', async () => {
   const support = await createStaff(server, 'support')
   const page = await openAdmin(server, '/admin/payouts', support, { refusals: [0, 403] })
@@ -104,4 +90,17 @@ test('support staff see no payouts, and a list that failed to load can be retrie
   await page.unroute('**/api/admin/disputes*')
   await press(page, 'Try again')
   await page.getByRole('region', { name: 'Disputes' }).waitFor()
+})
+
+test('an admin changes the limits', async () => {
+  covers('route: /admin/bid-limits')
+  await setLimits(admin)
+  const page = await openAdmin(server, '/admin/bid-steps', admin)
+  await page.getByRole('link', { name: 'Bid limits' }).click()
+  await page.getByLabel('Limit, line 1').fill('50')
+  await isFit(page)
+  await press(page, 'Save the limits')
+  await toasted(page, 'The new limits apply from the next bid')
+  const { body } = await admin.client.get<BidLimits>('/api/admin/bid-limits')
+  expect(body.steps.map(({ limit }) => limit)).toEqual(['50.00', '500.00', '2000.00', null])
 })

@@ -15,7 +15,10 @@ let rudo: Registered
 beforeAll(async () => {
   rudo = await registerMember(server)
   await verifyEmail(server, rudo.user.id)
-  auction = await insertAuction(server, await createMember(server), { priceMinor: 1_600_000_00n })
+  auction = await insertAuction(server, await createMember(server), {
+    title: 'Ox yoke',
+    priceMinor: 1_600_000_00n,
+  })
 })
 
 async function signIn(page: Page) {
@@ -25,23 +28,30 @@ async function signIn(page: Page) {
   await panel.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test.each([1280, 390])(
-  'a visitor can sign in and continue with the same amount at %i px',
-  async (width) => {
-    const page = await openPage(server, `/product/${auction}`, { width })
-    const box = bidBox(page)
-    await maximumBid(box).fill('1,700,000')
-    await box.getByText('Your money is held until you have the item.').waitFor()
-    await box.getByRole('button', { name: 'Place Bid' }).click()
-    // Over the page, not below the button at the top.
-    await page.locator('dialog:modal', { hasText: 'Email, username' }).waitFor()
-    await signIn(page)
-    const dialog = bidDialog(page)
-    await dialog.waitFor()
-    expect(await maximumBid(dialog).inputValue()).toBe('1,700,000')
-    expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
-  },
-)
+test('a visitor can sign in and continue with the same amount', async () => {
+  const page = await openPage(server, `/product/${auction}`, { width: 390 })
+  const box = bidBox(page)
+  await maximumBid(box).fill('1,700,000')
+  await box.getByText('Your money is held until you have the item.').waitFor()
+  await box.getByRole('button', { name: 'Place Bid' }).click()
+  // Over the page, not below the button at the top.
+  await page.locator('dialog:modal', { hasText: 'Email, username' }).waitFor()
+  await signIn(page)
+  const dialog = bidDialog(page)
+  await dialog.waitFor()
+  expect(await maximumBid(dialog).inputValue()).toBe('1,700,000')
+  expect(new URL(page.url()).pathname).toBe(`/product/${auction}`)
+})
+
+test('a visitor signs in at a card and continues with the bid', async () => {
+  const page = await openPage(server, '/', { width: 390 })
+  const placeBid = page.getByRole('link', { name: 'Place Bid: Ox yoke' }).first()
+  await placeBid.click()
+  await signIn(page)
+  await bidDialog(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => placeBid.evaluate((link) => link === document.activeElement)).toBe(true)
+})
 
 test('after the session expires, a member can sign in again and place the bid', async () => {
   const ann = await createMember(server)

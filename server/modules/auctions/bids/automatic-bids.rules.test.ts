@@ -28,15 +28,6 @@ function play(offers: Offer[], from: Auction = start, terms?: BiddingTerms) {
   return { auction, rows, price: Number(auction.currentMinor) / 100, leader: auction.leaderId }
 }
 
-test('a sole bidder bids their amount; the maximum stays secret', () => {
-  covers('rule: automatic bids up to a secret maximum')
-  expect(play([offer(ann, 150, 500)])).toMatchObject({
-    price: 150,
-    leader: ann,
-    rows: ['ann bid 150'],
-  })
-})
-
 test('the price is the second-highest maximum plus one step', () => {
   covers(
     'rule: automatic bids up to a secret maximum',
@@ -99,14 +90,18 @@ test('the leader can place an exact bid: the price rises to it and a higher maxi
   expect(auction.leaderMaxMinor).toBe(zwl(500))
 })
 
+const codeOf = (...played: Parameters<typeof play>) => {
+  try {
+    play(...played)
+  } catch (error) {
+    return (error as DomainError).code
+  }
+  return 'accepted'
+}
+
 test('a maximum is never lowered', () => {
   for (const max of [200, 500])
-    try {
-      play([offer(ann, 150, 500), offer(ann, 151, max)])
-      expect.unreachable()
-    } catch (error) {
-      expect((error as DomainError).code).toBe('maximum_too_low')
-    }
+    expect(codeOf([offer(ann, 150, 500), offer(ann, 151, max)])).toBe('maximum_too_low')
 })
 
 test('a maximum that reaches the reserve raises the price to it', () => {
@@ -138,14 +133,6 @@ test('the step depends on the price, by the table of bid steps', () => {
 })
 
 const maximumOf = (bidderId: UserId, max: number): Offer => ({ bidderId, maxMinor: zwl(max) })
-const codeOf = (...played: Parameters<typeof play>) => {
-  try {
-    play(...played)
-  } catch (error) {
-    return (error as DomainError).code
-  }
-  return 'accepted'
-}
 const tenSteps = { extension: 0, steps: [{ fromMinor: 0n, stepMinor: zwl(10) }] }
 
 test('a maximum alone places the next bid, at most the maximum', () => {

@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../tests/support/refusals.ts'
 import type { DomainError } from '../../../kernel/domain-error.ts'
 import { during, newAuction as auction, member } from '../../../../tests/support/new-auction.ts'
 import { acceptBid, answerOffer, plainTerms, winnerOf } from './bidding.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
-import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -25,14 +23,6 @@ test('a bid must be strictly greater than the current bid', () => {
   expect(bid(100_01n)).toBe('accepted')
 })
 
-test('the error names the current bid', () => {
-  covers('text: Please enter an amount higher than ZWL {current bid}')
-  const dear = { ...auction, currentMinor: 1_625_000_00n }
-  expect(
-    refusal(() => acceptBid(dear, { bidderId: member(1), amountMinor: 1n }, during))?.message,
-  ).toContain('Please enter an amount higher than ZWL 1,625,000')
-})
-
 test('an auction accepts bids until its end, and none at its end', () => {
   covers('rule: auction ends at its end time')
   const at = (moment: Date, of = auction) =>
@@ -50,35 +40,6 @@ test('a seller cannot bid on their own item', () => {
   ).toBe('own_listing')
 })
 
-test('for any bids in any order, the price only rises and the last accepted bid leads', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.bigInt({ min: 1n, max: 500_00n })), {
-        maxLength: 60,
-      }),
-      (offers) => {
-        let state = auction
-        const accepted: bigint[] = []
-        for (const [who, amountMinor] of offers) {
-          try {
-            state = acceptBid(state, { bidderId: member(who), amountMinor }, during).auction
-            accepted.push(amountMinor)
-          } catch (error) {
-            expect((error as DomainError).code).toBe('bid_too_low')
-            expect(amountMinor <= state.currentMinor).toBe(true)
-          }
-        }
-        expect(
-          accepted.every((amount, index) => index === 0 || amount > accepted[index - 1]!),
-        ).toBe(true)
-        expect(state.bidCount).toBe(accepted.length)
-        expect(state.currentMinor).toBe(accepted.at(-1) ?? auction.currentMinor)
-      },
-    ),
-    { numRuns: ruleCases },
-  )
-})
-
 test('the leader wins, unless a reserve was not reached', () => {
   covers('rule: reserve: not met, no sale')
   const led = { ...auction, leaderId: member(1), currentMinor: 150_00n, bidCount: 1 }
@@ -89,10 +50,15 @@ test('the leader wins, unless a reserve was not reached', () => {
 })
 
 test('an error contains the current bid or the member’s maximum as decimal strings', () => {
+  covers('text: Please enter an amount higher than ZWL {current bid}')
   const led = { ...auction, leaderId: member(1), leaderMaxMinor: 2_500_50n }
   expect(
     refusal(() => acceptBid(led, { bidderId: member(2), amountMinor: 100_00n }, during)),
-  ).toMatchObject({ code: 'bid_too_low', details: { currentBid: '100.00' } })
+  ).toMatchObject({
+    code: 'bid_too_low',
+    message: 'Please enter an amount higher than ZWL 100',
+    details: { currentBid: '100.00' },
+  })
   const lower = { bidderId: member(1), amountMinor: 100_01n, maxMinor: 2_500_50n }
   expect(refusal(() => acceptBid(led, lower, during))).toMatchObject({
     code: 'maximum_too_low',

@@ -76,65 +76,57 @@ test('a batch of bids needs two statements under the locks, for any number of au
   for (const id of many) expect(await rowsOf(id)).toHaveLength(1)
 })
 
-test('a locked auction does not delay the others', async () => {
-  const [held, ...free] = (await auctions(4)) as [ProductId, ...ProductId[]]
+/** Acts while another transaction holds these rows. */
+async function whileHeld(lock: string, values: unknown[], act: () => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: server.databaseUrl })
   await other.connect()
-  await other.query('begin')
-  await other.query('select from auctions where product_id = $1 for update', [held])
-  let heldIsAnswered = false
-  const waiting = bid(held, members[0]!, 101_00n).then((placed) => {
-    heldIsAnswered = true
-    return placed
-  })
-  const placed = await Promise.all(free.map((id) => bid(id, members[1]!, 101_00n)))
-  expect(placed.map(({ currentBid }) => currentBid)).toEqual(['101.00', '101.00', '101.00'])
-  // Also those who come while it waits.
-  await Promise.all(free.map((id) => bid(id, members[2]!, 102_00n)))
-  expect(heldIsAnswered).toBe(false)
-  await other.query('commit')
-  await other.end()
-  expect((await waiting).leading).toBe(true)
-  expect(await rowsOf(held)).toEqual([[1, members[0]!.id, 101_00n]])
-})
+  try {
+    await other.query('begin')
+    await other.query(lock, values)
+    await act()
+    await other.query('commit')
+  } finally {
+    await other.end()
+  }
+}
+/** The next bid comes in a turn of its own, and so has a transaction of its own. */
+async function nextTurn(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('bids are placed however many other auctions are locked', async () => {
-  const held = await auctions(3)
-  const [free] = (await auctions(1)) as [ProductId]
-  const other = new pg.Client({ connectionString: server.databaseUrl })
-  await other.connect()
-  await other.query('begin')
-  await other.query('select from auctions where product_id = any($1) for update', [held])
+  const [held, free] = [await auctions(3), await auctions(3)]
+  const answered: ProductId[] = []
   const waiting: Promise<unknown>[] = []
-  for (const id of held) {
-    waiting.push(bid(id, members[0]!, 101_00n))
-    // Each comes in a turn of its own, and so has a transaction of its own.
-    await new Promise((resolve) => setImmediate(resolve))
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  expect((await bid(free, members[1]!, 101_00n)).leading).toBe(true)
-  await other.query('commit')
-  await other.end()
+  const lock = 'select from auctions where product_id = any($1) for update'
+  await whileHeld(lock, [held], async () => {
+    for (const id of held) {
+      waiting.push(bid(id, members[0]!, 101_00n).then(() => answered.push(id)))
+      await nextTurn()
+    }
+    const placed = await Promise.all(free.map((id) => bid(id, members[1]!, 101_00n)))
+    expect(placed.map(({ currentBid }) => currentBid)).toEqual(['101.00', '101.00', '101.00'])
+    // Also those who come while the others wait.
+    await Promise.all(free.map((id) => bid(id, members[2]!, 102_00n)))
+    expect(answered).toEqual([])
+  })
   await Promise.all(waiting)
-  for (const id of held) expect(await rowsOf(id)).toHaveLength(1)
+  for (const id of held) expect(await rowsOf(id)).toEqual([[1, members[0]!.id, 101_00n]])
 })
 
 test('a slow batch does not delay the next, and bids that wait for its auctions follow it', async () => {
   const [held, free] = (await auctions(2)) as [ProductId, ProductId]
   const [ann, ben, cat] = members as [Member, Member, Member]
-  const other = new pg.Client({ connectionString: server.databaseUrl })
-  await other.connect()
-  await other.query('begin')
+  const waiting: Promise<unknown>[] = []
   // Saving a bid checks that its member exists, and waits for this lock.
-  await other.query('select from users where id = $1 for update', [ann.id])
-  const slow = bid(held, ann, 101_00n)
-  await new Promise((resolve) => setImmediate(resolve))
-  await new Promise((resolve) => setImmediate(resolve))
-  const following = bid(held, ben, 102_00n)
-  await bid(free, cat, 101_00n)
-  await other.query('commit')
-  await other.end()
-  await Promise.all([slow, following])
+  await whileHeld('select from users where id = $1 for update', [ann.id], async () => {
+    waiting.push(bid(held, ann, 101_00n))
+    await nextTurn()
+    waiting.push(bid(held, ben, 102_00n))
+    await bid(free, cat, 101_00n)
+  })
+  await Promise.all(waiting)
   expect(await rowsOf(held)).toEqual([
     [1, ann.id, 101_00n],
     [2, ben.id, 102_00n],

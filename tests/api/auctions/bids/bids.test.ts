@@ -55,9 +55,12 @@ test('the bidder is always the session’s member', async () => {
 })
 
 test('a member under 18 cannot bid', async () => {
-  covers('constant: minimum age 18')
+  covers('constant: minimum age 18', 'rule: under 18 may neither sell nor bid')
   const child = await createMember(server, { dateOfBirth: '2012-01-01' })
-  expect(await bid(child, '150')).toMatchObject({ status: 403, body: { code: 'under_age' } })
+  expect(await bid(child, '150')).toMatchObject({
+    status: 403,
+    body: { code: 'under_age', message: expect.stringContaining('18 or older') },
+  })
 })
 
 test('a bid on an ended auction is refused', async () => {
