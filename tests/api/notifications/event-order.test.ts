@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCaches } from '../../../server/platform/caches.ts'
 import { startEventBus } from '../../../server/platform/events/event-bus.ts'
 import { sharedShop } from '../../support/fixtures.ts'
@@ -52,6 +52,7 @@ async function busAt(transactions: number[]) {
   await pool.query('delete from events')
   const caches = createCaches()
   const bus = await startEventBus(pool, server.databaseUrl, log, caches)
+  onTestFinished(() => bus.stop())
   const seen: string[] = []
   const whenLost = vi.fn<() => void>()
   bus.subscribe(({ id }) => seen.push(id), whenLost)
@@ -82,14 +83,12 @@ test('streams resume from memory without a query, and from the database if event
   expect(await read(seen[2]!)).toEqual({ missed: [], queries: 0 })
   expect(await read(seen[0]!)).toEqual({ missed: [11, 12], queries: 1 })
   query.mockRestore()
-  await bus.stop()
 })
 
 test('a position without its event is lost', async () => {
   const { bus, seen, topics } = await busAt([10, 12])
   for (const lost of ['11-1', '13-1', '9-1', '99999999-99999999', 'x', '', seen[0]!.slice(3)])
     expect(await bus.since(lost, topics), lost).toBeUndefined()
-  await bus.stop()
 })
 
 test('a stream from a process that has read more waits until this one has read it', async () => {
@@ -104,7 +103,6 @@ test('a stream from a process that has read more waits until this one has read i
   expect(behind.position()).toBe(seen[1])
   await write([12])
   await behind.stop()
-  await bus.stop()
 })
 
 test('after a failover that lost events, pages read again, and later events arrive', async () => {
@@ -118,20 +116,18 @@ test('after a failover that lost events, pages read again, and later events arri
   expect(seen.slice(2).map(transactionOf)).toEqual([15, 25])
   expect(whenLost).toHaveBeenCalledOnce()
   expect(await bus.since(position!, topics)).toBeUndefined()
-  await bus.stop()
 })
 
 test('a process that was stopped for days makes pages read again', async () => {
-  const { bus, seen, write, whenLost } = await busAt([10])
+  const { seen, write, whenLost } = await busAt([10])
   await server.app.pool.query('delete from events')
   await write([30])
   expect(transactionOf(seen[1]!)).toBe(30)
   expect(whenLost).toHaveBeenCalledOnce()
-  await bus.stop()
 })
 
 test('an event that only another release knows is skipped', async () => {
-  const { bus, seen, write, topics } = await busAt([10])
+  const { seen, write, topics } = await busAt([10])
   await server.app.pool.query(
     "insert into events (tx, topic, type, data) values ('11', $1, 'product.painted', '{}')",
     topics,
@@ -146,5 +142,4 @@ test('an event that only another release knows is skipped', async () => {
   )
   expect((await again.since(seen[0]!, topics))!.map(({ id }) => id)).toEqual([seen[1]])
   await again.stop()
-  await bus.stop()
 })
