@@ -5,9 +5,11 @@ import type {
   AdminBid,
   WithoutBid,
 } from '../../../contracts/auctions/admin/auctions.ts'
+import type { AdminBidderRequest } from '../../../contracts/auctions/admin/bidder-requests.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { bids, endAuction, insertAuctionWithTerms } from '../../support/auctions/auctions.ts'
 import { insertListing } from '../../support/listings/listings.ts'
+import { createMembers } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, support, ann, ben } = sharedShop()
@@ -115,4 +117,51 @@ test('the admin history is filtered by bidder and by voided bids, and can be dow
   expect(lines).toHaveLength(1)
   // No spreadsheet takes it for a formula.
   expect(lines[0]).toContain(`,${support.username},'=A typo,`)
+})
+
+const requests = async (query: string) =>
+  (await support.client.get<AdminBidderRequest[]>(`/api/admin/bidder-requests?${query}`)).body
+const list = async (query: string) =>
+  (await requests(query)).map(({ bidderUsername }) => bidderUsername)
+
+test('staff see who asked which seller, since when, and how old the account is', async () => {
+  const auction = await insertAuctionWithTerms(server, seller)
+  await server.app.pool.query('update auctions set approves_bidders = true where product_id = $1', [
+    auction,
+  ])
+  const members = await createMembers(server, 3)
+  for (const [at, { client }] of members.entries())
+    await client.post(`/api/products/${auction}/bidder-request`, { note: `I am number ${at}.` })
+  await seller.client.put(`/api/products/${auction}/bidder-requests/${members[1]!.id}`, {
+    state: 'declined',
+  })
+  const [first, declined, last] = members.map(({ username }) => username)
+  const body = await requests(`search=${first}`)
+  const { rows } = await server.app.pool.query<{ created_at: Date }>(
+    'select created_at from users where id = $1',
+    [members[0]!.id],
+  )
+  expect(body).toEqual([
+    {
+      auctionId: auction,
+      title: expect.any(String) as string,
+      sellerUsername: seller.username,
+      bidderId: members[0]!.id,
+      bidderUsername: first,
+      memberSince: rows[0]!.created_at.toISOString(),
+      state: 'asked',
+      running: true,
+      note: 'I am number 0.',
+      askedAt: expect.any(String) as string,
+      decidedAt: null,
+    },
+  ])
+  expect(await list('state=asked')).toEqual([first, last])
+  expect(await list('state=declined')).toEqual([declined])
+  expect(await list(`search=${seller.username}`)).toEqual([last, declined, first])
+  expect(await list(`search=${ann.username}`)).toEqual([])
+  expect(await list('from=2026-01-01&to=2026-01-02')).toEqual([])
+  await endAuction(server, auction)
+  const all = await requests(`search=${auction}`)
+  expect(all.map(({ running }) => running)).toEqual([false, false, false])
 })

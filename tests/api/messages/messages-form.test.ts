@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '../../coverage/covers.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
@@ -8,6 +9,7 @@ import {
   says,
   unreadOf,
 } from '../../support/members/conversations.ts'
+import { pageText } from '../../support/page-text.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
 const server = sharedServer()
@@ -98,4 +100,44 @@ test('members cannot write into the conversations of others or about their own i
   expect(own.status).toBe(403)
   expect(await own.text()).toContain('own listing')
   expect(await saidIn(seller, id)).toEqual([])
+})
+
+test('the list shows the member, the item, the last message and its time', async () => {
+  covers('route: /messages', 'text: Just now', 'text: Nm ago', 'text: Nh ago', 'text: Nd ago')
+  const minute = 60_000
+  // Times are shown in whole minutes.
+  const ages = [0, 5, 3 * 60 + 2, 6 * 24 * 60 + 2, 8 * 24 * 60].map((age) => age * minute)
+  for (const [index, age] of ages.entries()) {
+    const talk = await createConversation(server, { buyer, title: `Item ${index}` })
+    await says(index === 0 ? buyer : talk.seller, talk.id, `Words ${index}`)
+    await server.app.pool.query(
+      `with talk as (update conversations set last_message_at = $2 where id = $1)
+       update messages set created_at = $2 where conversation_id = $1`,
+      [talk.id, new Date(Date.now() - age)],
+    )
+  }
+  const text = await pageText(buyer.client, '/messages')
+  const shown = text.match(/Just now|\d+[mhd] ago|\d{1,2} [A-Z]\w+ \d{4}|Item \d/g)
+  expect(shown?.filter((each) => each.startsWith('Item'))).toEqual(
+    ages.map((_, index) => `Item ${index}`),
+  )
+  expect(shown?.filter((each) => !each.startsWith('Item'))).toEqual([
+    'Just now',
+    expect.stringMatching(/^[45]m ago$/),
+    '3h ago',
+    '6d ago',
+    expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
+  ])
+  expect(text).not.toContain('Tendai')
+  expect(text).toMatch(/You: Words 0[^]*Words 1 .*1 unread/)
+  expect(text).toContain('Choose a conversation')
+})
+
+test('the chat and an empty list are readable without scripts', async () => {
+  const { id } = await createConversation(server, { buyer, seller })
+  await says(seller, id, 'Readable words')
+  expect(await pageText(buyer.client, `/messages?conversation=${id}`)).toContain('Readable words')
+  expect(await pageText(stranger.client, '/messages')).toContain('No messages yet')
+  const beyond = await pageText(buyer.client, '/messages?page=7&conversation=nonsense')
+  expect(beyond).toContain('Newest conversations')
 })

@@ -8,6 +8,7 @@ import { notify, type NotificationContent } from '../../../server/modules/notifi
 import { sharedServer } from '../../support/fixtures.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { createNotification, titled } from '../../support/notifications/create-notification.ts'
+import { pageText } from '../../support/page-text.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -224,4 +225,19 @@ test('unknown preferences are refused', async () => {
     expect((await prefer(member, type, channel, enabled)).status).toBe(400)
   const more = { type: 'order', channel: 'mail', enabled: true, userId: member.id }
   expect((await member.client.put(address, more)).status).toBe(400)
+})
+
+test('the page shows twenty notifications, leads to the others and explains an empty list', async () => {
+  const [busy, quiet] = await createMembers(server, 2)
+  for (let turn = 1; turn <= 21; turn += 1) await has(busy, titled(`Title ${turn}.`, '/orders'))
+  const first = await pageText(busy.client, '/notifications')
+  expect(first.match(/Title \d+\./g)).toHaveLength(20)
+  expect(first).toContain('Next page')
+  expect((await pageText(busy.client, '/notifications?page=2')).match(/Title \d+\./g)).toEqual([
+    'Title 1.',
+  ])
+  expect(await pageText(busy.client, '/notifications?page=9')).toContain('Newest notifications')
+  expect(await pageText(quiet.client, '/notifications')).toContain('No notifications yet')
+  const html = await (await busy.client.fetch('/notifications')).text()
+  expect(html).toMatch(/<a [^>]*href="\/orders"[^>]*><b>Title 21\.<\/b>/)
 })
