@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ProductId, UserId } from '../../../../contracts/common/ids.ts'
+import { member } from '../../../../tests/support/new-auction.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
 import { voidNotifications } from './void-notifications.rules.ts'
 
-const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
-  UserId,
-  UserId,
-  UserId,
-  UserId,
-]
+const [seller, sipho, anesu, tariro] = [member(0), member(1), member(2), member(3)]
 const shared = {
   productId: '7' as ProductId,
   title: 'Drum',

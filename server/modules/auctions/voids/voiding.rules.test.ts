@@ -1,29 +1,13 @@
 import { expect, test } from 'vitest'
 import type { UserId } from '../../../../contracts/common/ids.ts'
+import { member, newAuction } from '../../../../tests/support/new-auction.ts'
 import type { BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction } from '../bids/bidding.rules.ts'
 import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
 
-const [seller, sipho, anesu, tariro] = ['seller', 'sipho', 'anesu', 'tariro'] as UserId[] as [
-  UserId,
-  UserId,
-  UserId,
-  UserId,
-]
-const now = new Date('2026-11-20T10:00:00Z')
-const empty: Auction = {
-  sellerId: seller,
-  base: 'ZWL',
-  startsAt: now,
-  endsAt: new Date('2026-11-21T10:00:00Z'),
-  closedAt: null,
-  currentMinor: 100n,
-  reserveMinor: null,
-  leaderId: null,
-  leaderMaxMinor: null,
-  bidCount: 0,
-  softCloses: 0,
-}
+const [seller, sipho, anesu, tariro] = [member(0), member(1), member(2), member(3)]
+const now = newAuction.startsAt
+const empty: Auction = { ...newAuction, currentMinor: 100n }
 const stepsOf = (stepMinor: bigint): BidStep[] => [{ fromMinor: 0n, stepMinor }]
 
 /** Bids as [bidder, amount, maximum, step], placed in order by the rules. */
