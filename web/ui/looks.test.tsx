@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Avatar } from './pictures/avatar.tsx'
 import { Button } from './buttons/button.tsx'
 import { CountBadge } from './states/count-badge.tsx'
 import { countLabel } from './states/count-label.ts'
@@ -39,11 +38,6 @@ test('initials are the first letters of the first and the last word', () => {
   expect(initials('gogo crafts co-op')).toBe('GC')
   expect(initials('  Tatenda ')).toBe('T')
   expect(initials('')).toBe('')
-})
-
-test('a name always has the same colour', () => {
-  const first = renderToStaticMarkup(<Avatar name="Farai Gumbo" />)
-  expect(renderToStaticMarkup(<Avatar name="Farai Gumbo" />)).toBe(first)
 })
 
 test('a field connects its label, control and error', () => {

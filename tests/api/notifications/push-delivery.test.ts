@@ -198,30 +198,21 @@ test('a failing push service is paused, and the push arrives once later', async 
   expect(await deliveryState(browser)).toEqual({ failures: 0, quiet_until: null })
 })
 
-test('a push that is refused is not retried; others are not affected', async () => {
-  const member = await createMember(server)
-  const browser = await hasBrowser(member)
-  browser.status = 413
-  await createNotification(server, member)
-  await eventually(async () => ((await deliveryState(browser))?.failures === 1 ? true : undefined))
-  await settled()
-  expect(browser.asked).toBe(1)
-})
-
-test('a redirect is not followed, and an unreachable push service counts as a failure', async () => {
-  const [ann, ben] = await createMembers(server, 2)
-  const [here, target] = [await hasBrowser(ann), service.newBrowser()]
-  Object.assign(here, { status: 307, headers: { location: target.subscription.endpoint } })
-  const gone = service.newBrowser()
+test('a refused, redirected or unreachable push counts as a failure and is not repeated', async () => {
+  const [ann, ben, cleo] = await createMembers(server, 3)
+  const [refused, redirected] = [await hasBrowser(ann), await hasBrowser(ben)]
+  const [target, gone] = [service.newBrowser(), service.newBrowser()]
+  refused.status = 413
+  Object.assign(redirected, { status: 307, headers: { location: target.subscription.endpoint } })
   gone.subscription.endpoint = 'http://127.0.0.1:1/push'
-  expect((await ben.client.post('/api/push/subscriptions', gone.subscription)).status).toBe(201)
-  await createNotification(server, ann)
-  await createNotification(server, ben)
-  for (const browser of [here, gone])
+  expect((await cleo.client.post('/api/push/subscriptions', gone.subscription)).status).toBe(201)
+  for (const member of [ann, ben, cleo]) await createNotification(server, member)
+  for (const browser of [refused, redirected, gone])
     await eventually(async () =>
       (await deliveryState(browser))?.failures === 1 ? true : undefined,
     )
-  expect(target.asked).toBe(0)
+  await settled()
+  expect([refused.asked, redirected.asked, target.asked]).toEqual([1, 1, 0])
 })
 
 test('after a sign-out nothing is sent, even if it was queued', async () => {

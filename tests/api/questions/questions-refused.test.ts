@@ -36,20 +36,15 @@ test('only the seller answers, also not the asker, while the listing is for sale
   expect(await answers(seller, question, 'Yes.')).toEqual(refused(409, 'questions_closed'))
 })
 
-test.each([
-  ['Call me on 0771 234 567', 'phone number'],
-  ['See www.example.co.zw for more', 'link'],
-  ['Write to me at tino@example.com', 'email address'],
-  ['Can I pay you outside the app?', 'payment elsewhere'],
-])('%s: a %s is refused in a question and in an answer', async (text) => {
+test('contact details are refused in a question and in an answer', async () => {
   const product = await insertListing(server, seller)
   const message =
     'Questions and answers are public. Please leave out phone numbers, email addresses, links and payment outside Musika.'
-  const asking = await asks(ann, product, text)
+  const asking = await asks(ann, product, 'See www.example.co.zw for more')
   expect(asking).toEqual(refused(422, 'question_refused'))
   expect(asking.body).toMatchObject({ message, fields: { text: message } })
   const question = await asked(ann, product, 'Is it there?')
-  const answering = await answers(seller, question, text)
+  const answering = await answers(seller, question, 'Call me on 0771 234 567')
   expect(answering.body).toMatchObject({ code: 'question_refused', fields: { answer: message } })
   expect(await questionsOn(seller.client, product)).toMatchObject([{ answer: null }])
 })

@@ -112,7 +112,7 @@ export const selling: FeatureArea[] = [
       {
         name: 'Filter against scams',
         how: 'Messages about outside payments get a warning',
-        file: 'tests/api/messages/messages-warnings.test.ts',
+        file: 'tests/api/messages/messages-notifications.test.ts',
         title: 'the server flags messages about outside payments, and still sends them',
       },
       {

@@ -7,7 +7,7 @@ const amount = { minor: '2000', currency: 'USD' }
 const reference = 'R-1'
 const balance = '/selling/balance'
 
-test.each<[string, NotificationContent, string, string]>([
+test.for<[string, NotificationContent, string, string?]>([
   [
     'Your balance was converted',
     {
@@ -21,7 +21,6 @@ test.each<[string, NotificationContent, string, string]>([
       },
     },
     'ZWL was replaced by ZWG at 2498.7242 to 1: your ZWL 249,872.42 is now US$20.00.',
-    balance,
   ],
   [
     'Your money is on its way',
@@ -39,43 +38,32 @@ test.each<[string, NotificationContent, string, string]>([
     'Paid out',
     { type: 'payout_paid', params: { amount, reference } },
     'US$20.00 is on its way to you, reference R-1.',
-    balance,
   ],
-  [
-    'Paid out',
-    { type: 'payout_paid', params: { amount } },
-    'US$20.00 is on its way to you.',
-    balance,
-  ],
+  ['Paid out', { type: 'payout_paid', params: { amount } }, 'US$20.00 is on its way to you.'],
   [
     'Payout refused',
     { type: 'payout_refused', params: { amount, note: 'No such account' } },
     'US$20.00 is back in your balance. “No such account”',
-    balance,
   ],
   [
     'Payout refused',
     { type: 'payout_refused', params: { amount } },
     'US$20.00 is back in your balance.',
-    balance,
   ],
   [
     'Payout stopped',
     { type: 'payout_stopped', params: { amount, why: 'order', number: 'M-7K3Q-94TX' } },
     'We did not pay out US$20.00. The payment for order M-7K3Q-94TX was charged back. The rest is in your balance.',
-    balance,
   ],
   [
     'Payout stopped',
     { type: 'payout_stopped', params: { amount, why: 'fee' } },
     'We did not pay out US$20.00. The payment of a listing fee was charged back. The rest is in your balance.',
-    balance,
   ],
   [
     'Payout stopped',
     { type: 'payout_stopped', params: { amount, why: 'debt', owed: amount } },
     'We did not pay out US$20.00. You owe US$20.00 because a payment was charged back. The rest is in your balance.',
-    balance,
   ],
   [
     'You have a new rating',
@@ -86,6 +74,6 @@ test.each<[string, NotificationContent, string, string]>([
     'Rudo M. gave you 4 of 5 stars for Drum.',
     '/seller/5?tab=reviews',
   ],
-])('“%s” has its text and its link', (title, content, message, link) => {
+])('“%s” has its text and its link', ([title, content, message, link = balance]) => {
   expect(showNotification(content, 'en')).toEqual({ group: 'order', title, message, link })
 })

@@ -8,30 +8,26 @@ const item = 'Drum'
 const reported = 'We reviewed your report'
 const status = '/account/standing'
 
-test.each<[string, NotificationContent, string, string | null]>([
+test.for<[string, NotificationContent, string, (string | null)?]>([
   [
     'One of your listings was removed',
     { type: 'listing_removed', params: { item, reason } },
     'Drum was removed: Fake. You can appeal once.',
-    status,
   ],
   [
     'A warning from Musika',
     { type: 'account_warned', params: { reason } },
     'Fake. You can appeal once.',
-    status,
   ],
   [
     'Your account is suspended',
     { type: 'account_suspended', params: { reason } },
     'Fake. You can read everything and finish your sales, and you can appeal once.',
-    status,
   ],
   [
     'Your account is active again',
     { type: 'account_reinstated', params: {} },
     'You can list, bid, buy and message again, and your listings are visible.',
-    status,
   ],
   [
     'Your listing was reviewed',
@@ -49,19 +45,16 @@ test.each<[string, NotificationContent, string, string | null]>([
     'Your listing is back',
     { type: 'listing_restored', params: { item } },
     'Drum is on Musika again.',
-    status,
   ],
   [
     'We reviewed your appeal',
     { type: 'appeal_upheld', params: { reason } },
     'The decision stands: Fake.',
-    status,
   ],
   [
     'Your appeal was successful',
     { type: 'appeal_overturned', params: { reason } },
     'The decision was reversed: Fake.',
-    status,
   ],
   [
     reported,
@@ -87,6 +80,6 @@ test.each<[string, NotificationContent, string, string | null]>([
     'We looked at Drum and suspended the person responsible. Thank you for reporting it.',
     null,
   ],
-])('“%s” has its text and its link', (title, content, message, link) => {
+])('“%s” has its text and its link', ([title, content, message, link = status]) => {
   expect(showNotification(content, 'en')).toEqual({ group: 'account', title, message, link })
 })
