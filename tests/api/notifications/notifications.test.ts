@@ -232,12 +232,12 @@ test('the page shows twenty notifications, leads to the others and explains an e
   for (let turn = 1; turn <= 21; turn += 1) await has(busy, titled(`Title ${turn}.`, '/orders'))
   const first = await pageText(busy.client, '/notifications')
   expect(first.match(/Title \d+\./g)).toHaveLength(20)
-  expect(first).toContain('Next page')
   expect((await pageText(busy.client, '/notifications?page=2')).match(/Title \d+\./g)).toEqual([
     'Title 1.',
   ])
   expect(await pageText(busy.client, '/notifications?page=9')).toContain('Newest notifications')
   expect(await pageText(quiet.client, '/notifications')).toContain('No notifications yet')
   const html = await (await busy.client.fetch('/notifications')).text()
+  expect(html).toContain('href="/notifications?page=2"')
   expect(html).toMatch(/<a [^>]*href="\/orders"[^>]*><b>Title 21\.<\/b>/)
 })

@@ -7,89 +7,36 @@ import { covers } from '../../../../tests/coverage/covers.ts'
 
 const [ann, ben, cleo] = [member(1), member(2), member(3)]
 const zwl = (amount: number) => BigInt(Math.round(amount * 100))
-const offer = (bidderId: UserId, amount: number, max?: number): Offer => ({
-  bidderId,
-  amountMinor: zwl(amount),
-  ...(max !== undefined && { maxMinor: zwl(max) }),
-})
+const members = { ann, ben, cleo }
+const nameOf = (id: UserId | null) =>
+  Object.entries(members).find(([, one]) => one === id)?.[0] ?? 'no one'
 
-/** The auction after these offers, and the rows of the last of them: "who kind amount". */
-function play(offers: Offer[], from: Auction = start, terms?: BiddingTerms) {
+/** "ann 150" offers an amount, "ann 150/500" also a maximum, "ann /500" a maximum alone. */
+const offersOf = (text: string): Offer[] =>
+  text.split(', ').map((one) => {
+    const [, name = '', amount, max] = /^(\w+) ([\d.]*)\/?([\d.]*)$/.exec(one) ?? []
+    return {
+      bidderId: members[name as keyof typeof members],
+      ...(amount && { amountMinor: zwl(Number(amount)) }),
+      ...(max && { maxMinor: zwl(Number(max)) }),
+    }
+  })
+
+/** The auction after these offers, and what the last of them did: leader and price, then its rows. */
+function play(offers: string, from: Auction = start, terms?: BiddingTerms) {
   let auction = from
   let rows: string[] = []
-  for (const one of offers) {
+  for (const one of offersOf(offers)) {
     const accepted = acceptBid(auction, one, during, terms)
     auction = accepted.auction
     rows = accepted.moves.map(
       ({ bidderId, kind, amountMinor }) =>
-        `${bidderId === ann ? 'ann' : bidderId === ben ? 'ben' : 'cleo'} ${kind} ${Number(amountMinor) / 100}`,
+        `${nameOf(bidderId)} ${kind} ${Number(amountMinor) / 100}`,
     )
   }
-  return { auction, rows, price: Number(auction.currentMinor) / 100, leader: auction.leaderId }
+  const price = Number(auction.currentMinor) / 100
+  return { auction, price, shown: `${nameOf(auction.leaderId)} ${price}: ${rows.join(', ')}` }
 }
-
-test('the price is the second-highest maximum plus one step', () => {
-  covers(
-    'rule: automatic bids up to a secret maximum',
-    'rule: price is the second-highest maximum and one step, at most the highest',
-  )
-  expect(play([offer(ann, 150, 500), offer(ben, 200)])).toMatchObject({
-    price: 201,
-    leader: ann,
-    rows: ['ben bid 200', 'ann automatic 201'],
-  })
-  expect(play([offer(ann, 150, 500), offer(ben, 200, 300)])).toMatchObject({
-    price: 301,
-    leader: ann,
-    rows: ['ben bid 200', 'ben automatic 300', 'ann automatic 301'],
-  })
-  expect(play([offer(ann, 150, 500), offer(ben, 200, 900)])).toMatchObject({
-    price: 501,
-    leader: ben,
-    rows: ['ben bid 200', 'ann automatic 500', 'ben automatic 501'],
-  })
-  expect(play([offer(ann, 150, 500), offer(ben, 200, 500.5)])).toMatchObject({
-    price: 500.5,
-    leader: ben,
-  })
-})
-
-test('the earlier of two equal maximums leads', () => {
-  covers('rule: ties of maximums go to the earlier')
-  expect(play([offer(ann, 150, 500), offer(ben, 200, 500)])).toMatchObject({
-    price: 500,
-    leader: ann,
-    rows: ['ben bid 200', 'ann automatic 500'],
-  })
-  expect(play([offer(ann, 150, 500), offer(ben, 500)])).toMatchObject({
-    price: 500,
-    leader: ann,
-    rows: ['ben bid 500', 'ann automatic 500'],
-  })
-})
-
-test('a bid without a maximum above all others sets the price', () => {
-  expect(play([offer(ann, 150, 500), offer(ben, 800)])).toMatchObject({
-    price: 800,
-    leader: ben,
-    rows: ['ben bid 800'],
-  })
-})
-
-test('a higher maximum of the leader never moves the price', () => {
-  covers("rule: raising one's own maximum never moves the price")
-  const raised = play([offer(ann, 150, 300), offer(ann, 150.01, 900)])
-  expect(raised).toMatchObject({ price: 150, leader: ann, rows: ['ann maximum 150'] })
-  expect(raised.auction).toMatchObject({ leaderMaxMinor: zwl(900), bidCount: 1 })
-  expect(play([offer(ann, 150, 300), offer(ann, 150.01, 900), offer(ben, 400)]).price).toBe(401)
-})
-
-test('the leader can place an exact bid: the price rises to it and a higher maximum stays', () => {
-  const { auction, price } = play([offer(ann, 150, 500), offer(ann, 200)])
-  expect(price).toBe(200)
-  expect(auction.leaderMaxMinor).toBe(zwl(500))
-})
-
 const codeOf = (...played: Parameters<typeof play>) => {
   try {
     play(...played)
@@ -98,26 +45,52 @@ const codeOf = (...played: Parameters<typeof play>) => {
   }
   return 'accepted'
 }
+const tenSteps = { extension: 0, steps: [{ fromMinor: 0n, stepMinor: zwl(10) }] }
 
-test('a maximum is never lowered', () => {
+test.for([
+  ['ann 150/500', 'ann 150: ann bid 150'],
+  ['ann 150/500, ben 200', 'ann 201: ben bid 200, ann automatic 201'],
+  ['ann 150/500, ben 200/300', 'ann 301: ben bid 200, ben automatic 300, ann automatic 301'],
+  ['ann 150/500, ben 200/900', 'ben 501: ben bid 200, ann automatic 500, ben automatic 501'],
+  ['ann 150/500, ben 200/500.5', 'ben 500.5: ben bid 200, ann automatic 500, ben automatic 500.5'],
+  ['ann 150/500, ben 800', 'ben 800: ben bid 800'],
+  ['ann 150/500, ben 200/500', 'ann 500: ben bid 200, ann automatic 500'],
+  ['ann 150/500, ben 500', 'ann 500: ben bid 500, ann automatic 500'],
+  ['ann 150/300, ann 150.01/900', 'ann 150: ann maximum 150'],
+  ['ann 150/500, ann 200', 'ann 200: ann bid 200'],
+  ['ann /500', 'ann 101: ann bid 101'],
+  ['ann /500, ben /300', 'ann 301: ben bid 102, ben automatic 300, ann automatic 301'],
+  ['ann /500, ben /900', 'ben 501: ben bid 102, ann automatic 500, ben automatic 501'],
+  ['ann /500, ben /500', 'ann 500: ben bid 102, ann automatic 500'],
+  ['ann 150, ann /150.5', 'ann 150: ann maximum 150'],
+] as const)('the price is the second-highest maximum and one step: %s', ([offers, shown]) => {
+  covers(
+    'rule: automatic bids up to a secret maximum',
+    'rule: price is the second-highest maximum and one step, at most the highest',
+    'rule: ties of maximums go to the earlier',
+    "rule: raising one's own maximum never moves the price",
+  )
+  expect(play(offers).shown).toBe(shown)
+})
+
+test('the leader’s maximum is the highest that they set', () => {
+  const { auction } = play('ann 150/300, ann 150.01/900')
+  expect(auction).toMatchObject({ leaderMaxMinor: zwl(900), bidCount: 1 })
+  expect(play('ann 150/300, ann 150.01/900, ben 400').price).toBe(401)
+  expect(play('ann 150/500, ann 200').auction.leaderMaxMinor).toBe(zwl(500))
   for (const max of [200, 500])
-    expect(codeOf([offer(ann, 150, 500), offer(ann, 151, max)])).toBe('maximum_too_low')
+    expect(codeOf(`ann 150/500, ann 151/${max}`)).toBe('maximum_too_low')
 })
 
 test('a maximum that reaches the reserve raises the price to it', () => {
   const reserved = { ...start, reserveMinor: zwl(400) }
-  expect(play([offer(ann, 150, 399)], reserved).price).toBe(150)
-  expect(play([offer(ann, 150, 400)], reserved)).toMatchObject({
-    price: 400,
-    rows: ['ann bid 150', 'ann automatic 400'],
-  })
-  expect(play([offer(ann, 150, 300), offer(ben, 160, 600)], reserved)).toMatchObject({
-    price: 400,
-    leader: ben,
-    rows: ['ben bid 160', 'ann automatic 300', 'ben automatic 400'],
-  })
-  expect(play([offer(ann, 150, 300), offer(ann, 151, 600)], reserved).price).toBe(400)
-  expect(play([offer(ann, 500)], reserved).price).toBe(500)
+  expect(play('ann 150/399', reserved).price).toBe(150)
+  expect(play('ann 150/400', reserved).shown).toBe('ann 400: ann bid 150, ann automatic 400')
+  expect(play('ann 150/300, ben 160/600', reserved).shown).toBe(
+    'ben 400: ben bid 160, ann automatic 300, ben automatic 400',
+  )
+  expect(play('ann 150/300, ann 151/600', reserved).price).toBe(400)
+  expect(play('ann 500', reserved).price).toBe(500)
 })
 
 test('the step depends on the price, by the table of bid steps', () => {
@@ -128,71 +101,41 @@ test('the step depends on the price, by the table of bid steps', () => {
       { fromMinor: zwl(1000), stepMinor: zwl(50) },
     ],
   }
-  expect(play([offer(ann, 150, 5000), offer(ben, 999)], start, terms).price).toBe(1000)
-  expect(play([offer(ann, 150, 5000), offer(ben, 1000)], start, terms).price).toBe(1050)
+  expect(play('ann 150/5000, ben 999', start, terms).price).toBe(1000)
+  expect(play('ann 150/5000, ben 1000', start, terms).price).toBe(1050)
 })
 
-const maximumOf = (bidderId: UserId, max: number): Offer => ({ bidderId, maxMinor: zwl(max) })
-const tenSteps = { extension: 0, steps: [{ fromMinor: 0n, stepMinor: zwl(10) }] }
-
-test('a maximum alone places the next bid, at most the maximum', () => {
-  expect(play([maximumOf(ann, 500)])).toMatchObject({ price: 101, rows: ['ann bid 101'] })
-  expect(play([maximumOf(ann, 500)], start, tenSteps)).toMatchObject({
-    price: 110,
-    auction: { leaderMaxMinor: zwl(500), bidCount: 1 },
-  })
-  expect(play([maximumOf(ann, 104)], start, tenSteps)).toMatchObject({
-    price: 104,
-    rows: ['ann bid 104'],
-  })
-})
-
-test('a maximum alone answers the leader’s maximum like a bid with both', () => {
-  expect(play([maximumOf(ann, 500), maximumOf(ben, 300)])).toMatchObject({
-    price: 301,
-    leader: ann,
-    rows: ['ben bid 102', 'ben automatic 300', 'ann automatic 301'],
-  })
-  expect(play([maximumOf(ann, 500), maximumOf(ben, 900)])).toMatchObject({
-    price: 501,
-    leader: ben,
-    rows: ['ben bid 102', 'ann automatic 500', 'ben automatic 501'],
-  })
-  expect(play([maximumOf(ann, 500), maximumOf(ben, 500)])).toMatchObject({
-    price: 500,
-    leader: ann,
-  })
-})
-
-test('a maximum alone must be above the current bid', () => {
-  expect(codeOf([maximumOf(ann, 100)])).toBe('bid_too_low')
-  expect(codeOf([maximumOf(ann, 100.01)])).toBe('accepted')
-  expect(codeOf([offer(ann, 150), maximumOf(ben, 150)])).toBe('bid_too_low')
+test('a maximum alone places the next bid, at most the maximum, and must be above the current bid', () => {
+  const { auction, shown } = play('ann /500', start, tenSteps)
+  expect(shown).toBe('ann 110: ann bid 110')
+  expect(auction).toMatchObject({ leaderMaxMinor: zwl(500), bidCount: 1 })
+  expect(play('ann /104', start, tenSteps).shown).toBe('ann 104: ann bid 104')
+  expect(codeOf('ann /100')).toBe('bid_too_low')
+  expect(codeOf('ann /100.01')).toBe('accepted')
+  expect(codeOf('ann 150, ben /150')).toBe('bid_too_low')
 })
 
 test('a maximum alone raises the leader’s maximum, even by less than one step', () => {
-  expect(play([maximumOf(ann, 150), maximumOf(ann, 150.5)], start, tenSteps)).toMatchObject({
-    price: 110,
-    leader: ann,
-    rows: ['ann maximum 110'],
-    auction: { leaderMaxMinor: zwl(150.5), bidCount: 1 },
-  })
-  expect(play([offer(ann, 150), maximumOf(ann, 150.5)])).toMatchObject({
-    price: 150,
-    rows: ['ann maximum 150'],
-  })
+  const { auction, shown } = play('ann /150, ann /150.5', start, tenSteps)
+  expect(shown).toBe('ann 110: ann maximum 110')
+  expect(auction).toMatchObject({ leaderMaxMinor: zwl(150.5), bidCount: 1 })
   for (const max of [99, 120, 150])
-    expect(codeOf([offer(ann, 120, 150), maximumOf(ann, max)])).toBe('maximum_too_low')
+    expect(codeOf(`ann 120/150, ann /${max}`)).toBe('maximum_too_low')
 })
 
 test('a late bid extends the auction, an early one does not', () => {
   covers('rule: soft close: a bid in the last 2 minutes leaves 2 minutes')
   const terms = { extension: 120_000 }
   const at = (secondsBefore: number, extension = terms.extension) =>
-    acceptBid(start, offer(cleo, 150), new Date(start.endsAt.getTime() - secondsBefore * 1000), {
-      steps: [{ fromMinor: 0n, stepMinor: 100n }],
-      extension,
-    }).auction
+    acceptBid(
+      start,
+      offersOf('cleo 150')[0]!,
+      new Date(start.endsAt.getTime() - secondsBefore * 1000),
+      {
+        steps: [{ fromMinor: 0n, stepMinor: 100n }],
+        extension,
+      },
+    ).auction
   expect(at(30)).toMatchObject({ endsAt: new Date('2026-11-21T10:01:30Z'), softCloses: 1 })
   expect(at(120)).toMatchObject({ endsAt: start.endsAt, softCloses: 0 })
   expect(at(30, 0)).toMatchObject({ endsAt: start.endsAt, softCloses: 0 })
@@ -201,6 +144,8 @@ test('a late bid extends the auction, an early one does not', () => {
 test('a higher maximum alone does not extend the auction', () => {
   const late = new Date(start.endsAt.getTime() - 1000)
   const terms = { extension: 120_000, steps: [{ fromMinor: 0n, stepMinor: 100n }] }
-  const led = acceptBid(start, offer(ann, 150, 200), during, terms).auction
-  expect(acceptBid(led, offer(ann, 151, 900), late, terms).auction.endsAt).toEqual(start.endsAt)
+  const led = acceptBid(start, offersOf('ann 150/200')[0]!, during, terms).auction
+  expect(acceptBid(led, offersOf('ann 151/900')[0]!, late, terms).auction.endsAt).toEqual(
+    start.endsAt,
+  )
 })

@@ -10,14 +10,29 @@ const now = newAuction.startsAt
 const empty: Auction = { ...newAuction, currentMinor: 100n }
 const stepsOf = (stepMinor: bigint): BidStep[] => [{ fromMinor: 0n, stepMinor }]
 
-/** Bids as [bidder, amount, maximum, step], placed in order by the rules. */
-function placed(offers: [UserId, bigint, bigint?, bigint?][], start = empty) {
+const members = { sipho, anesu, tariro }
+const nameOf = (id: UserId | null) =>
+  Object.entries(members).find(([, one]) => one === id)?.[0] ?? 'no one'
+
+/** Places "sipho 400/900" (an amount, a maximum) in order by the rules; "at 10" is a bid step other than 1000. */
+function placed(offers: string, start = empty) {
   let auction = start
   const bids: AcceptedBid[] = []
-  for (const [bidderId, amountMinor, maxMinor, step = 1000n] of offers) {
-    const steps = stepsOf(step)
-    const offer = { bidderId, amountMinor, maxMinor }
-    const accepted = acceptBid(auction, offer, now, { steps, extension: 0 })
+  for (const offer of offers.split(', ')) {
+    const [, name = '', amount, max, step = 1000] = /^(\w+) (\d+)\/?(\d*)(?: at (\d+))?$/.exec(
+      offer,
+    )!
+    const steps = stepsOf(BigInt(step))
+    const accepted = acceptBid(
+      auction,
+      {
+        bidderId: members[name as keyof typeof members],
+        amountMinor: BigInt(amount!),
+        ...(max && { maxMinor: BigInt(max) }),
+      },
+      now,
+      { steps, extension: 0 },
+    )
     auction = accepted.auction
     for (const move of accepted.moves)
       bids.push({ ...move, id: String(bids.length + 1), seq: bids.length + 1, steps })
@@ -25,88 +40,62 @@ function placed(offers: [UserId, bigint, bigint?, bigint?][], start = empty) {
   return { auction, bids, start }
 }
 
-/** The rows that remain after a member's first bid of this amount is voided. */
-function without({ bids, start }: ReturnType<typeof placed>, who: UserId, amountMinor: bigint) {
-  const voided = bids.find((bid) => bid.bidderId === who && bid.amountMinor === amountMinor)!
-  return withoutBid(start, bids, voided)
+/** The auction after the first bid of this member and amount is voided. */
+function without({ bids, start }: ReturnType<typeof placed>, voided: string) {
+  const bid = bids.find(
+    ({ bidderId, amountMinor }) => `${nameOf(bidderId)} ${amountMinor}` === voided,
+  )
+  return withoutBid(start, bids, bid!)
 }
-const leadOf = ({ auction }: Replayed) => [
-  auction.leaderId,
-  auction.currentMinor,
-  auction.leaderMaxMinor,
-]
+/** Who leads, the price and the leader's maximum. */
+const leadOf = ({ auction }: Pick<Replayed, 'auction'>) =>
+  `${nameOf(auction.leaderId)} ${auction.currentMinor}/${auction.leaderMaxMinor}`
 
-test('a replayed bid below the replayed price still counts with its maximum', () => {
-  const history = placed([
-    [sipho, 400n, 900n],
-    [anesu, 600n, 1000n],
-    [anesu, 1001n, 3900n],
-    [sipho, 1300n, 4200n],
-  ])
-  expect(history.auction).toMatchObject({ leaderId: sipho, leaderMaxMinor: 4200n })
-  expect(leadOf(without(history, anesu, 600n))).toEqual([sipho, 4200n, 4200n])
-})
+const byOwnSteps = 'sipho 200/5000, anesu 300/400 at 10, tariro 6000/7000 at 500'
 
-test('after a void the earlier of two equal maximums leads', () => {
-  const history = placed([
-    [sipho, 200n, 900n],
-    [anesu, 300n, 500n],
-    [tariro, 901n, 2000n],
-    [anesu, 1901n, 3500n],
-    [sipho, 3100n, 3500n],
-  ])
-  expect(leadOf(without(history, tariro, 901n))).toEqual([anesu, 3500n, 3500n])
-})
-
-test('a raised maximum shows only as much as a rival reaches', () => {
-  const history = placed([
-    [sipho, 400n, 900n],
-    [anesu, 950n, 1000n],
-    [anesu, 1001n, 9000n],
-  ])
-  expect(leadOf(without(history, anesu, 950n))).toEqual([anesu, 1900n, 9000n])
+test.for<[what: string, offers: string, voided: string, lead: string]>([
+  [
+    'a replayed bid below the replayed price still counts with its maximum',
+    'sipho 400/900, anesu 600/1000, anesu 1001/3900, sipho 1300/4200',
+    'anesu 600',
+    'sipho 4200/4200',
+  ],
+  [
+    'the earlier of two equal maximums leads',
+    'sipho 200/900, anesu 300/500, tariro 901/2000, anesu 1901/3500, sipho 3100/3500',
+    'tariro 901',
+    'anesu 3500/3500',
+  ],
+  [
+    'a raised maximum shows only as much as a rival reaches',
+    'sipho 400/900, anesu 950/1000, anesu 1001/9000',
+    'anesu 950',
+    'anesu 1900/9000',
+  ],
+  ['the steps of 10 of the time of the bid', byOwnSteps, 'tariro 6000', 'sipho 410/5000'],
+  ['the steps of 500 of the time of the bid', byOwnSteps, 'anesu 300', 'tariro 6000/7000'],
+  ['no rival is left', byOwnSteps, 'sipho 200', 'tariro 6000/7000'],
+  [
+    'the steps of 50 of the time of the bid',
+    'sipho 200/500, anesu 300/350, tariro 501/5000 at 50',
+    'anesu 300',
+    'tariro 550/5000',
+  ],
+])('after a void: %s', ([, offers, voided, lead]) => {
+  expect(leadOf(without(placed(offers), voided))).toBe(lead)
 })
 
 test('a raised maximum without a rival bids one step above the start price', () => {
-  const history = placed([
-    [anesu, 5000n, 6000n],
-    [anesu, 5001n, 9000n],
-  ])
-  const replayed = without(history, anesu, 5000n)
-  expect(leadOf(replayed)).toEqual([anesu, 1100n, 9000n])
+  const replayed = without(placed('anesu 5000/6000, anesu 5001/9000'), 'anesu 5000')
+  expect(leadOf(replayed)).toBe('anesu 1100/9000')
   expect(replayed.added).toMatchObject({ bidderId: anesu, kind: 'automatic', amountMinor: 1100n })
   expect(replayed.auction.bidCount).toBe(1)
 })
 
-test('each bid is replayed with the bid steps of its time', () => {
-  const history = placed([
-    [sipho, 200n, 5000n, 1000n],
-    [anesu, 300n, 400n, 10n],
-    [tariro, 6000n, 7000n, 500n],
-  ])
-  // Anesu's bid was decided with steps of 10: sipho answers 410, not 1400.
-  expect(leadOf(without(history, tariro, 6000n))).toEqual([sipho, 410n, 5000n])
-  // Tariro's was decided with steps of 500.
-  expect(leadOf(without(history, anesu, 300n))).toEqual([tariro, 6000n, 7000n])
-  expect(leadOf(without(history, sipho, 200n))).toEqual([tariro, 6000n, 7000n])
-  const close = placed([
-    [sipho, 200n, 500n, 1000n],
-    [anesu, 300n, 350n, 1000n],
-    [tariro, 501n, 5000n, 50n],
-  ])
-  expect(leadOf(without(close, anesu, 300n))).toEqual([tariro, 550n, 5000n])
-})
-
 test('after a void the reserve is not met if no maximum reaches it', () => {
-  const history = placed(
-    [
-      [sipho, 200n, 900n],
-      [anesu, 300n, 5000n],
-    ],
-    { ...empty, reserveMinor: 3000n },
-  )
+  const history = placed('sipho 200/900, anesu 300/5000', { ...empty, reserveMinor: 3000n })
   expect(history.auction.currentMinor).toBe(3000n)
-  expect(leadOf(without(history, anesu, 300n))).toEqual([sipho, 200n, 900n])
+  expect(leadOf(without(history, 'anesu 300'))).toBe('sipho 200/900')
 })
 
 /** Remaining rows: [bidder, kind, amount, maximum]. */
@@ -123,27 +112,23 @@ const rows = (...of: [UserId, AcceptedBid['kind'], bigint, bigint | null][]): Ac
 const voidedRow = (id: string) => ({ id, seq: Number(id) })
 
 test('automatic bids before the voided bid stay, those after it are withdrawn', () => {
-  const history = placed([
-    [sipho, 400n, 5000n],
-    [anesu, 600n, 700n],
-    [tariro, 2000n, 2100n],
-  ])
+  const history = placed('sipho 400/5000, anesu 600/700, tariro 2000/2100')
   // sipho 400, anesu 600, anesu 700, sipho 1700, tariro 2000, tariro 2100, sipho 3100
   expect(history.bids).toHaveLength(7)
-  const { withdrawn, added, auction } = without(history, tariro, 2000n)
+  const { withdrawn, added, auction } = without(history, 'tariro 2000')
   expect(withdrawn.map((bid) => bid.seq)).toEqual([6, 7])
   expect(added).toBeUndefined()
   expect(auction).toMatchObject({ leaderId: sipho, currentMinor: 1700n, bidCount: 4 })
 })
 
 test('no automatic bid is added if the last bid is the current price, or without a leader', () => {
-  const history = placed([
-    [sipho, 200n, 300n],
-    [anesu, 2000n],
-  ])
-  expect(without(history, anesu, 2000n)).toMatchObject({ added: undefined, withdrawn: [] })
-  const alone = placed([[anesu, 2000n]])
-  expect(without(alone, anesu, 2000n)).toEqual({ auction: empty, withdrawn: [], added: undefined })
+  const history = placed('sipho 200/300, anesu 2000')
+  expect(without(history, 'anesu 2000')).toMatchObject({ added: undefined, withdrawn: [] })
+  expect(without(placed('anesu 2000'), 'anesu 2000')).toEqual({
+    auction: empty,
+    withdrawn: [],
+    added: undefined,
+  })
 })
 
 test('an automatic bid is added if the last remaining bid is not the leader’s', () => {
@@ -182,13 +167,13 @@ test('a leader who bids again below their maximum raises only the visible price'
     rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 2000n, 2000n], [anesu, 'bid', 1n, 1n]),
     voidedRow('3'),
   )
-  expect(leadOf(replayed)).toEqual([sipho, 2000n, 9000n])
+  expect(leadOf(replayed)).toBe('sipho 2000/9000')
   const lower = withoutBid(
     empty,
     rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 1000n, 9000n], [anesu, 'bid', 1n, 1n]),
     voidedRow('3'),
   )
-  expect(leadOf(lower)).toEqual([sipho, 1000n, 9000n])
+  expect(leadOf(lower)).toBe('sipho 1000/9000')
 })
 
 test('a bid of the leader that is below the replayed price does not lower it', () => {
@@ -202,12 +187,12 @@ test('a bid of the leader that is below the replayed price does not lower it', (
     ),
     voidedRow('4'),
   )
-  expect(leadOf(replayed)).toEqual([sipho, 3000n, 9000n])
+  expect(leadOf(replayed)).toBe('sipho 3000/9000')
 })
 
 test('a raised maximum below one step above the start price bids exactly itself', () => {
   const history = rows([anesu, 'bid', 200n, 200n], [anesu, 'maximum', 200n, 700n])
-  expect(leadOf(withoutBid(empty, history, voidedRow('1')))).toEqual([anesu, 700n, 700n])
+  expect(leadOf(withoutBid(empty, history, voidedRow('1')))).toBe('anesu 700/700')
 })
 
 test('a raised maximum bids one step above the rival’s maximum, by the table of bid steps', () => {
@@ -221,5 +206,5 @@ test('a raised maximum bids one step above the rival’s maximum, by the table o
     [anesu, 'maximum', 1500n, 9000n],
     [tariro, 'bid', 1n, 1n],
   ).map((bid) => ({ ...bid, steps }))
-  expect(leadOf(withoutBid(empty, history, voidedRow('4')))).toEqual([anesu, 3010n, 9000n])
+  expect(leadOf(withoutBid(empty, history, voidedRow('4')))).toBe('anesu 3010/9000')
 })

@@ -80,22 +80,13 @@ test('each bid is chained to the one before, and the maximums revealed at the en
   expect(await failed(after)).toEqual([])
 })
 
-const changes: [what: string, change: (proof: BidProof) => void, failed: string][] = [
-  ['another amount', (proof) => (proof.bids[1]!.amount = '201.00'), 'Nothing was changed'],
+const changes: [change: (proof: BidProof) => void, failed: string][] = [
+  [(proof) => (proof.bids[1]!.amount = '201.00'), 'Nothing was changed'],
+  [(proof) => (proof.bids[1]!.bidderId = proof.bids[0]!.bidderId), 'Nothing was changed'],
+  [(proof) => (proof.bids[0]!.createdAt = '2026-01-01T00:00:00.000Z'), 'Nothing was changed'],
+  [(proof) => proof.bids.splice(2, 1), 'Nothing is missing'],
+  [(proof) => proof.bids.pop(), 'Nothing is missing'],
   [
-    'another bidder',
-    (proof) => (proof.bids[1]!.bidderId = proof.bids[0]!.bidderId),
-    'Nothing was changed',
-  ],
-  [
-    'another time',
-    (proof) => (proof.bids[0]!.createdAt = '2026-01-01T00:00:00.000Z'),
-    'Nothing was changed',
-  ],
-  ['a missing bid', (proof) => proof.bids.splice(2, 1), 'Nothing is missing'],
-  ['a missing last bid', (proof) => proof.bids.pop(), 'Nothing is missing'],
-  [
-    'a shorter chain without its first hash',
     (proof) => {
       proof.bids.pop()
       proof.total -= 1
@@ -103,26 +94,18 @@ const changes: [what: string, change: (proof: BidProof) => void, failed: string]
     },
     'Nothing was changed',
   ],
-  [
-    'another maximum',
-    (proof) => (proof.bids[0]!.maximum = '450.00'),
-    'The maximums match their seals',
-  ],
-  [
-    'an automatic bid above the maximum',
-    (proof) => (proof.bids[6]!.amount = '9000.00'),
-    'No automatic bid exceeded its maximum',
-  ],
+  [(proof) => (proof.bids[0]!.maximum = '450.00'), 'The maximums match their seals'],
+  [(proof) => (proof.bids[6]!.amount = '9000.00'), 'No automatic bid exceeded its maximum'],
 ]
 
 test('any later change of the bid chain is detected', async () => {
   await isFought()
   await endAuction(server, auction)
   const proof = await proofOf()
-  for (const [what, change, step] of changes) {
+  for (const [change, step] of changes) {
     const changed = structuredClone(proof)
     change(changed)
-    expect(await failed(changed), what).toContain(step)
+    expect(await failed(changed), change.toString()).toContain(step)
   }
 })
 
