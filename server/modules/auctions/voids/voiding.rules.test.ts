@@ -5,7 +5,7 @@ import type { BidStep } from '../../../kernel/bid-steps.ts'
 import { acceptBid, type Auction } from '../bids/bidding.rules.ts'
 import { withoutBid, type Replayed, type AcceptedBid } from './voiding.rules.ts'
 
-const [seller, sipho, anesu, tariro] = [member(0), member(1), member(2), member(3)]
+const [sipho, anesu, tariro] = [member(1), member(2), member(3)]
 const now = newAuction.startsAt
 const empty: Auction = { ...newAuction, currentMinor: 100n }
 const stepsOf = (stepMinor: bigint): BidStep[] => [{ fromMinor: 0n, stepMinor }]
@@ -98,18 +98,38 @@ test('after a void the reserve is not met if no maximum reaches it', () => {
   expect(leadOf(without(history, 'anesu 300'))).toBe('sipho 200/900')
 })
 
-/** Remaining rows: [bidder, kind, amount, maximum]. */
-const rows = (...of: [UserId, AcceptedBid['kind'], bigint, bigint | null][]): AcceptedBid[] =>
-  of.map(([bidderId, kind, amountMinor, maxMinor], index) => ({
-    id: String(index + 1),
-    seq: index + 1,
-    bidderId,
-    kind,
-    amountMinor,
-    maxMinor,
-    steps: stepsOf(1000n),
-  }))
-const voidedRow = (id: string) => ({ id, seq: Number(id) })
+/** Rows such as "sipho bid 1000/9000". */
+const rows = (text: string, steps = stepsOf(1000n)): AcceptedBid[] =>
+  text.split(', ').map((one, index) => {
+    const [, name = '', kind, amount, max] = /^(\w+) (\w+) (\d+)\/(\d+)$/.exec(one)!
+    return {
+      id: String(index + 1),
+      seq: index + 1,
+      bidderId: members[name as keyof typeof members],
+      kind: kind as AcceptedBid['kind'],
+      amountMinor: BigInt(amount!),
+      maxMinor: BigInt(max!),
+      steps,
+    }
+  })
+const withoutRow = (history: AcceptedBid[], seq: number) =>
+  withoutBid(empty, history, { id: String(seq), seq })
+
+test.for([
+  // Sipho answers the 2000 of anesu with 3000.
+  ['sipho bid 1000/9000, anesu bid 2000/2000, tariro bid 2500/2900', 'sipho 3000/9000'],
+  ['sipho bid 1000/9000, anesu bid 2000/2000, tariro bid 2500/3000', 'sipho 3000/9000'],
+  ['sipho bid 1000/9000, anesu bid 2000/2000, tariro bid 2500/3001', 'sipho 4001/9000'],
+  // A bid of the leader changes only the visible price, and does not lower it.
+  ['sipho bid 1000/9000, sipho bid 2000/2000', 'sipho 2000/9000'],
+  ['sipho bid 1000/9000, sipho bid 1000/9000', 'sipho 1000/9000'],
+  ['sipho bid 1000/9000, anesu bid 2000/2000, sipho bid 2500/2500', 'sipho 3000/9000'],
+  // A raised maximum below one step above the start price bids exactly itself.
+  ['anesu maximum 200/700', 'anesu 700/700'],
+] as const)('without the last bid, %s leads to %s', ([remaining, lead]) => {
+  const history = rows(`${remaining}, tariro bid 1/1`)
+  expect(leadOf(withoutRow(history, history.length))).toBe(lead)
+})
 
 test('automatic bids before the voided bid stay, those after it are withdrawn', () => {
   const history = placed('sipho 400/5000, anesu 600/700, tariro 2000/2100')
@@ -132,79 +152,20 @@ test('no automatic bid is added if the last bid is the current price, or without
 })
 
 test('an automatic bid is added if the last remaining bid is not the leader’s', () => {
-  const history = rows(
-    [sipho, 'bid', 1000n, 5000n],
-    [tariro, 'bid', 1500n, 9000n],
-    [anesu, 'bid', 5000n, 5000n],
-  )
-  expect(withoutBid(empty, history, voidedRow('2'))).toMatchObject({
+  const history = rows('sipho bid 1000/5000, tariro bid 1500/9000, anesu bid 5000/5000')
+  expect(withoutRow(history, 2)).toMatchObject({
     auction: { leaderId: sipho, currentMinor: 5000n, bidCount: 3 },
     added: { bidderId: sipho, kind: 'automatic', amountMinor: 5000n, maxMinor: null },
   })
 })
 
-test('a replayed bid whose maximum is at most the replayed price changes nothing', () => {
-  const low = (maximum: bigint) =>
-    withoutBid(
-      empty,
-      rows(
-        [sipho, 'bid', 1000n, 9000n],
-        [anesu, 'bid', 2000n, 2000n],
-        [tariro, 'bid', 2500n, maximum],
-        [seller, 'bid', 1n, 1n],
-      ),
-      voidedRow('4'),
-    ).auction.currentMinor
-  // Sipho answers anesu's 2000 with 3000.
-  expect(low(2900n)).toBe(3000n)
-  expect(low(3000n)).toBe(3000n)
-  expect(low(3001n)).toBe(4001n)
-})
-
-test('a leader who bids again below their maximum raises only the visible price', () => {
-  const replayed = withoutBid(
-    empty,
-    rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 2000n, 2000n], [anesu, 'bid', 1n, 1n]),
-    voidedRow('3'),
-  )
-  expect(leadOf(replayed)).toBe('sipho 2000/9000')
-  const lower = withoutBid(
-    empty,
-    rows([sipho, 'bid', 1000n, 9000n], [sipho, 'bid', 1000n, 9000n], [anesu, 'bid', 1n, 1n]),
-    voidedRow('3'),
-  )
-  expect(leadOf(lower)).toBe('sipho 1000/9000')
-})
-
-test('a bid of the leader that is below the replayed price does not lower it', () => {
-  const replayed = withoutBid(
-    empty,
-    rows(
-      [sipho, 'bid', 1000n, 9000n],
-      [anesu, 'bid', 2000n, 2000n],
-      [sipho, 'bid', 2500n, 2500n],
-      [tariro, 'bid', 1n, 1n],
-    ),
-    voidedRow('4'),
-  )
-  expect(leadOf(replayed)).toBe('sipho 3000/9000')
-})
-
-test('a raised maximum below one step above the start price bids exactly itself', () => {
-  const history = rows([anesu, 'bid', 200n, 200n], [anesu, 'maximum', 200n, 700n])
-  expect(leadOf(withoutBid(empty, history, voidedRow('1')))).toBe('anesu 700/700')
-})
-
 test('a raised maximum bids one step above the rival’s maximum, by the table of bid steps', () => {
-  const steps = [
-    { fromMinor: 0n, stepMinor: 1000n },
-    { fromMinor: 3000n, stepMinor: 10n },
-  ]
   const history = rows(
-    [sipho, 'bid', 1000n, 3000n],
-    [tariro, 'bid', 1500n, 1900n],
-    [anesu, 'maximum', 1500n, 9000n],
-    [tariro, 'bid', 1n, 1n],
-  ).map((bid) => ({ ...bid, steps }))
-  expect(leadOf(withoutBid(empty, history, voidedRow('4')))).toBe('anesu 3010/9000')
+    'sipho bid 1000/3000, tariro bid 1500/1900, anesu maximum 1500/9000, tariro bid 1/1',
+    [
+      { fromMinor: 0n, stepMinor: 1000n },
+      { fromMinor: 3000n, stepMinor: 10n },
+    ],
+  )
+  expect(leadOf(withoutRow(history, 4))).toBe('anesu 3010/9000')
 })
