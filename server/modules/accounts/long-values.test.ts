@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { accountCalls, Registration, SignIn } from '../../../contracts/accounts/accounts.ts'
 import { NewAddress } from '../../../contracts/accounts/addresses.ts'
-import { accountCalls, Registration } from '../../../contracts/accounts/accounts.ts'
 import { profileCalls, ProfileChange } from '../../../contracts/accounts/profile.ts'
+import { covers } from '../../../tests/coverage/covers.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { refusalTexts } from '../../platform/http/answers/refusal-texts.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
@@ -19,18 +20,63 @@ function refusalOf(schema: Schema, value: object) {
   }
 }
 
-const address = { firstName: 'Ann', lastName: 'Moyo', city: 'Harare' }
-const home = { ...address, houseNumber: '1', street: 'Fife Avenue', phoneNumber: '0771234567' }
+/** A field, its longest valid value, and the messages for longer and for empty ones. */
+type Field = [name: string, longest: string, long: string, empty?: string]
+
+const part = (name: string, label: string, length: number): Field => [
+  name,
+  'n'.repeat(length),
+  `${label} must be at most ${length} characters`,
+  `${label} is required`,
+]
+const phone = (name: string): Field => [
+  name,
+  '0'.repeat(32),
+  'Phone number must be at most 32 characters',
+  'Please enter a valid phone number',
+]
+const email: Field = [
+  'email',
+  `a@${'b'.repeat(249)}.co`,
+  'Email must be at most 254 characters',
+  'Please enter a valid email address',
+]
+const newPassword = (name: string): Field => [
+  name,
+  `Abcde1$${'x'.repeat(193)}`,
+  'Password must be at most 200 characters',
+  'Password must be at least 8 characters',
+]
+const currentPassword: Field = [
+  'currentPassword',
+  'x'.repeat(1000),
+  'Current password must have at most 1,000 characters.',
+  'Password is required',
+]
+const person = [
+  part('firstName', 'First name', 80),
+  part('lastName', 'Last name', 80),
+  part('city', 'City', 120),
+]
+const home = [
+  ...person,
+  phone('phoneNumber'),
+  part('houseNumber', 'House number', 120),
+  part('street', 'Street name', 120),
+]
+
+const name = { firstName: 'Ann', lastName: 'Moyo', city: 'Harare' }
+const lived = { ...name, houseNumber: '1', street: 'Fife Avenue', phoneNumber: '0771234567' }
 const registration = {
-  ...home,
+  ...lived,
   username: 'ann',
   email: 'ann@example.co.zw',
   password: 'Abcdef1$',
   dateOfBirth: '1990-01-01',
 }
 
-/** A valid value of a schema, its longest valid fields, and the messages for longer and empty ones. */
-const forms: [string, Schema, object, [string, string, string, string | undefined][]][] = [
+/** A schema, a valid value, and its limited fields. */
+const forms: [string, Schema, object, Field[]][] = [
   [
     'registration',
     Registration,
@@ -42,171 +88,95 @@ const forms: [string, Schema, object, [string, string, string, string | undefine
         'Username must be at most 40 characters',
         'Username must be at least 3 characters',
       ],
-      [
-        'email',
-        `a@${'b'.repeat(249)}.co`,
-        'Email must be at most 254 characters',
-        'Please enter a valid email address',
-      ],
-      [
-        'password',
-        `Abcde1$${'x'.repeat(193)}`,
-        'Password must be at most 200 characters',
-        'Password must be at least 8 characters',
-      ],
-      [
-        'firstName',
-        'n'.repeat(80),
-        'First name must be at most 80 characters',
-        'First name is required',
-      ],
-      [
-        'lastName',
-        'n'.repeat(80),
-        'Last name must be at most 80 characters',
-        'Last name is required',
-      ],
+      email,
+      newPassword('password'),
       [
         'dateOfBirth',
         '1990-01-01',
         'Please enter a valid date of birth',
         'Date of birth is required',
       ],
-      [
-        'phoneNumber',
-        '0'.repeat(32),
-        'Phone number must be at most 32 characters',
-        'Please enter a valid phone number',
-      ],
-      [
-        'houseNumber',
-        'n'.repeat(120),
-        'House number must be at most 120 characters',
-        'House number is required',
-      ],
-      [
-        'street',
-        'n'.repeat(120),
-        'Street name must be at most 120 characters',
-        'Street name is required',
-      ],
-      ['city', 'n'.repeat(120), 'City must be at most 120 characters', 'City is required'],
+      ...home,
     ],
   ],
   [
     'profile',
     ProfileChange,
-    { ...home, about: '' },
-    [
-      [
-        'firstName',
-        'n'.repeat(80),
-        'First name must be at most 80 characters',
-        'First name is required',
-      ],
-      [
-        'lastName',
-        'n'.repeat(80),
-        'Last name must be at most 80 characters',
-        'Last name is required',
-      ],
-      [
-        'phoneNumber',
-        '0'.repeat(32),
-        'Phone number must be at most 32 characters',
-        'Please enter a valid phone number',
-      ],
-      [
-        'houseNumber',
-        'n'.repeat(120),
-        'House number must be at most 120 characters',
-        'House number is required',
-      ],
-      [
-        'street',
-        'n'.repeat(120),
-        'Street name must be at most 120 characters',
-        'Street name is required',
-      ],
-      ['city', 'n'.repeat(120), 'City must be at most 120 characters', 'City is required'],
-      ['about', 'n'.repeat(500), 'Please use at most 500 characters', undefined],
-    ],
+    { ...lived, about: '' },
+    [...home, ['about', 'n'.repeat(500), 'Please use at most 500 characters']],
   ],
   [
     'saved address',
     NewAddress,
-    { ...address, address: '1 Fife Avenue', phone: '0771234567' },
+    { ...name, address: '1 Fife Avenue', phone: '0771234567' },
     [
-      ['label', 'n'.repeat(40), 'Please use at most 40 characters', undefined],
-      ['address', 'n'.repeat(120), 'Address must be at most 120 characters', 'Address is required'],
-      [
-        'phone',
-        '0'.repeat(32),
-        'Phone number must be at most 32 characters',
-        'Please enter a valid phone number',
-      ],
+      ['label', 'n'.repeat(40), 'Please use at most 40 characters'],
+      part('address', 'Address', 120),
+      phone('phone'),
+      ...person,
     ],
   ],
   [
     'password change',
     profileCalls.changePassword.body,
     { currentPassword: 'x', newPassword: 'Abcdef1$' },
-    [
-      [
-        'currentPassword',
-        'x'.repeat(1000),
-        'Current password must have at most 1,000 characters.',
-        'Password is required',
-      ],
-      [
-        'newPassword',
-        `Abcde1$${'x'.repeat(193)}`,
-        'Password must be at most 200 characters',
-        'Password must be at least 8 characters',
-      ],
-    ],
+    [currentPassword, newPassword('newPassword')],
   ],
   [
     'email change',
     profileCalls.changeEmail.body,
     { email: 'ann@example.co.zw', currentPassword: 'x' },
-    [
-      [
-        'email',
-        `a@${'b'.repeat(249)}.co`,
-        'Email must be at most 254 characters',
-        'Please enter a valid email address',
-      ],
-      [
-        'currentPassword',
-        'x'.repeat(1000),
-        'Current password must have at most 1,000 characters.',
-        'Password is required',
-      ],
-    ],
+    [email, currentPassword],
   ],
   [
     'password reset',
     accountCalls.resetPassword.body,
     { token: 'x', password: 'Abcdef1$' },
-    [
-      [
-        'password',
-        `Abcde1$${'x'.repeat(193)}`,
-        'Password must be at most 200 characters',
-        'Password must be at least 8 characters',
-      ],
-    ],
+    [newPassword('password')],
   ],
+  ['forgotten password', accountCalls.forgotPassword.body, { email: 'ann@example.co.zw' }, [email]],
 ]
+
+const saying = (field: string, message: string) => ({ message, fields: { [field]: message } })
 
 describe.each(forms)('%s', (_name, schema, good, fields) => {
   test.each(fields)('names the limit of %s', (field, longest, long, empty) => {
+    covers(
+      'text: Username must be at least 3 characters',
+      'text: Please enter a valid email address',
+      'text: Password must be at least 8 characters',
+      'text: Please enter a valid phone number',
+    )
     const said = (value: string) => refusalOf(schema, { ...good, [field]: value })
-    const saying = (message: string) => ({ message, fields: { [field]: message } })
     expect(said(longest)).toBeUndefined()
-    expect(said(`${longest}0`)).toEqual(saying(long))
-    expect(said(longest.padEnd(5000, '0'))).toEqual(saying(long))
-    expect(said('')).toEqual(empty === undefined ? undefined : saying(empty))
+    expect(said(`${longest}0`)).toEqual(saying(field, long))
+    expect(said(longest.padEnd(5000, '0'))).toEqual(saying(field, long))
+    expect(said('')).toEqual(empty === undefined ? undefined : saying(field, empty))
   })
+})
+
+const kinds = 'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)'
+const change = profileCalls.changePassword.body
+const changing = { currentPassword: 'x' }
+const reset = accountCalls.resetPassword.body
+const using = { token: 'x' }
+
+test.each<[string, Schema, object, string, string]>([
+  [kinds, Registration, registration, 'password', 'abcdefgh'],
+  [kinds, change, changing, 'newPassword', 'Wrong#Symbol1'],
+  ['Password must contain at least one lowercase letter', reset, using, 'password', 'UPPERCASE1!'],
+  ['Password must contain at least one uppercase letter', reset, using, 'password', 'lowercase1!'],
+  ['Password must contain at least one number', reset, using, 'password', 'NoDigits!!'],
+  [
+    'Password must contain at least one special character (!@#$%^&*)',
+    reset,
+    using,
+    'password',
+    'NoSymbol11?',
+  ],
+  ['Email, username, or phone number is required', SignIn, { password: 'x' }, 'identifier', ' '],
+  ['Password is required', SignIn, { identifier: 'a' }, 'password', ''],
+])('%s: is the error of this value', (message, schema, good, field, value) => {
+  covers(`text: ${message}`)
+  expect(refusalOf(schema, { ...good, [field]: value })).toEqual(saying(field, message))
 })

@@ -13,13 +13,14 @@ const reset = {
 }
 
 test('a reset link works for one hour, and no longer', () => {
-  covers('constant: reset link 1 hour')
+  covers('constant: reset link 1 hour', 'rule: reset link is valid for 1 hour')
   expect(isLive(reset, at(0))).toBe(true)
   expect(isLive(reset, at(3599))).toBe(true)
   expect(isLive(reset, at(3600))).toBe(false)
 })
 
 test('a verification link works for a day', () => {
+  covers('rule: verification link 24 hours')
   const verify = { ...reset, expiresAt: new Date(issued.getTime() + tokenLife.verify_email) }
   expect(isLive(verify, at(86_399))).toBe(true)
   expect(isLive(verify, at(86_400))).toBe(false)

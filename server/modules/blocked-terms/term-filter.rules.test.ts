@@ -86,20 +86,6 @@ test.each([
 })
 
 test.each([
-  'Sofa 0772 123 456',
-  'Call 0771234567',
-  'Bike +263 77 212 3456',
-  'Bike 263-712-123-456',
-  'fridge 0 7 7 2 1 2 3 4 5 6',
-  'See www.sofas.example',
-  'mysofas.co.zw',
-  'https://wa.me/263772123456',
-  'write to me@shop.africa',
-])('contact data in a title: %s', (text) => {
-  expect(contactIn(text)).toMatchObject({ action: 'refuse' })
-})
-
-test.each([
   'Nokia 3310',
   'iPhone 15 Pro Max 256GB',
   'Node.js book',

@@ -27,25 +27,6 @@ test('the regulator must be notified within 24 hours, the people affected within
   ).toBe(false)
 })
 
-test('an entry can be closed only after all required notifications', () => {
-  const closed = { ...notNotified, closed: true }
-  expect(breachProblems(closed, hours(5))).toHaveProperty('closed')
-  expect(breachProblems({ ...closed, regulatorToldAt: hours(1) }, hours(5))).toHaveProperty(
-    'closed',
-  )
-  expect(
-    breachProblems({ ...closed, regulatorToldAt: hours(1), peopleToldAt: hours(2) }, hours(5)),
-  ).toEqual({})
-})
-
-test('a date in the future and a notification before the discovery are refused', () => {
-  expect(breachProblems({ ...notNotified, closed: false }, hours(-1))).toHaveProperty('foundAt')
-  for (const moment of [hours(-1), hours(6)])
-    expect(
-      breachProblems({ ...notNotified, regulatorToldAt: moment, closed: false }, hours(5)),
-    ).toHaveProperty('regulatorToldAt')
-})
-
 test('each problem of an entry has its own message', () => {
   const between = 'This must be between the discovery and now'
   const open = { ...notNotified, closed: false }
