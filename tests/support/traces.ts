@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import type { OrderId, ProductId } from '../../contracts/common/ids.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ConversationId, OrderId, ProductId } from '../../contracts/common/ids.ts'
 import { createNotification, titled } from './notifications/create-notification.ts'
-import type { Member } from './members/people.ts'
+import { verifyEmail, type Member } from './members/people.ts'
 import { uploadedPicture } from './listings/pictures.ts'
 import { insertPastOrder } from './money/received-orders.ts'
 import type { TestServer } from './server/server.ts'
@@ -35,13 +35,8 @@ export async function leavesTraces(
   other: Member,
 ): Promise<Traces> {
   const { pool } = server.app
-  const run = (statement: string, values: unknown[] = []) => pool.query(statement, values)
-  const secret = randomBytes(32)
-  await run(
-    `update users set first_name = 'Zvichapera', last_name = 'Mutambirwa', street = 'Kopje Plaza',
-       about = 'I am Zvichapera.', phone_raw = '0779 555 111', email_verified_at = now() where id = $1`,
-    [member.id],
-  )
+  const [me, them] = [member.id, other.id]
+  await verifyEmail(server, me)
   const listed = await member.client.post<{ id: ProductId }>('/api/products', {
     title: '=SUM(1+1) radio',
     description: 'Call Zvichapera Mutambirwa at 0779 555 111.',
@@ -59,79 +54,88 @@ export async function leavesTraces(
     productId: listing,
   })
   const bought = await insertPastOrder(server, member, other, { status: 'completed' })
-  await run(
-    `update orders set ship_first_name = 'Zvichapera', ship_last_name = 'Mutambirwa', ship_address = 'Kopje Plaza 3',
-       ship_city = 'Harare', ship_phone = '0779 555 111', mobile_money_number = '0779 555 111',
-       receiver_name = 'Zvichapera', receiver_phone = '0779 555 111' where id = $1`,
-    [bought],
-  )
-  await run(
-    `update orders set ship_address = 'Someone else’s house 99', collection_note = 'Ask for Zvichapera' where id = $1`,
-    [sold],
-  )
-  const auction = (
-    await run(
-      `insert into products (seller_id, category_id, title, description, condition, currency, original_price_minor,
-         price_minor, list_minor, quantity, status, format, auction_ends_at)
-       values ($1, 'electronics', 'Old radio', 'From Zvichapera himself', 'good', 'ZWL', 100, 100, 100, 1, 'ended', 'auction', now())
-       returning id`,
-      [member.id],
+  const secret = `decode('${randomBytes(32).toString('hex')}', 'hex')`
+  const auction = randomUUID() as ProductId
+  const conversation = randomUUID() as ConversationId
+  /** The member's listing, and the one that the member bought. */
+  const bothListings = `from products where id = '${listing}'
+    or (seller_id = '${them}' and id in (select product_id from orders where id = '${bought}')) order by id = '${listing}' desc`
+  const buyerOfListing = `case when seller_id = '${me}' then '${them}'::uuid else '${me}' end`
+  await pool.query(`
+    update users set first_name = 'Zvichapera', last_name = 'Mutambirwa', street = 'Kopje Plaza',
+      about = 'I am Zvichapera.', phone_raw = '0779 555 111', email_verified_at = now() where id = '${me}';
+    update orders set ship_first_name = 'Zvichapera', ship_last_name = 'Mutambirwa', ship_address = 'Kopje Plaza 3',
+      ship_city = 'Harare', ship_phone = '0779 555 111', mobile_money_number = '0779 555 111',
+      receiver_name = 'Zvichapera', receiver_phone = '0779 555 111' where id = '${bought}';
+    update orders set ship_address = 'Someone else’s house 99', collection_note = 'Ask for Zvichapera' where id = '${sold}';
+    insert into products (id, seller_id, category_id, title, description, condition, currency, original_price_minor,
+      price_minor, list_minor, quantity, status, format, auction_ends_at)
+      values ('${auction}', '${me}', 'electronics', 'Old radio', 'From Zvichapera himself', 'good', 'ZWL', 100, 100, 100, 1,
+        'ended', 'auction', now());
+    insert into auctions (product_id, seller_id, start_minor, current_minor, bid_count, leader_id, starts_at, ends_at, closed_at)
+      values ('${auction}', '${me}', 100, 200, 1, '${them}', now() - interval '2 days', now() - interval '1 day', now());
+    insert into bids (auction_id, seq, bidder_id, amount_minor, created_at) values ('${auction}', 1, '${them}', 200, now());
+    insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
+      values ('${me}', 'Home', 'Zvichapera', 'Mutambirwa', 'Kopje Plaza 3', 'Harare', '+263779555111');
+    insert into identity_checks (user_id, state, decided_at, reason) values ('${me}', 'declined', now(), 'Not Zvichapera');
+    insert into security_events (user_id, type, user_agent) values ('${me}', 'signed_in', 'Phone of Zvichapera');
+    insert into conversations (id, product_id, buyer_id, seller_id, last_message_at)
+      values ('${conversation}', '${listing}', '${them}', '${me}', now());
+    insert into messages (conversation_id, sender_id, content) values
+      ('${conversation}', '${me}', 'My name is Zvichapera, 0779 555 111'),
+      ('${conversation}', '${them}', 'Thank you, see you on Friday');
+    insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
+      select id, ${buyerOfListing}, seller_id, 'Is Zvichapera there?', 'Zvichapera Mutambirwa is there', now() ${bothListings};
+    with made as (
+      insert into offers (product_id, buyer_id, seller_id, currency, price_minor, expires_at)
+      select id, ${buyerOfListing}, seller_id, currency, 200, now() ${bothListings} returning id
     )
-  ).rows[0].id as ProductId
-  await run(
-    `insert into auctions (product_id, seller_id, start_minor, current_minor, bid_count, leader_id, starts_at, ends_at, closed_at)
-     values ($1, $2, 100, 200, 1, $3, now() - interval '2 days', now() - interval '1 day', now())`,
-    [auction, member.id, other.id],
-  )
-  await run(
-    `insert into bids (auction_id, seq, bidder_id, amount_minor, created_at) values ($1, 1, $2, 200, now())`,
-    [auction, other.id],
-  )
-  const mine = [member.id]
-  await run(
-    `insert into addresses (user_id, label, first_name, last_name, address, city, phone_e164)
-     values ($1, 'Home', 'Zvichapera', 'Mutambirwa', 'Kopje Plaza 3', 'Harare', '+263779555111')`,
-    mine,
-  )
-  await run(
-    `insert into identity_checks (user_id, state, decided_at, reason) values ($1, 'declined', now(), 'Not Zvichapera')`,
-    mine,
-  )
-  await run(
-    `insert into security_events (user_id, type, user_agent) values ($1, 'signed_in', 'Phone of Zvichapera')`,
-    mine,
-  )
-  const conversation = (
-    await run(
-      'insert into conversations (product_id, buyer_id, seller_id, last_message_at) values ($1, $2, $3, now()) returning id',
-      [listing, other.id, member.id],
+    insert into offer_rounds (offer_id, round, by_seller, amount_minor, message)
+      select id, round, round = 2, 100 + round, 'Zvichapera, in Kopje Plaza' from made, generate_series(1, 2) as round;
+    insert into drafts (user_id, form) values ('${me}', '{"title": "Radio of Zvichapera"}');
+    insert into vacations (seller_id, starts_on, ends_on, note)
+      values ('${me}', current_date + 9, current_date + 10, 'Zvichapera is at Kopje Plaza');
+    insert into listing_days (seller_id, day, product_id, views) values ('${me}', current_date, '${listing}', 5);
+    insert into listing_sales (seller_id, day, product_id, currency, orders, amount_minor)
+      values ('${me}', current_date, '${listing}', 'ZWL', 1, 100);
+    insert into search_terms (seller_id, day, product_id, term, visitors)
+      values ('${me}', current_date, '${listing}', 'radio of zvichapera', 3);
+    insert into saved_searches (user_id, query, name) values ('${me}', '{"q": "Kopje Plaza"}', 'Kopje Plaza');
+    insert into watchlist (user_id, product_id, price_minor) values ('${me}', '${listing}', 100);
+    insert into follows (user_id, seller_id) values ('${me}', '${them}'), ('${them}', '${me}');
+    insert into contact_messages (name, email, subject, message)
+      values ('Zvichapera Mutambirwa', '${member.email}', 'Kopje Plaza', 'This is Zvichapera of Kopje Plaza');
+    insert into ratings (seller_id, rater_id, order_id, rating, review)
+      values ('${them}', '${me}', '${bought}', 5, 'Very good seller');
+    insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
+      values ('${me}', '${them}', '${bought}', 5, 'Very good buyer', 'Thank you', now());
+    insert into payments (checkout_id, buyer_id, method, currency, amount_minor, phone, status, reference, paid_at, instructions)
+      values (gen_random_uuid(), '${me}', 'ecocash_zwl', 'ZWL', 10000000, '0779 555 111', 'paid', gen_random_uuid()::text,
+        now(), 'Dial for Zvichapera');
+    insert into payment_events (payment_id, kind, body_hash, body)
+      select id, 'poll', ${secret}, 'phone=0779 555 111' from payments where buyer_id = '${me}';
+    insert into transfers (line_hash, booked_on, currency, amount_minor, narration, payment_id, matched_at)
+      select ${secret}, current_date, 'ZWL', 10000000, 'MUTAMBIRWA Z Mutambirwa', id, now() from payments
+      where buyer_id = '${me}';
+    insert into payouts (seller_id, currency, amount_minor, destination, destination_kind, status)
+      values ('${me}', 'ZWL', 100, 'CBZ, Zvichapera Mutambirwa, 1234567', 'bank', 'paid');
+    insert into disbursements (payout_id, provider, reference, phone, currency, amount_minor, staff_id, status, ended_at)
+      select id, 'contipay', id::text, '0779 555 111', 'ZWL', 100, gen_random_uuid(), 'paid', now()
+      from payouts where seller_id = '${me}';
+    insert into pay_links (code, checkout_id, buyer_id)
+      select left(md5('${me}'), 22), checkout_id, '${me}' from payments where buyer_id = '${me}';
+    insert into payer_emails (payment_id, email) select id, 'zvichapera@example.com' from payments where buyer_id = '${me}';
+    with dispute as (
+      insert into disputes (order_id, reason, decided_at, decision, decided_by)
+      values ('${bought}', 'damaged', now(), 'release', 'staff') returning id
     )
-  ).rows[0].id
-  await run(
-    `insert into messages (conversation_id, sender_id, content) values
-       ($1, $2, 'My name is Zvichapera, 0779 555 111'), ($1, $3, 'Thank you, see you on Friday')`,
-    [conversation, member.id, other.id],
-  )
-  await run(
-    `insert into questions (product_id, asker_id, seller_id, text, answer, answered_at)
-       select id, case when seller_id = $1 then $2::uuid else $1 end, seller_id, 'Is Zvichapera there?',
-         'Zvichapera Mutambirwa is there', now()
-       from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))
-       order by id = $3 desc`,
-    [member.id, other.id, listing, bought],
-  )
-  await run(
-    `with made as (
-       insert into offers (product_id, buyer_id, seller_id, currency, price_minor, expires_at)
-       select id, case when seller_id = $1 then $2::uuid else $1 end, seller_id, currency, 200, now()
-       from products where id = $3 or (seller_id = $2 and id in (select product_id from orders where id = $4))
-       order by id = $3 desc
-       returning id
-     )
-     insert into offer_rounds (offer_id, round, by_seller, amount_minor, message)
-     select id, round, round = 2, 100 + round, 'Zvichapera, in Kopje Plaza' from made, generate_series(1, 2) as round`,
-    [member.id, other.id, listing, bought],
-  )
+    insert into dispute_statements (dispute_id, by_user, text) select id, '${me}', 'Zvichapera says it came broken' from dispute;
+    insert into order_steps (order_id, step, by_user, note) values ('${bought}', 'receive', '${me}', 'Thanks, Zvichapera');
+    insert into data_requests (kind, user_id, name, email, details, channel, status, due_on, answer, answered_at, identity_check)
+      values ('access', '${me}', 'Zvichapera Mutambirwa', '${member.email}', 'I am Zvichapera of Kopje Plaza', 'account',
+        'answered', current_date, 'Dear Zvichapera', now(), 'Zvichapera rang');
+    insert into idempotency_keys (owner, key, call, request_hash, status, answer)
+      values ('${me}', 'k', 'post /api/orders', ${secret}, 200, '{"name": "Zvichapera"}')`)
   await createNotification(server, other, {
     type: 'message',
     params: {
@@ -142,116 +146,6 @@ export async function leavesTraces(
     },
   })
   await createNotification(server, member, titled('Zvichapera, you were outbid'))
-  await run(
-    `insert into drafts (user_id, form) values ($1, '{"title": "Radio of Zvichapera"}')`,
-    mine,
-  )
-  await run(
-    `insert into vacations (seller_id, starts_on, ends_on, note)
-     values ($1, current_date + 9, current_date + 10, 'Zvichapera is at Kopje Plaza')`,
-    mine,
-  )
-  await run(
-    `insert into listing_days (seller_id, day, product_id, views) values ($1, current_date, $2, 5)`,
-    [member.id, listing],
-  )
-  await run(
-    `insert into listing_sales (seller_id, day, product_id, currency, orders, amount_minor)
-     values ($1, current_date, $2, 'ZWL', 1, 100)`,
-    [member.id, listing],
-  )
-  await run(
-    `insert into search_terms (seller_id, day, product_id, term, visitors)
-     values ($1, current_date, $2, 'radio of zvichapera', 3)`,
-    [member.id, listing],
-  )
-  await run(
-    `insert into saved_searches (user_id, query, name) values ($1, '{"q": "Kopje Plaza"}', 'Kopje Plaza')`,
-    mine,
-  )
-  await run(`insert into watchlist (user_id, product_id, price_minor) values ($1, $2, 100)`, [
-    member.id,
-    listing,
-  ])
-  await run('insert into follows (user_id, seller_id) values ($1, $2), ($2, $1)', [
-    member.id,
-    other.id,
-  ])
-  await run(
-    `insert into contact_messages (name, email, subject, message)
-     values ('Zvichapera Mutambirwa', $1, 'Kopje Plaza', 'This is Zvichapera of Kopje Plaza')`,
-    [member.email],
-  )
-  await run(
-    `insert into ratings (seller_id, rater_id, order_id, rating, review) values ($1, $2, $3, 5, 'Very good seller')`,
-    [other.id, member.id, bought],
-  )
-  await run(
-    `insert into buyer_ratings (buyer_id, rater_id, order_id, rating, review, reply, replied_at)
-     values ($1, $2, $3, 5, 'Very good buyer', 'Thank you', now())`,
-    [member.id, other.id, bought],
-  )
-  await run(
-    `insert into payments (checkout_id, buyer_id, method, currency, amount_minor, phone, status, reference, paid_at, instructions)
-     values (gen_random_uuid(), $1, 'ecocash_zwl', 'ZWL', 10000000, '0779 555 111', 'paid', gen_random_uuid()::text, now(), 'Dial for Zvichapera')`,
-    mine,
-  )
-  await run(
-    `insert into payment_events (payment_id, kind, body_hash, body)
-     select id, 'poll', $2, 'phone=0779 555 111' from payments where buyer_id = $1`,
-    [member.id, secret],
-  )
-  await run(
-    `insert into transfers (line_hash, booked_on, currency, amount_minor, narration, payment_id, matched_at)
-     select $2, current_date, 'ZWL', 10000000, 'MUTAMBIRWA Z Mutambirwa', id, now() from payments where buyer_id = $1`,
-    [member.id, secret],
-  )
-  await run(
-    `insert into payouts (seller_id, currency, amount_minor, destination, destination_kind, status)
-     values ($1, 'ZWL', 100, 'CBZ, Zvichapera Mutambirwa, 1234567', 'bank', 'paid')`,
-    mine,
-  )
-  await run(
-    `insert into disbursements (payout_id, provider, reference, phone, currency, amount_minor, staff_id, status, ended_at)
-     select id, 'contipay', id::text, '0779 555 111', 'ZWL', 100, gen_random_uuid(), 'paid', now()
-     from payouts where seller_id = $1`,
-    mine,
-  )
-  await run(
-    `insert into pay_links (code, checkout_id, buyer_id)
-     select left(md5($1::uuid::text), 22), checkout_id, $1 from payments where buyer_id = $1`,
-    mine,
-  )
-  await run(
-    `insert into payer_emails (payment_id, email) select id, 'zvichapera@example.com' from payments where buyer_id = $1`,
-    mine,
-  )
-  const dispute = (
-    await run(
-      `insert into disputes (order_id, reason, decided_at, decision, decided_by) values ($1, 'damaged', now(), 'release', 'staff')
-       returning id`,
-      [bought],
-    )
-  ).rows[0].id
-  await run(
-    `insert into dispute_statements (dispute_id, by_user, text) values ($1, $2, 'Zvichapera says it came broken')`,
-    [dispute, member.id],
-  )
-  await run(
-    `insert into order_steps (order_id, step, by_user, note) values ($1, 'receive', $2, 'Thanks, Zvichapera')`,
-    [bought, member.id],
-  )
-  await run(
-    `insert into data_requests (kind, user_id, name, email, details, channel, status, due_on, answer, answered_at, identity_check)
-     values ('access', $1, 'Zvichapera Mutambirwa', $2, 'I am Zvichapera of Kopje Plaza', 'account', 'answered', current_date,
-       'Dear Zvichapera', now(), 'Zvichapera rang')`,
-    [member.id, member.email],
-  )
-  await run(
-    `insert into idempotency_keys (owner, key, call, request_hash, status, answer)
-     values ($1, 'k', 'post /api/orders', $2, 200, '{"name": "Zvichapera"}')`,
-    [member.id, secret],
-  )
   return { listing, auction, bought, sold }
 }
 
