@@ -1,63 +1,43 @@
 import { expect, test } from 'vitest'
+import { rateLimits } from '../../../server/platform/limits/rate-limits.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { awaitMail, awaitMails } from '../../support/notifications/mail.ts'
-import { createMember, password } from '../../support/members/people.ts'
-import {
-  registerMember,
-  registration,
-  type Registered,
-} from '../../support/members/registration.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
+import { useUpGuesses } from '../../support/guesses.ts'
+import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
+import { createMember, password, verifyPhone } from '../../support/members/people.ts'
+import { newAddress, postFrom, registerFrom } from '../../support/members/network-addresses.ts'
+import { registration } from '../../support/members/registration.ts'
+import { configure } from '../../support/server/configure.ts'
+import { postForm } from '../../support/server/post-form.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const environment = { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' }
+const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
-const server = sharedServer(environment)
+const post = (path: string, body: unknown, address?: string) =>
+  postFrom(server.visitor(), `/api/auth/${path}`, body, address)
+const signIn = (identifier: string, secret: string, address?: string) =>
+  post('signin', { identifier, password: secret }, address)
 
-let hosts = 0
-/** An unused network address. */
-const newAddress = () => `10.1.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
-const post = (path: string, body: unknown, address = newAddress(), at = server) =>
-  at.visitor().post<{ code?: string }>(`/api/auth/${path}`, body, { 'x-forwarded-for': address })
-const signIn = (identifier: string, secret: string, address?: string, at?: TestServer) =>
-  post('signin', { identifier, password: secret }, address, at)
-
-/** Registered from a separate network address. */
-async function signUpMember(): Promise<Registered> {
-  const form = registration()
-  const answer = await post('register', form)
-  if (answer.status !== 201) throw new Error(answer.text)
-  return { form, user: (answer.body as unknown as Registered).user, client: server.visitor() }
-}
-
-const refused = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
-  expect(answer.status).toBe(429)
-  expect(answer.body).toEqual({
-    code: 'rate_limited',
-    message: 'Too many attempts. Please wait a moment and try again.',
-  })
+const limited = (body: object) => (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
+  expect([answer.status, answer.body]).toEqual([429, body])
   const wait = Number(answer.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(seconds / 2)
   expect(wait).toBeLessThanOrEqual(seconds)
 }
-
+const refused = limited({
+  code: 'rate_limited',
+  message: 'Too many attempts. Please wait a moment and try again.',
+})
 /** The error when others may be guessing: the same for every account, existing or not. */
-const guarded = (answer: Awaited<ReturnType<typeof post>>, seconds: number) => {
-  expect(answer.status).toBe(429)
-  expect(answer.body).toEqual({
-    code: 'sign_in_guarded',
-    message:
-      'Too many wrong passwords were entered for this account. Choose “Forgot your password?” and we will email you a link that signs you in, or try again later.',
-  })
-  const wait = Number(answer.headers.get('retry-after'))
-  expect(wait).toBeGreaterThan(seconds / 2)
-  expect(wait).toBeLessThanOrEqual(seconds)
-}
+const guarded = limited({
+  code: 'sign_in_guarded',
+  message:
+    'Too many wrong passwords were entered for this account. Choose “Forgot your password?” and we will email you a link that signs you in, or try again later.',
+})
 const wrong = 'Wrong#2026!a'
 
 test('ten wrong passwords from one address lock it out of the account in any spelling', async () => {
   covers('rule: sign-in is throttled by account and address')
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   const address = newAddress()
   const spellings = [
     form.email,
@@ -72,14 +52,14 @@ test('ten wrong passwords from one address lock it out of the account in any spe
 })
 
 test('guesses from one address do not lock the owner out at another', async () => {
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   const address = newAddress()
   for (let i = 0; i < 30; i += 1) await signIn(form.email, wrong, address)
   expect((await signIn(form.email, password)).status).toBe(200)
 })
 
 test('after fifty guesses an hour from any address only a mailed link signs in', async () => {
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   const statuses = []
   for (let i = 0; i < 50; i += 1) statuses.push((await signIn(form.email, wrong)).status)
   expect(statuses).toEqual(Array(50).fill(401))
@@ -91,14 +71,7 @@ test('after fifty guesses an hour from any address only a mailed link signs in',
   const token = /\/signin\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   const client = server.visitor()
   const open = (at: typeof client) =>
-    at.fetch('/signin', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-for': newAddress(),
-      },
-      body: new URLSearchParams({ token }).toString(),
-    })
+    postForm(at, '/signin', { token }, { 'x-forwarded-for': newAddress() })
   const opened = await open(client)
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
   const session = await client.get<{ user: { username: string } }>('/api/auth/session')
@@ -120,7 +93,7 @@ test('accounts that do not exist are limited in the same way', async () => {
 })
 
 test('parallel guesses are limited too', async () => {
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   const address = newAddress()
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => signIn(form.email, wrong, address)),
@@ -130,7 +103,7 @@ test('parallel guesses are limited too', async () => {
 })
 
 test('a successful sign-in resets the count of its address', async () => {
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   const address = newAddress()
   for (let round = 0; round < 2; round += 1) {
     for (let i = 0; i < 9; i += 1) await signIn(form.email, wrong, address)
@@ -139,23 +112,8 @@ test('a successful sign-in resets the count of its address', async () => {
 })
 
 test('successful sign-ins do not count as guesses', async () => {
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   for (let i = 0; i < 55; i += 1) expect((await signIn(form.email, password)).status).toBe(200)
-})
-
-test('all processes share the counters, even after a restart', async () => {
-  const { form } = await signUpMember()
-  const address = newAddress()
-  const second = await startServer({ ...environment, DATABASE_URL: server.databaseUrl })
-  try {
-    for (const at of [server, second])
-      for (let i = 0; i < 5; i += 1)
-        expect((await signIn(form.email, wrong, address, at)).status).toBe(401)
-    guarded(await signIn(form.email, password, address, second), 900)
-    guarded(await signIn(form.email, password, address), 900)
-  } finally {
-    await second.stop()
-  }
 })
 
 test('addresses of one IPv6 /64 network count as one', async () => {
@@ -165,24 +123,25 @@ test('addresses of one IPv6 /64 network count as one', async () => {
   expect((await signIn('v6user60', 'x', '2001:db8:1:3::1')).status).toBe(401)
 })
 
-test('one address may try sixty accounts', async () => {
+const byAddress = [
+  ['sign_in_address', 'signin', 60, 900, { identifier: 'somebody', password: 'x' }],
+  ['register_address', 'register', 20, 3600, registration()],
+  ['reset_address', 'forgot-password', 30, 3600, { email: 'b@people.example' }],
+  ['token_address', 'verify-email', 60, 3600, { token: 'guess' }],
+  ['token_address', 'reset-password', 60, 3600, { token: 'guess', password: 'Changed#2027b' }],
+] as const
+test.for(byAddress)('%s: %s is limited to %i in %i seconds', async ([limit, path, ...more]) => {
   covers('rule: sign-in is throttled by account and address')
+  const [points, duration, body] = more
+  expect(rateLimits[limit]).toMatchObject({ points, duration })
   const address = newAddress()
-  for (let i = 0; i < 60; i += 1)
-    expect((await signIn(`stranger${i}`, 'x', address)).status).toBe(401)
-  refused(await signIn('somebody60', 'x', address), 900)
-  expect((await signIn('somebody60', 'x')).status).toBe(401)
-})
-
-test('one address may register twenty times', async () => {
-  const address = newAddress()
-  const bad = { ...registration(), phoneNumber: '0000000000' }
-  for (let i = 0; i < 20; i += 1) expect((await post('register', bad, address)).status).toBe(400)
-  refused(await post('register', registration(), address), 3600)
+  await useUpGuesses(server, [limit], address)
+  refused(await post(path, body, address), 3600)
+  expect((await post(path, body)).status).not.toBe(429)
 })
 
 test('an account gets three reset links an hour, existing or not', async () => {
-  const { form } = await signUpMember()
+  const form = await registerFrom(server)
   for (const email of [form.email, 'ghost@people.example']) {
     for (let i = 0; i < 3; i += 1)
       expect(
@@ -191,31 +150,6 @@ test('an account gets three reset links an hour, existing or not', async () => {
     refused(await post('forgot-password', { email }), 3600)
   }
   await awaitMails(server, form.email, 'Reset', 3)
-})
-
-test('one address may request thirty resets', async () => {
-  const address = newAddress()
-  for (let i = 0; i < 30; i += 1)
-    expect((await post('forgot-password', { email: `a${i}@people.example` }, address)).status).toBe(
-      200,
-    )
-  refused(await post('forgot-password', { email: 'b@people.example' }, address), 3600)
-})
-
-test('one address may guess sixty tokens, of both kinds together', async () => {
-  const address = newAddress()
-  for (let i = 0; i < 30; i += 1) {
-    expect((await post('verify-email', { token: `guess${i}` }, address)).status).toBe(400)
-    expect(
-      (await post('reset-password', { token: `guess${i}`, password: 'Changed#2027b' }, address))
-        .status,
-    ).toBe(400)
-  }
-  refused(await post('verify-email', { token: 'guess' }, address), 3600)
-  refused(
-    await post('reset-password', { token: 'guess', password: 'Changed#2027b' }, address),
-    3600,
-  )
 })
 
 test('a member gets five verification mails an hour', async () => {
@@ -231,14 +165,85 @@ test('a member gets five verification mails an hour', async () => {
 })
 
 test('an address in a forged header is ignored', async () => {
-  const plain = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    await registerMember(plain)
-    const bad = { ...registration(), phoneNumber: '0000000000' }
-    const answers = []
-    for (let i = 0; i < 20; i += 1) answers.push(await post('register', bad, newAddress(), plain))
-    expect(answers.at(-1)!.status).toBe(429)
-  } finally {
-    await plain.stop()
+  await configure(server, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '0' })
+  const bad = { ...registration(), phoneNumber: '0000000000' }
+  const statuses = []
+  for (let i = 0; i < 21; i += 1) statuses.push((await post('register', bad)).status)
+  expect(statuses).toEqual([...Array(20).fill(400), 429])
+})
+
+async function hasVerified() {
+  const form = await registerFrom(server)
+  await verifyPhone(server, form.id)
+  return form
+}
+
+test('one address gets five responses an hour that reveal a taken value', async () => {
+  const address = newAddress()
+  const form = await hasVerified()
+  for (const same of [
+    { email: form.email },
+    { phoneNumber: form.phoneNumber },
+    { username: form.username },
+    { email: form.email },
+  ]) {
+    const answer = await post('register', registration(same), address)
+    expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/_taken$/)])
   }
+  // Responses that reveal nothing are not counted.
+  for (let i = 0; i < 3; i += 1) {
+    expect((await post('register', registration(), address)).status).toBe(201)
+    expect((await post('register', registration({ city: '' }), address)).status).toBe(400)
+  }
+  const member = await createMember(server)
+  const { firstName, lastName, houseNumber, street, city } = registration()
+  const profile = { firstName, lastName, houseNumber, street, city, about: '' }
+  const change = (phoneNumber: string) =>
+    member.client.put<{ code: string }>(
+      '/api/account/profile',
+      { ...profile, phoneNumber },
+      { 'x-forwarded-for': address },
+    )
+  expect((await change(form.phoneNumber)).body.code).toBe('phone_taken')
+  // After the limit, free and taken numbers are refused alike.
+  refused(await change(form.phoneNumber), 3600)
+  refused(await change(registration().phoneNumber), 3600)
+  refused(await post('register', registration({ email: form.email }), address), 3600)
+  refused(await post('register', registration(), address), 3600)
+  expect((await change(member.phone)).status).toBe(200)
+  expect((await post('register', registration({ email: form.email }))).status).toBe(409)
+})
+
+test('parallel registrations do not reveal more', async () => {
+  const address = newAddress()
+  const form = await hasVerified()
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      post('register', registration({ phoneNumber: form.phoneNumber }), address),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(5)
+  expect(answers.every(({ status }) => status === 409 || status === 429)).toBe(true)
+})
+
+test('claiming a claimed number counts too, since its sign-in would reveal the other claim', async () => {
+  const address = newAddress()
+  const form = await registerFrom(server)
+  const claim = () => post('register', registration({ phoneNumber: form.phoneNumber }), address)
+  for (let i = 0; i < 5; i += 1) expect((await claim()).status).toBe(201)
+  refused(await claim(), 3600)
+  refused(await post('register', registration(), address), 3600)
+})
+
+test('a reset link proves the mailbox, even if another account claims its address', async () => {
+  const form = await registerFrom(server)
+  await post('forgot-password', { email: form.email })
+  const mail = await awaitMail(server, form.email, 'Reset')
+  const token = tokenIn(mail, '/reset-password')
+  expect((await post('reset-password', { token, password: 'Changed#2027b' })).status).toBe(200)
+  const client = server.visitor()
+  const secret = { identifier: form.email, password: 'Changed#2027b' }
+  await postFrom(client, '/api/auth/signin', secret)
+  const { body } = await client.get<{ user: { emailVerified: boolean } }>('/api/auth/session')
+  expect(body.user.emailVerified).toBe(true)
 })

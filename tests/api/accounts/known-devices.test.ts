@@ -1,43 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { useUpGuesses } from '../../support/guesses.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/members/people.ts'
-import { registration } from '../../support/members/registration.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { newAddress, postFrom, registerFrom } from '../../support/members/network-addresses.ts'
+import { createStaffWithPassword, staffPassword } from '../../support/members/staff-passwords.ts'
+import { postForm } from '../../support/server/post-form.ts'
 
 const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-let passwordHash: string
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
-
-let hosts = 0
-/** An unused network address. */
-const newAddress = () => `10.8.${Math.floor((hosts += 1) / 250)}.${hosts % 250}`
 const wrong = 'Wrong@2026!a'
-type Refusal = { code?: string }
-const post = (client: Client, path: string, body: unknown, address = newAddress()) =>
-  client.post<Refusal>(path, body, { 'x-forwarded-for': address })
 const signIn = (client: Client, identifier: string, secret: string, address?: string) =>
-  post(client, '/api/auth/signin', { identifier, password: secret }, address)
+  postFrom(client, '/api/auth/signin', { identifier, password: secret }, address)
 const login = (client: Client, username: string, secret: string, address?: string) =>
-  post(client, '/api/admin/login', { username, password: secret }, address)
-
-async function signUpMember() {
-  const form = registration()
-  const answer = await post(server.visitor(), '/api/auth/register', form)
-  if (answer.status !== 201) throw new Error(answer.text)
-  return form
-}
+  postFrom(client, '/api/admin/login', { username, password: secret }, address)
 
 test('a known device can sign in while strangers guess at the account', async () => {
-  const form = await signUpMember()
+  const form = await registerFrom(server)
   const device = server.visitor()
   expect((await signIn(device, form.email, password)).status).toBe(200)
-  await post(device, '/api/auth/signout', undefined)
+  await postFrom(device, '/api/auth/signout')
   const other = server.visitor()
   for (let i = 0; i < 50; i += 1) await signIn(other, form.email, wrong)
   expect((await signIn(other, form.email, password)).body.code).toBe('sign_in_guarded')
@@ -45,7 +27,7 @@ test('a known device can sign in while strangers guess at the account', async ()
 })
 
 test("a known device can sign in although strangers used up its address's attempts", async () => {
-  const form = await signUpMember()
+  const form = await registerFrom(server)
   const device = server.visitor()
   const address = newAddress()
   await signIn(device, form.email, password, address)
@@ -55,29 +37,22 @@ test("a known device can sign in although strangers used up its address's attemp
 })
 
 test('a known device has ten guesses in 15 minutes, then counts like any other', async () => {
-  const form = await signUpMember()
+  const form = await registerFrom(server)
   const device = server.visitor()
   await signIn(device, form.email, password)
-  await useUpGuesses(server, ['sign_in_account'], (await idOf(form.username))!)
+  await useUpGuesses(server, ['sign_in_account'], form.id)
   for (let i = 0; i < 10; i += 1)
     expect((await signIn(device, form.email, wrong)).body.code).toBe('sign_in_failed')
   expect((await signIn(device, form.email, password)).body.code).toBe('sign_in_guarded')
 })
 
-const idOf = async (username: string): Promise<string | undefined> =>
-  (
-    await server.app.pool.query<{ id: string }>('select id from users where username = $1', [
-      username,
-    ])
-  ).rows[0]?.id
-
 test('a device cookie is signed, is for one account, and alone does not sign in', async () => {
-  const [form, victim] = [await signUpMember(), await signUpMember()]
+  const [form, victim] = [await registerFrom(server), await registerFrom(server)]
   const device = server.visitor()
   await signIn(device, form.email, password)
   const mark = /musika_known=([\w-]+)/.exec(device.cookieHeader)![1]!
   expect(mark).toMatch(/^[\w-]{65}$/)
-  await useUpGuesses(server, ['sign_in_account'], (await idOf(victim.username))!)
+  await useUpGuesses(server, ['sign_in_account'], victim.id)
   const forger = server.visitor()
   for (const value of [mark, mark.replace(/^.{5}/, 'AAAAA'), 'A'.repeat(65), 'A'.repeat(22)]) {
     forger.keep('musika_known', value)
@@ -90,38 +65,31 @@ test('a device cookie is signed, is for one account, and alone does not sign in'
 })
 
 test('a mailed link makes the browser a known device too, for a year and for this shop only', async () => {
-  const form = await signUpMember()
-  await post(server.visitor(), '/api/auth/forgot-password', { email: form.email })
+  const form = await registerFrom(server)
+  await postFrom(server.visitor(), '/api/auth/forgot-password', { email: form.email })
   const mail = await awaitMail(server, form.email, 'Reset')
   const token = /\/signin\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   const device = server.visitor()
-  const answer = await device.fetch('/signin', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-forwarded-for': newAddress(),
-    },
-    body: new URLSearchParams({ token }).toString(),
-  })
+  const answer = await postForm(device, '/signin', { token }, { 'x-forwarded-for': newAddress() })
   expect(answer.status).toBe(303)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('musika_known='))
   expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Lax$/)
-  await useUpGuesses(server, ['sign_in_account'], (await idOf(form.username))!)
+  await useUpGuesses(server, ['sign_in_account'], form.id)
   expect((await signIn(device, form.email, password)).status).toBe(200)
 })
 
 test('staff sign in from a known device when the proofs of the day are used up', async () => {
-  const { id, username } = await createStaff(server, 'admin', { passwordHash })
+  const { id, username } = await createStaffWithPassword(server)
   const device = server.visitor()
-  const first = await login(device, username, password)
+  const first = await login(device, username, staffPassword)
   const cookie = first.headers.getSetCookie().find((line) => line.startsWith('musika_staff_known='))
   expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Strict$/)
-  await post(device, '/api/admin/logout', undefined)
+  await postFrom(device, '/api/admin/logout')
   await useUpGuesses(server, ['staff_account', 'staff_proven'], id)
-  expect((await login(server.visitor(), username, password)).body.code).toBe('proof_required')
-  expect((await login(device, username, password)).status).toBe(200)
+  expect((await login(server.visitor(), username, staffPassword)).body.code).toBe('proof_required')
+  expect((await login(device, username, staffPassword)).status).toBe(200)
   // Five wrong passwords use up the guesses of the known device.
   for (let i = 0; i < 5; i += 1)
     expect((await login(device, username, wrong)).body.code).toBe('sign_in_failed')
-  expect((await login(device, username, password)).body.code).toBe('proof_required')
+  expect((await login(device, username, staffPassword)).body.code).toBe('proof_required')
 })

@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
 import { randomBytes } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { expect, test } from 'vitest'
 import { staffCodes } from '../../../server/platform/one-time-codes/code-owners.ts'
 import {
   openSecret,
@@ -11,17 +10,16 @@ import { createSecrets } from '../../../server/platform/secrets/secrets.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { testKey } from '../../support/server/database.ts'
-import { addressOf, describedCalls } from '../../support/server/described-calls.ts'
+import { describedCalls, makeCall } from '../../support/server/described-calls.ts'
+import { codeOf } from '../../support/members/staff-codes.ts'
 import { createStaff, type StaffMember } from '../../support/members/staff.ts'
+import {
+  createStaffWithPassword,
+  staffPassword as password,
+} from '../../support/members/staff-passwords.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-let passwordHash: string
-const password = 'four-words-are-enough'
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
-
 const storedOf = async (member: StaffMember, at = server): Promise<string> => {
   const { rows } = await at.app.pool.query<{ secret: string }>(
     'select totp_secret as secret from staff where id = $1',
@@ -29,11 +27,9 @@ const storedOf = async (member: StaffMember, at = server): Promise<string> => {
   )
   return rows[0]!.secret
 }
-const codeOf = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() })
 
 test('the secret of one-time codes is stored sealed, in its owner’s row only', async () => {
-  const member = await createStaff(server, 'admin', { passwordHash })
+  const member = await createStaffWithPassword(server, 'admin')
   const { body } = await member.client.post<{ secret: string }>('/api/admin/one-time-codes', {
     currentPassword: password,
   })
@@ -51,7 +47,7 @@ test('the secret of one-time codes is stored sealed, in its owner’s row only',
 })
 
 test('unsealed secrets are sealed at the next start, and still work', async () => {
-  const member = await createStaff(server, 'support', { passwordHash })
+  const member = await createStaffWithPassword(server, 'support')
   const secret = new Secret({ size: 20 }).base32
   await server.app.pool.query(
     'update staff set totp_secret = $2, totp_confirmed_at = now() where id = $1',
@@ -72,7 +68,7 @@ test('unsealed secrets are sealed at the next start, and still work', async () =
 test('a new key seals all secrets again; without the old key only recovery codes work', async () => {
   const lonely = await startApi()
   try {
-    const member = await createStaff(lonely, 'admin', { passwordHash })
+    const member = await createStaffWithPassword(lonely, 'admin')
     await member.client.post('/api/admin/one-time-codes', { currentPassword: password })
     const sealed = await storedOf(member, lonely)
     const old = Buffer.from(testKey, 'base64')
@@ -97,7 +93,7 @@ test('a temporary password allows no staff call except changing it', async () =>
     'rule: a temporary staff password is changed before anything else',
     'call: GET /api/admin/session',
   )
-  const member = await createStaff(server, 'admin', { passwordHash })
+  const member = await createStaffWithPassword(server, 'admin')
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,
   ])
@@ -107,16 +103,7 @@ test('a temporary password allows no staff call except changing it', async () =>
   )
   expect(calls.length).toBeGreaterThan(30)
   for (const call of calls) {
-    const answer = await member.client.fetch(
-      addressOf(call, '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'),
-      {
-        method: call.method,
-        ...(call.body && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(call.body),
-        }),
-      },
-    )
+    const answer = await makeCall(member.client, call, crypto.randomUUID())
     const text = await answer.text()
     expect([answer.status, text], `${call.method} ${call.path}`).toEqual([
       403,
@@ -143,7 +130,7 @@ test('a temporary password allows no staff call except changing it', async () =>
 })
 
 test('support with a temporary password gets the same error for calls of any role', async () => {
-  const member = await createStaff(server, 'support', { passwordHash })
+  const member = await createStaffWithPassword(server, 'support')
   await server.app.pool.query('update staff set password_is_temporary = true where id = $1', [
     member.id,
   ])

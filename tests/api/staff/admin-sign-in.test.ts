@@ -1,23 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../../server/modules/accounts/passwords/passwords.ts'
+import { expect, test } from 'vitest'
 import { solveChallenge } from '../../../web/lib/account/solve-challenge.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Client } from '../../support/server/client.ts'
-import { hostile } from '../../support/server/hostile-values.ts'
+import { password as memberPassword } from '../../support/members/people.ts'
 import { signUpMember } from '../../support/members/signed-in.ts'
+import { configure } from '../../support/server/configure.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 import { createStaff } from '../../support/members/staff.ts'
+import {
+  createStaffWithPassword,
+  staffPassword as password,
+} from '../../support/members/staff-passwords.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
-const limited = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
-
-let passwordHash: string
-const password = 'four-words-are-enough'
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const limit = () => configure(server, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 
 interface Answer {
   success: boolean
@@ -38,7 +36,7 @@ const session = async (client: Client) =>
 
 test('signing in opens a session with a separate staff cookie', async () => {
   covers('call: POST /api/admin/login')
-  const { id, username } = await createStaff(server, 'support', { passwordHash })
+  const { id, username } = await createStaffWithPassword(server, 'support')
   const client = server.visitor()
   const answer = await login(client, { username: ` ${username.toUpperCase()} `, password })
   expect(answer.status).toBe(200)
@@ -57,8 +55,9 @@ test('signing in opens a session with a separate staff cookie', async () => {
 })
 
 test('a wrong password, an unknown name and a disabled account get the same answer', async () => {
-  const known = await createStaff(server, 'admin', { passwordHash })
-  const out = await createStaff(server, 'admin', { passwordHash })
+  const known = await createStaffWithPassword(server, 'admin')
+  const out = await createStaffWithPassword(server, 'admin')
+  const member = await signUpMember(server)
   await server.app.db
     .updateTable('staff')
     .set({ disabled_at: new Date() })
@@ -68,7 +67,7 @@ test('a wrong password, an unknown name and a disabled account get the same answ
     { username: known.username, password: 'wrong' },
     { username: 'nobody-at-all', password },
     { username: out.username, password },
-    { username: `${known.username}'--`, password },
+    { username: member.username, password: memberPassword },
   ]) {
     const { status, body } = await login(server.visitor(), given)
     expect([status, body.code, body.message]).toEqual([
@@ -80,12 +79,6 @@ test('a wrong password, an unknown name and a disabled account get the same answ
   expect(await isIn(out.client)).toBe(false)
 })
 
-test('a member’s password does not sign in as staff', async () => {
-  const member = await signUpMember(server)
-  const given = { username: member.username, password: 'Tendai#2026!a' }
-  expect((await login(member.client, given)).status).toBe(401)
-})
-
 test('name and password are required', async () => {
   covers('rule: admin login: username and password required')
   const empty = await login(server.visitor(), { username: ' ', password: '' })
@@ -94,19 +87,11 @@ test('name and password are required', async () => {
     username: 'Username is required',
     password: 'Password is required',
   })
-  for (const value of hostile)
-    for (const name of ['username', 'password', 'code']) {
-      const answer = await login(server.visitor(), { username: 'x', password: 'x', [name]: value })
-      expect([400, 401], `${name}: ${JSON.stringify(value)}`).toContain(answer.status)
-    }
-  expect(
-    (await login(server.visitor(), { username: 'x', password: 'x', role: 'admin' })).status,
-  ).toBe(400)
 })
 
 test('signing out ends that session on the server and no other', async () => {
   covers('call: POST /api/admin/logout')
-  const { username, client: elsewhere, id } = await createStaff(server, 'admin', { passwordHash })
+  const { username, client: elsewhere, id } = await createStaffWithPassword(server, 'admin')
   const client = server.visitor()
   await login(client, { username, password })
   const stolen = server.visitor()
@@ -121,7 +106,7 @@ test('signing out ends that session on the server and no other', async () => {
 })
 
 test('signing in again ends the previous session of the browser', async () => {
-  const { username } = await createStaff(server, 'admin', { passwordHash })
+  const { username } = await createStaffWithPassword(server, 'admin')
   const client = server.visitor()
   await login(client, { username, password })
   const first = server.visitor()
@@ -156,33 +141,35 @@ test('a session ends after 8 hours, or after 30 idle minutes', async () => {
 })
 
 test('five wrong passwords lock an account, known or not, for that address only', async () => {
-  const { username } = await createStaff(limited, 'admin', { passwordHash })
+  await limit()
+  const { username } = await createStaffWithPassword(server, 'admin')
   for (const name of [username, 'ghost']) {
     for (let n = 0; n < 5; n += 1) {
       const spelled = n % 2 ? name.toUpperCase() : name
       const given = { username: spelled, password: 'x' }
-      expect((await login(limited.visitor(), given, '10.2.0.1')).status).toBe(401)
+      expect((await login(server.visitor(), given, '10.2.0.1')).status).toBe(401)
     }
-    const refused = await login(limited.visitor(), { username: name, password }, '10.2.0.1')
+    const refused = await login(server.visitor(), { username: name, password }, '10.2.0.1')
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(400)
   }
-  const elsewhere = await login(limited.visitor(), { username, password }, '10.2.0.2')
+  const elsewhere = await login(server.visitor(), { username, password }, '10.2.0.2')
   expect(elsewhere.status).toBe(200)
 })
 
 test('after many failed attempts each sign-in needs a proof of work, and the owner can still sign in', async () => {
-  const { username } = await createStaff(limited, 'admin', { passwordHash })
+  await limit()
+  const { username } = await createStaffWithPassword(server, 'admin')
   const ghost = 'nobody-here'
   const asked: Record<string, string> = {}
   let host = 0
   const from = () => `10.4.0.${(host += 1)}`
   for (const name of [username, ghost]) {
     for (let n = 0; n < 20; n += 1) {
-      const answer = await login(limited.visitor(), { username: name, password: 'x' }, from())
+      const answer = await login(server.visitor(), { username: name, password: 'x' }, from())
       expect(answer.status).toBe(401)
     }
-    const refused = await login(limited.visitor(), { username: name, password }, from())
+    const refused = await login(server.visitor(), { username: name, password }, from())
     const { challenge, ...rest } = refused.body as Answer & { challenge: string }
     expect([refused.status, rest]).toEqual([
       429,
@@ -195,17 +182,12 @@ test('after many failed attempts each sign-in needs a proof of work, and the own
     asked[name] = challenge
   }
   const proof = (await solveChallenge(asked[username]!))!
-  const again = (given: object) =>
-    login(limited.visitor(), { username, password, ...given }, from())
+  const again = (given: object) => login(server.visitor(), { username, password, ...given }, from())
   // Unsolved and invented proofs, and those for another account, are refused.
   const others = (await solveChallenge(asked[ghost]!))!
   for (const bad of [asked[username]!, `${proof}x`, others, proof.replace(/^16/, '1'), 'x', ''])
     expect((await again({ proof: bad })).body.code, bad).toBe('proof_required')
-  const ghosts = await login(
-    limited.visitor(),
-    { username: ghost, password, proof: others },
-    from(),
-  )
+  const ghosts = await login(server.visitor(), { username: ghost, password, proof: others }, from())
   expect(ghosts.status).toBe(401)
   expect((await again({ proof })).status).toBe(200)
   // A proof works only once.
@@ -213,18 +195,19 @@ test('after many failed attempts each sign-in needs a proof of work, and the own
 })
 
 test('one address gets 30 attempts in 15 minutes', async () => {
+  await limit()
   for (let n = 0; n < 30; n += 1)
     expect(
-      (await login(limited.visitor(), { username: `n${n}`, password: 'x' }, '10.9.9.9')).status,
+      (await login(server.visitor(), { username: `n${n}`, password: 'x' }, '10.9.9.9')).status,
     ).toBe(401)
   expect(
-    (await login(limited.visitor(), { username: 'n30', password: 'x' }, '10.9.9.9')).status,
+    (await login(server.visitor(), { username: 'n30', password: 'x' }, '10.9.9.9')).status,
   ).toBe(429)
 })
 
 test('a new password must be long, needs the old one and ends the other sessions', async () => {
   covers('call: PUT /api/admin/password')
-  const { client, username, id } = await createStaff(server, 'support', { passwordHash })
+  const { client, username, id } = await createStaffWithPassword(server, 'support')
   const elsewhere = server.visitor()
   await login(elsewhere, { username, password })
   const change = (currentPassword: string, newPassword: string) =>
@@ -245,19 +228,17 @@ test('a new password must be long, needs the old one and ends the other sessions
 })
 
 test('the sign-in form without scripts follows the same rules', async () => {
-  const { username } = await createStaff(server, 'admin', { passwordHash })
+  const { username } = await createStaffWithPassword(server, 'admin')
   const client = server.visitor()
-  const send = (fields: Record<string, string>, headers = {}) =>
-    client.fetch('/admin/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams(fields).toString(),
-    })
-  expect((await send({ username, password }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  const answer = await send({ username, password })
-  expect([answer.status, answer.headers.get('location')]).toEqual([
-    303,
-    '/admin/dashboard?entered=1',
-  ])
-  expect(await isIn(client)).toBe(true)
+  const foreign = { 'sec-fetch-site': 'cross-site' }
+  expect((await postForm(client, '/admin/login', { username, password }, foreign)).status).toBe(403)
+  const wrong = await postForm(client, '/admin/login', { username, password: 'wrong' })
+  expect(wrong.status).toBe(401)
+  const html = await wrong.text()
+  expect(html).toContain('Invalid credentials')
+  expect(html).toContain(`value="${username}"`)
+  const right = await postForm(client, '/admin/login', { username, password })
+  expect(await formLeadsTo(right)).toBe('/admin/dashboard?entered=1')
+  const dashboard = await (await client.fetch('/admin/dashboard?entered=1')).text()
+  expect(dashboard).toContain('Recent Messages')
 })

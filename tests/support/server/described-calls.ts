@@ -1,3 +1,4 @@
+import type { Client } from './client.ts'
 import type { TestServer } from './server.ts'
 
 interface Schema {
@@ -55,6 +56,16 @@ export async function describedCalls(server: TestServer): Promise<DescribedCall[
 /** The path of a call with this value for each parameter. */
 export const addressOf = (call: DescribedCall, value: string): string =>
   call.path.replaceAll(/\{\w+\}/g, value)
+
+/** Makes a call with this id for each parameter, and with the body of its sample. */
+export const makeCall = (client: Client, call: DescribedCall, id: string): Promise<Response> =>
+  client.fetch(addressOf(call, id), {
+    method: call.method,
+    ...(call.body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call.body),
+    }),
+  })
 
 function sample(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0]

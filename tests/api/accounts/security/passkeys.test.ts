@@ -13,10 +13,9 @@ import { signUpWithCodes } from '../../../support/members/two-factor.ts'
 import { awaitMail } from '../../../support/notifications/mail.ts'
 import type { Client } from '../../../support/server/client.ts'
 import { startNamedServer } from '../../../support/members/named-server.ts'
+import { configure } from '../../../support/server/configure.ts'
 
 const server = sharedServer(startNamedServer)
-/** Browsers make no passkeys for an address without a name. */
-const unnamed = sharedServer()
 const admin = sharedStaff(server)
 
 interface Answer {
@@ -101,9 +100,10 @@ test('a member adds, names and removes passkeys', async () => {
 })
 
 test('a shop without a host name has no passkeys, and says so', async () => {
-  const { client } = await signUpMember(unnamed)
+  const { client } = await signUpMember(server)
+  await configure(server, { PUBLIC_URL: server.url.replace('localhost', '127.0.0.1') })
   const adding = await client.post<Answer>(`${path}/options`, { currentPassword: password })
-  const signingIn = await unnamed.visitor().post<Answer>('/api/auth/passkey/options')
+  const signingIn = await client.post<Answer>('/api/auth/passkey/options')
   expect([adding, signingIn].map(({ status, body }) => [status, body.code])).toEqual([
     [409, 'passkeys_unavailable'],
     [409, 'passkeys_unavailable'],

@@ -4,6 +4,7 @@ import { covers } from '../../../coverage/covers.ts'
 import { sharedServer, sharedStaff } from '../../../support/fixtures.ts'
 import { useUpGuesses } from '../../../support/guesses.ts'
 import { auditLogOf } from '../../../support/members/audit-log.ts'
+import { postFrom } from '../../../support/members/network-addresses.ts'
 import { password } from '../../../support/members/people.ts'
 import { isSignedIn, signInAt } from '../../../support/members/signed-in.ts'
 import { codeOf } from '../../../support/members/staff-codes.ts'
@@ -17,17 +18,9 @@ const server = sharedServer({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '1' })
 const admin = sharedStaff(server)
 
 type Refusal = { code?: string; message?: string }
-let hosts = 0
-/** A request from an unused network address. */
-const post = (client: Client, path: string, body: unknown) => {
-  hosts += 1
-  return client.post<Refusal>(path, body, {
-    'x-forwarded-for': `10.9.${Math.floor(hosts / 250)}.${hosts % 250}`,
-  })
-}
 const signIn = (client: Client, identifier: string, secret = password) =>
-  post(client, '/api/auth/signin', { identifier, password: secret })
-const enter = (client: Client, code: string) => post(client, '/api/auth/signin/code', { code })
+  postFrom(client, '/api/auth/signin', { identifier, password: secret })
+const enter = (client: Client, code: string) => postFrom(client, '/api/auth/signin/code', { code })
 
 test('ten wrong codes in 15 minutes close the account to strangers, not to its owner', async () => {
   const member = await signUpWithCodes(server)
@@ -41,7 +34,7 @@ test('ten wrong codes in 15 minutes close the account to strangers, not to its o
   expect((await enter(another, codeOf(member.secret))).body.code).toBe('rate_limited')
   // A recovery code cannot be guessed, and a known device has its own limit.
   expect((await enter(another, member.recoveryCodes[0]!)).status).toBe(200)
-  await post(member.client, '/api/auth/signout', undefined)
+  await postFrom(member.client, '/api/auth/signout')
   await signIn(member.client, member.email)
   expect((await enter(member.client, codeOf(member.secret))).status).toBe(200)
 })
@@ -75,7 +68,7 @@ test('a reset password and a mailed sign-in link still ask for the code', async 
   const waiting = server.visitor()
   await signIn(waiting, member.email)
   const browser = server.visitor()
-  await post(browser, '/api/auth/forgot-password', { email: member.email })
+  await postFrom(browser, '/api/auth/forgot-password', { email: member.email })
   const mail = await awaitMail(server, member.email, 'Reset your password')
   const linked = await postForm(browser, '/signin', {
     token: tokenIn(mail, '/signin'),
@@ -86,7 +79,7 @@ test('a reset password and a mailed sign-in link still ask for the code', async 
     '/signin/code?next=%2Forders',
   ])
   expect(await isSignedIn(browser)).toBe(false)
-  const reset = await post(browser, '/api/auth/reset-password', {
+  const reset = await postFrom(browser, '/api/auth/reset-password', {
     token: tokenIn(mail, '/reset-password'),
     password: 'Another#2027b',
   })
