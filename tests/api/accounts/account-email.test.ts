@@ -63,17 +63,11 @@ test('a change needs the password, and errors name their field', async () => {
     code: 'wrong_password',
     fields: { currentPassword: 'This is not your current password.' },
   })
-  expect((await ask(member, newAddress(), '')).status).toBe(400)
   expect((await account(member)).pendingEmail).toBeNull()
 })
 
-test('a new address must be valid, different and not taken', async () => {
+test('a new address must be different and not taken', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
-  for (const email of ['nonsense', '', 'a@b', `${'x'.repeat(65)}@people.example`])
-    expect((await ask(member, email)).body).toMatchObject({
-      code: 'invalid_request',
-      fields: { email: 'Please enter a valid email address' },
-    })
   expect((await ask(member, member.email.toUpperCase())).body).toMatchObject({
     code: 'invalid_request',
     fields: { email: 'This is already your email address' },
@@ -143,20 +137,4 @@ test('a link mailed to the old address is void once the new one applies', async 
     password: 'Another#2027!b',
   })
   expect(reset.status).toBe(400)
-})
-
-test('a link that resets a password does not change an address', async () => {
-  const member = await signUpMember(server)
-  const token = await asked(member, newAddress())
-  const answer = await server
-    .visitor()
-    .post('/api/auth/reset-password', { token, password: 'Another#2027!b' })
-  expect(answer.status).toBe(400)
-})
-
-test('an email change needs a session', async () => {
-  const visitor = server.visitor()
-  const body = { email: newAddress(), currentPassword: password }
-  expect((await visitor.put('/api/account/email', body)).status).toBe(401)
-  expect((await visitor.delete('/api/account/email')).status).toBe(401)
 })

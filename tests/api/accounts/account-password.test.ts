@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password } from '../../support/members/people.ts'
-import { startServer } from '../../support/server/server.ts'
+import { configure } from '../../support/server/configure.ts'
 import {
   signUpMember,
   isSignedIn,
@@ -52,23 +52,13 @@ test('a change needs the current password', async () => {
   expect(await signIn(member.email, password)).toBe(200)
 })
 
-test.each([
-  ['Short@1', 'Password must be at least 8 characters'],
-  [
-    'alllowercase@1',
-    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
-  ],
-  [
-    'Wrong#Symbol1',
-    'Password must contain uppercase, lowercase, number, and special character (@$!%*?&)',
-  ],
-  [password, 'Choose a password that is different from your current one'],
-])('refuses %s', async (bad, sentence) => {
+test('the current password is no new one', async () => {
   const member = await signUpMember(server)
-  const answer = await change(member, password, bad)
-  expect(answer.status).toBe(400)
-  expect(answer.body.fields?.['newPassword']).toBe(sentence)
-  expect(await signIn(member.email, password)).toBe(200)
+  const answer = await change(member, password, password)
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    { newPassword: 'Choose a password that is different from your current one' },
+  ])
 })
 
 test('one of two parallel changes succeeds', async () => {
@@ -90,25 +80,11 @@ test('one of two parallel changes succeeds', async () => {
 })
 
 test('password guesses are limited to ten, even if the next one is right', async () => {
-  const strict = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const member = await signUpMember(strict)
-    for (let i = 0; i < 10; i += 1)
-      expect((await change(member, `Wrong@2026${i}`, next)).status).toBe(403)
-    const answer = await change(member, password, next)
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  } finally {
-    await strict.stop()
-  }
-})
-
-test('a change needs a session and a valid body', async () => {
-  expect((await change({ client: server.visitor() }, password, next)).status).toBe(401)
+  await configure(server, { RATE_LIMIT: 'on' })
   const member = await signUpMember(server)
-  for (const body of [{}, { currentPassword: password }, { newPassword: next }, [], null])
-    expect((await member.client.put('/api/account/password', body)).status).toBe(400)
-  const more = { currentPassword: password, newPassword: next, userId: member.id }
-  expect((await member.client.put('/api/account/password', more)).status).toBe(400)
-  expect((await change(member, 'x'.repeat(2000), next)).status).toBe(400)
+  for (let i = 0; i < 10; i += 1)
+    expect((await change(member, `Wrong@2026${i}`, next)).status).toBe(403)
+  const answer = await change(member, password, next)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })

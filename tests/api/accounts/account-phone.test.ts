@@ -3,17 +3,15 @@ import { expect, test } from 'vitest'
 import type { SentCode } from '../../../contracts/accounts/phone.ts'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
+import { configure } from '../../support/server/configure.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { awaitMail } from '../../support/notifications/mail.ts'
 import {
   createMembers,
   createMember,
-  password,
   type Member,
   verifyPhone,
 } from '../../support/members/people.ts'
-import { registerMember } from '../../support/members/registration.ts'
 import { awaitText, codeIn } from '../../support/notifications/texts-sent.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -148,28 +146,6 @@ test('a member who verifies a number takes it from members who only claimed it',
   expect(another.status, another.text).toBe(200)
 })
 
-test('the owner of a number can register with it and verify it, and other claims end', async () => {
-  const phoneNumber = newNumber()
-  const [first, second] = [
-    await registerMember(server, { phoneNumber }),
-    await registerMember(server, { phoneNumber }),
-  ]
-  const owner = await registerMember(server, { phoneNumber })
-  const { client } = owner
-  await client.post('/api/auth/signin', { identifier: owner.form.email, password })
-  await client.post('/api/account/phone/code', {})
-  const code = codeIn(await awaitText(server, phoneNumber))
-  const answer = await client.post<Account>('/api/account/phone/confirm', { code })
-  expect(answer.body).toMatchObject({ phoneNumber, phoneVerified: true })
-  for (const { form, user } of [first, second]) {
-    await awaitMail(server, form.email, 'Your phone number was removed')
-    const { rows } = await server.app.pool.query('select phone_e164 from users where id = $1', [
-      user.id,
-    ])
-    expect(rows).toEqual([{ phone_e164: null }])
-  }
-})
-
 test('the first of two claimants to confirm a code gets the number', async () => {
   const number = newNumber()
   const [ann, ben] = await createMembers(server, 2)
@@ -201,17 +177,6 @@ test("two members who verify each other's claimed number in parallel both succee
   ])
 })
 
-test('a number that another member verified meanwhile stays theirs', async () => {
-  const [member, rival] = await createMembers(server, 2)
-  const number = newNumber()
-  await send(member, number)
-  const code = codeIn(await awaitText(server, number))
-  await server.app.pool.query('update users set phone_e164 = $2 where id = $1', [rival.id, number])
-  await verifyPhone(server, rival.id)
-  const answer = await confirm(member, code)
-  expect([answer.status, answer.body.code]).toEqual([409, 'phone_taken'])
-})
-
 test('a code has five attempts, even if they come in parallel', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
   const member = await createMember(server)
@@ -237,15 +202,11 @@ test('the right code counts once, even if it is sent many times in parallel', as
 
 test('a code expires after ten minutes, and a new one voids it', async () => {
   covers('constant: a texted code works for ten minutes and five tries')
-  const [member, inTime] = await createMembers(server, 2)
+  const member = await createMember(server)
   await send(member)
   const first = codeIn(await awaitText(server, member.phone))
   await ago(member, 10)
   expect((await confirm(member, first)).body.code).toBe('phone_code_over')
-  await send(inTime)
-  const code = codeIn(await awaitText(server, inTime.phone))
-  await ago(inTime, 9)
-  expect((await confirm(inTime, code)).status).toBe(200)
   await send(member)
   const second = codeIn(await awaitText(server, member.phone, 2))
   await send(member)
@@ -261,40 +222,29 @@ test('each member and each number get three codes an hour, even in parallel', as
   expect(sent.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = sent.find(({ status }) => status === 429)!
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-  await ago(member, 59)
-  expect((await send(member)).status).toBe(429)
-  await ago(member, 2)
-  expect((await send(member)).status).toBe(200)
   const number = newNumber()
   const members = await Promise.all(Array.from({ length: 5 }, () => createMember(server)))
   const answers = await Promise.all(members.map((one) => send(one, number)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
-test('only members can request codes, and only for Zimbabwean mobile numbers', async () => {
+test('codes are texted to Zimbabwean mobile numbers only', async () => {
   const member = await createMember(server)
-  for (const number of ['+447700900123', '0242700000', '+882161234567', '08644123456']) {
+  for (const [number, words] of [
+    ['0242700000', 'Zimbabwean mobile numbers'],
+    ['0000000000', 'valid phone number'],
+  ] as const) {
     const answer = await send(member, number)
-    expect(answer.status, number).toBe(400)
-    expect(answer.text, number).toMatch(/Zimbabwean mobile numbers|valid phone number/)
+    expect([answer.status, answer.text], number).toEqual([400, expect.stringContaining(words)])
   }
-  for (const body of [{ phoneNumber: '' }, { phoneNumber: 7 }, { phone: '0771234567' }, [], 'x'])
-    expect((await member.client.post('/api/account/phone/code', body)).status).toBe(400)
-  for (const body of [{ code: '12345' }, { code: 123456 }, { code: '1'.repeat(5000) }, {}])
-    expect((await member.client.post('/api/account/phone/confirm', body)).status).toBe(400)
-  const visitor = server.visitor()
-  expect((await visitor.post('/api/account/phone/code', {})).status).toBe(401)
-  expect((await visitor.post('/api/account/phone/confirm', { code: '123456' })).status).toBe(401)
+  expect((await confirm(member, '12345')).status).toBe(400)
   expect((await confirm(member, '123456')).body.code).toBe('phone_code_over')
 })
 
 test('the whole shop has a daily limit of texts', async () => {
-  const small = await startApi({ SMS_DAILY_MAX: '2' })
-  try {
-    const answers = await Promise.all((await createMembers(small, 4)).map((one) => send(one)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
-    expect(answers.find(({ status }) => status === 429)!.text).toContain('tomorrow')
-  } finally {
-    await small.stop()
-  }
+  await server.app.pool.query('delete from phone_codes')
+  await configure(server, { SMS_DAILY_MAX: '2' })
+  const answers = await Promise.all((await createMembers(server, 4)).map((one) => send(one)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429])
+  expect(answers.find(({ status }) => status === 429)!.text).toContain('tomorrow')
 })

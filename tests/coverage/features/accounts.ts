@@ -20,7 +20,7 @@ export const accounts: FeatureArea[] = [
       {
         name: 'Email verification',
         how: 'A mailed link, valid for 24 hours, works once',
-        file: 'tests/api/accounts/auth-verify.test.ts',
+        file: 'tests/api/accounts/mailed-links.test.ts',
         title: 'the mailed link confirms the address, once',
       },
       {

@@ -1,0 +1,141 @@
+import { hash } from '@node-rs/argon2'
+import { beforeAll, expect, test } from 'vitest'
+import type { User } from '../../../contracts/accounts/accounts.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { createMember, password } from '../../support/members/people.ts'
+import { registration } from '../../support/members/registration.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const { server, ann } = sharedShop(sharedServer({ RATE_LIMIT: 'on' }))
+
+beforeAll(async () => {
+  await server.app.db
+    .updateTable('users')
+    .set({ password_hash: await hash(password) })
+    .where('id', '=', ann.id)
+    .execute()
+})
+
+const signIn = (fields: Record<string, string> = {}, headers?: Record<string, string>) =>
+  postForm(server.visitor(), '/signin', { identifier: ann.username, password, ...fields }, headers)
+const register = (fields: Record<string, string> = {}, headers?: Record<string, string>) => {
+  const { next = '', ...more } = fields
+  const form = { ...registration(), confirmPassword: password, ...more }
+  const query = next && `?next=${encodeURIComponent(next)}`
+  return postForm(server.visitor(), `/register${query}`, form, headers)
+}
+const forms = [
+  ['sign-in', signIn],
+  ['registration', register],
+] as const
+
+test('a registration without scripts opens a session and leads back', async () => {
+  const client = server.visitor()
+  const form = { ...registration(), confirmPassword: password }
+  const answer = await postForm(client, '/register?next=%2Fcheckout', form)
+  expect(await formLeadsTo(answer)).toBe('/checkout')
+  const { user } = (await client.get<{ user: User }>('/api/auth/session')).body
+  expect(user).toMatchObject({ username: form.username, emailVerified: false })
+})
+
+test('signing in without scripts opens the same session as the API', async () => {
+  const answer = await signIn({ next: '/orders?page=2' })
+  expect(await formLeadsTo(answer)).toBe('/orders?page=2')
+  expect(answer.headers.get('set-cookie')).toMatch(/^musika_session=[^;]+;.*HttpOnly.*SameSite=Lax/)
+})
+
+test.for(forms)('the %s form never leads to another site', async ([, send]) => {
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ])
+    expect(await formLeadsTo(await send({ next })), next).toBe('/')
+})
+
+test.for(forms)('another site cannot send the %s form', async ([, send]) => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  for (const headers of foreign) expect((await send({}, headers)).status).toBe(403)
+})
+
+test.for(forms)('a %s form of another type, or too large, is refused', async ([, send]) => {
+  expect((await send({}, { 'content-type': 'text/plain' })).status).toBe(415)
+  const large = 'x'.repeat(70_000)
+  expect((await send({ identifier: large, street: large })).status).toBe(413)
+})
+
+test('a refused sign-in is a page with its status, without the password', async () => {
+  const missing = await signIn({ identifier: '', password: '' })
+  expect(missing.status).toBe(400)
+  expect(missing.headers.get('content-type')).toContain('text/html')
+  const page = await missing.text()
+  expect(page).toContain('Email, username, or phone number is required')
+  expect(page).toContain('Password is required')
+  const wrong = await signIn({ password: 'Wrong#2026!secret' })
+  expect(wrong.status).toBe(401)
+  expect(wrong.headers.get('set-cookie')).toBeNull()
+  const html = await wrong.text()
+  expect(html).toContain(ann.username)
+  expect(html).not.toContain('Wrong#2026!secret')
+})
+
+test('a refused registration is a page with its status and values, without the password', async () => {
+  const { username } = await createMember(server)
+  const taken = await register({ username, street: 'Tongogara Avenue' })
+  expect(taken.status).toBe(409)
+  expect(taken.headers.get('set-cookie')).toBeNull()
+  const page = await taken.text()
+  expect(page).toContain('This username is already taken.')
+  expect(page).toContain('Tongogara Avenue')
+  expect(page).not.toContain(password)
+
+  const differs = await register({ confirmPassword: 'Another#2026' })
+  expect(differs.status).toBe(400)
+  const html = await differs.text()
+  expect(html).toContain('Passwords don&#x27;t match')
+  expect(html).not.toContain('Another#2026')
+})
+
+test('signing out ends the session, but not for another site', async () => {
+  const { client } = await createMember(server)
+  const isIn = async () =>
+    (await client.get<{ user: User | null }>('/api/auth/session')).body.user !== null
+  const foreign = await postForm(client, '/signout', {}, { 'sec-fetch-site': 'cross-site' })
+  expect([foreign.status, await isIn()]).toEqual([403, true])
+  expect(await formLeadsTo(await postForm(client, '/signout', {}))).toBe('/')
+  expect(await isIn()).toBe(false)
+  expect((await postForm(server.visitor(), '/signout', {})).status).toBe(303)
+})
+
+test('form and API share their limits', async () => {
+  const { username } = await createMember(server)
+  const guess = { identifier: username, password: 'Guess#2026!a' }
+  for (let n = 0; n < 10; n += 1) expect((await signIn(guess)).status).toBe(401)
+  const refused = await signIn(guess)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+  ])
+  expect((await server.visitor().post('/api/auth/signin', guess)).status).toBe(429)
+})
+
+test.for(['/signin', '/register'])(
+  '%s leads members on, but never to another site',
+  async (path) => {
+    const { client } = await createMember(server)
+    for (const [next, leads] of [
+      ['/orders', '/orders'],
+      ['//evil.example', '/'],
+    ] as const) {
+      const answer = await client.fetch(`${path}?next=${encodeURIComponent(next)}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        expect.toBeOneOf([302, 303, 307]),
+        leads,
+      ])
+    }
+  },
+)
