@@ -27,7 +27,6 @@ const list = async <T>(path: string) => {
   return { items: answer.body, total: Number(answer.headers.get('x-total-count')) }
 }
 const file = async (path: string) => (await admin.client.fetch(`/api/admin/${path}`)).text()
-const refused = async (path: string) => (await admin.client.get(`/api/admin/${path}`)).status
 
 test('finished payouts can be filtered by state, method, currency, day, member and reference', async () => {
   await insertBalance(server, seller, 'ZWL', 3_000_000_00n)
@@ -66,8 +65,6 @@ test('finished payouts can be filtered by state, method, currency, day, member a
   })
   expect(await file('payouts.csv?state=paid')).toContain('EC 77.H1')
   expect(await file('payouts.csv')).not.toContain('EC 77.H1')
-  for (const query of ['state=gone', 'method=cash', 'currency=GBP', 'from=yesterday', 'page=0'])
-    expect(await refused(`payouts?${query}`), query).toBe(400)
 })
 
 test('paid refunds stay in the list, with their order', async () => {
@@ -94,7 +91,6 @@ test('paid refunds stay in the list, with their order', async () => {
     paidAt: expect.any(String),
   })
   expect(await file('refunds.csv?state=paid')).toContain('R-9')
-  expect(await refused('refunds?state=requested')).toBe(400)
 })
 
 test('disputes are filtered by order, member, reason and day, and exported', async () => {
@@ -110,7 +106,6 @@ test('disputes are filtered by order, member, reason and day, and exported', asy
   for (const query of ['state=decided', 'search=nobody', 'reason=not_sent', 'to=2020-01-01'])
     expect(await numbers(query), query).toEqual([])
   expect(await file('disputes.csv')).toContain(order.number)
-  expect(await refused('disputes?reason=ugly')).toBe(400)
 })
 
 test('bank transfers are filtered by text, currency and day, and exported', async () => {
@@ -182,7 +177,6 @@ test('advertisements, deals and broadcasts are filtered by state, and exported',
   expect(await file('adverts.csv')).toContain("'=Shoes")
   expect(await file('featured.csv?state=over')).toContain('title')
   expect(await file('broadcasts.csv?state=done')).toContain('audience')
-  expect(await refused('broadcasts?state=over')).toBe(400)
 })
 
 test('data requests are found by the member who sent them', async () => {

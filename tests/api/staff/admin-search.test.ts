@@ -79,5 +79,4 @@ test('each group shows five results and a link to all; odd queries find nothing'
     for (const group of Object.values(await search(q))) expect(group.hits, q).toEqual([])
   expect((await support.client.get('/api/admin/search')).body).toEqual([])
   expect((await support.client.get(`/api/admin/search?q=${'x'.repeat(121)}`)).status).toBe(400)
-  expect((await server.visitor().get('/api/admin/search?q=x')).status).toBe(401)
 })
