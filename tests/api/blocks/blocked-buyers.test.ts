@@ -5,7 +5,7 @@ import { sharedServer } from '../../support/fixtures.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { whileHeld } from '../../support/server/held-rows.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const server = sharedServer()
@@ -20,24 +20,11 @@ const buys = (member: Member, productId: string, more: object = {}) =>
     checkoutId: crypto.randomUUID(),
     ...more,
   })
-/** Resolves once a session of this database waits for such a lock. */
-const waitsFor = async (lock: 'transactionid' | 'advisory') => {
-  const { rows } = await server.app.pool.query(
-    `select from pg_stat_activity
-     where wait_event_type = 'Lock' and wait_event = $1 and datname = current_database()`,
-    [lock],
-  )
-  return rows.length > 0 ? true : undefined
-}
 const cartOf = async (member: Member) => (await member.client.get<CartItem[]>('/api/cart')).body
-const stockOf = async (id: string) =>
-  (
-    await server.app.db
-      .selectFrom('products')
-      .select('quantity')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).quantity
+const stockOf = async (id: string) => {
+  const { rows } = await server.app.pool.query('select quantity from products where id = $1', [id])
+  return rows[0].quantity as number
+}
 
 test('a buyer whom the seller blocked cannot buy, and sees it in the cart before paying', async () => {
   covers('rule: a block covers purchases')
@@ -113,21 +100,14 @@ test('a block waits for the purchase in progress', async () => {
   const [seller, buyer] = await createMembers(server, 2)
   const item = await insertListing(server, seller, { quantity: 5 })
   await addToCart(buyer, { productId: item })
-  const holder = await server.app.pool.connect()
-  try {
-    // The purchase has read the blocks and waits for its line of the cart.
-    await holder.query('begin')
-    await holder.query('select from cart_items where product_id = $1 for update', [item])
-    const buying = buys(buyer, item, { clearCart: true })
-    await eventually(() => waitsFor('transactionid'))
-    const blocking = blocks(seller, buyer)
-    await eventually(() => waitsFor('advisory'))
-    await holder.query('commit')
-    expect((await buying).status).toBe(201)
-    expect((await blocking).status).toBe(201)
-  } finally {
-    holder.release()
-  }
+  // The purchase has read the blocks and waits for its line of the cart.
+  const statuses = await whileHeld(
+    server,
+    ['cart_items', 'product_id', item],
+    () => buys(buyer, item, { clearCart: true }),
+    () => blocks(seller, buyer),
+  )
+  expect(statuses).toEqual([201, 201])
 })
 
 test("a purchase is refused if its buyer is blocked while it waits for the listing's lock", async () => {

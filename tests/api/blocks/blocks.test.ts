@@ -151,21 +151,8 @@ test('a follow in parallel with a block does not survive it', async () => {
   }
 })
 
-test('blocking oneself, unknown members, malformed ids and blocking by visitors is refused', async () => {
+test('blocking oneself or an unknown member is refused', async () => {
   const member = await createMember(server)
   expect((await block(member, member.id)).body.code).toBe('self_block')
   expect((await block(member, randomUUID())).body.code).toBe('not_found')
-  for (const body of [
-    {},
-    { userId: 'x' },
-    { userId: [member.id] },
-    { userId: member.id, named: false },
-  ])
-    expect((await member.client.post('/api/blocks', body)).status).toBe(400)
-  expect((await member.client.get('/api/blocks?userId=x')).status).toBe(400)
-  expect((await member.client.delete('/api/blocks/x')).status).toBe(404)
-  const visitor = server.visitor()
-  expect((await visitor.get('/api/blocks')).status).toBe(401)
-  expect((await visitor.post('/api/blocks', { userId: member.id })).status).toBe(401)
-  expect((await visitor.delete(`/api/blocks/${randomUUID()}`)).status).toBe(401)
 })

@@ -12,6 +12,8 @@ import { auditLogOf } from '../../support/members/audit-log.ts'
 import type { Member } from '../../support/members/people.ts'
 import { createStaff, type StaffMember } from '../../support/members/staff.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
+import { whileHeld } from '../../support/server/held-rows.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
 const server = sharedServer()
 const { ann, ben } = newMembers(server)
@@ -32,16 +34,17 @@ beforeEach(async () => {
   checker = { ...checker, client }
 })
 
-async function sends(member: Member, files: Record<string, Buffer>) {
+async function sends(member: Member, files: Record<string, Buffer>, to = path) {
   const form = new FormData()
   for (const [name, file] of Object.entries(files))
     form.set(name, new Blob([file], { type: 'image/png' }), `${name}.png`)
-  const answer = await member.client.fetch(path, {
+  const answer = await member.client.fetch(to, {
     method: 'POST',
     headers: { origin: server.url },
     body: form,
   })
-  return { status: answer.status, body: (await answer.json()) as OwnIdentity & { code: string } }
+  const body = to === path ? ((await answer.json()) as OwnIdentity & { code: string }) : undefined
+  return { status: answer.status, body: body! }
 }
 const both = async () => ({
   document: await picture(640, 400),
@@ -191,4 +194,71 @@ test('a refused photo leaves nothing', async () => {
     ann.id,
   ])
   expect(rows).toEqual([])
+})
+
+test('the form of the page sends the photos, and withdraws them', async () => {
+  const sent = await sends(ann, await both(), '/account/identity')
+  expect(sent.status).toBe(303)
+  expect(await own(ann)).toMatchObject({ state: 'waiting' })
+  const page = await (await ann.client.fetch('/account/identity')).text()
+  expect(page).toContain('We are checking your photos.')
+  expect(await formLeadsTo(await postForm(ann.client, '/account/identity', {}))).toBe(
+    '/account/identity',
+  )
+  expect(await own(ann)).toMatchObject({ state: 'withdrawn' })
+})
+
+test('photos that are sent twice at once are one check', async () => {
+  const photos = await both()
+  const statuses = await whileHeld(
+    server,
+    ['users', 'id', ann.id],
+    () => sends(ann, photos),
+    () => sends(ann, photos),
+  )
+  expect(statuses).toEqual([201, 409])
+})
+
+test('while a check waits, other photos are not read', async () => {
+  await sends(ann, await both())
+  const { body } = await sends(ann, { ...(await both()), selfie: Buffer.from('no picture') })
+  expect(body.code).toBe('identity_check_waiting')
+})
+
+test('a suspended member cannot ask, and their photos are deleted at once', async () => {
+  await server.app.pool.query('update users set suspended_at = now() where id = $1', [ann.id])
+  const before = await filesOf('')
+  expect(await sends(ann, await both())).toMatchObject({ status: 403, body: { code: 'suspended' } })
+  expect(await filesOf('')).toEqual(before)
+})
+
+test('the photos of a check stay', async () => {
+  await sends(ann, await both())
+  const id = await idOf(ann)
+  await server.app.pool.query('update file_deletions set due_at = clock_timestamp()')
+  await deleteFiles(server.app)
+  expect(await filesOf(id)).toHaveLength(2)
+})
+
+test('of two decisions at once one counts', async () => {
+  await sends(ann, await both())
+  const id = await idOf(ann)
+  const statuses = await whileHeld(
+    server,
+    ['identity_checks', 'id', id],
+    () => decides(id, { accept: true }),
+    () => decides(id, { accept: false, reason: 'The photo is too dark.' }),
+  )
+  expect(statuses).toEqual([200, 409])
+})
+
+test('a member who changes their name after the photos were deleted is notified', async () => {
+  await sends(ann, await both())
+  const id = await idOf(ann)
+  await decides(id, { accept: true })
+  await moveBack(id, 31)
+  await endDueChecks(server.app)
+  await server.app.pool.query(`update users set last_name = 'Dube' where id = $1`, [ann.id])
+  await endDueChecks(server.app)
+  expect(await titles(ann)).toEqual(['Your identity is checked', 'Please show your ID again'])
 })

@@ -79,17 +79,8 @@ test('withdrawing the consent to pushes ends them on every device', async () => 
 
 test("only a member's own given consent can be withdrawn", async () => {
   const member = await signUpMember(server)
-  for (const purpose of [
-    'terms',
-    'privacy',
-    'nonsense',
-    'mail:nonsense',
-    'x'.repeat(200),
-    'mail%3A%00',
-  ])
+  for (const purpose of ['terms', 'privacy', 'nonsense', 'mail:nonsense'])
     expect((await member.client.delete(`/api/account/consents/${purpose}`)).status).toBe(404)
-  expect((await server.visitor().delete('/api/account/consents/push')).status).toBe(401)
-  expect((await server.visitor().get('/api/account/privacy')).status).toBe(401)
 })
 
 test('the consent log is append-only', async () => {

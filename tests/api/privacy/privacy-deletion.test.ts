@@ -8,6 +8,7 @@ import { asksForDeletion, daysGoBy } from '../../support/members/account-deletio
 import { awaitMail } from '../../support/notifications/mail.ts'
 import { password, verifyEmail, type Member } from '../../support/members/people.ts'
 import { filesOnDisk } from '../../support/listings/pictures.ts'
+import { insertBalance } from '../../support/money/balances.ts'
 import { insertPastOrder } from '../../support/money/received-orders.ts'
 import { registration } from '../../support/members/registration.ts'
 import { signUpMember, isSignedIn, signInAt } from '../../support/members/signed-in.ts'
@@ -33,18 +34,8 @@ test('a deletion needs only the password, is due in 14 days and confirmed by mai
     'call: DELETE /api/account/deletion',
   )
   const member = await signUpMember(server)
-  expect(
-    (await server.visitor().post('/api/account/deletion', { currentPassword: 'x' })).status,
-  ).toBe(401)
   const wrong = await asksForDeletion(member, 'Not-it-2026!')
   expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong_password'])
-  for (const body of [
-    {},
-    { currentPassword: '' },
-    { currentPassword: 7 },
-    { currentPassword: password, userId: member.id },
-  ])
-    expect((await member.client.post('/api/account/deletion', body)).status).toBe(400)
   expect((await stateOf(member)).deletion).toBeNull()
 
   const answer = await asksForDeletion(member)
@@ -62,7 +53,6 @@ test('a deletion needs only the password, is due in 14 days and confirmed by mai
   expect(session.body.user.deletionAt).toBe(answer.body.dueAt)
   expect((await back.delete('/api/account/deletion')).status).toBe(200)
   expect((await back.delete('/api/account/deletion')).status).toBe(404)
-  expect((await server.visitor().delete('/api/account/deletion')).status).toBe(401)
   await daysGoBy(server, member)
   expect(await isSignedIn(member.client)).toBe(true)
 })
@@ -100,22 +90,7 @@ const opens: [kind: string, open: (member: Member, other: Member) => Promise<unk
       expect(bid.status, bid.text).toBe(201)
     },
   ],
-  [
-    'balance',
-    (member) =>
-      server.app.pool.query(
-        `with account as (
-           insert into ledger_accounts (kind, owner_id, currency) values ('seller', $1, 'ZWL') returning id
-         ), provider as (
-           insert into ledger_accounts (kind, currency) values ('provider', 'ZWL')
-           on conflict (kind, owner_id, currency) do update set kind = 'provider' returning id
-         ), journal as (insert into journals (kind, key) values ('test', $1::text) returning id)
-         insert into ledger_entries (journal_id, account_id, currency, amount_minor)
-         select journal.id, account.id, 'ZWL', 500 from journal, account
-         union all select journal.id, provider.id, 'ZWL', -500 from journal, provider`,
-        [member.id],
-      ),
-  ],
+  ['balance', (member) => insertBalance(server, member, 'ZWL', 500n)],
   [
     'payouts',
     (member) =>

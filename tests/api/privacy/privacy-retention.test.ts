@@ -30,36 +30,25 @@ test('every rule of the list runs, and tables with personal data say how it ends
 })
 
 test('expired data is deleted, in batches, and nothing else', async () => {
-  const { pool } = server.app
   const [member, other] = await createMembers(server, 2)
   const months = (count: number) => `now() - interval '${count} months'`
-  await pool.query(
-    `insert into notifications (user_id, type, params, cause, created_at)
-     select $1::uuid, 'broadcast', '{}'::jsonb, 'old' || n, ${months(13)} from generate_series(1, 2500) n
-     union all select $1::uuid, 'broadcast', '{}'::jsonb, 'young', ${months(11)}`,
-    [member.id],
-  )
-  const message = (status: string, age: number) =>
-    `('Ann', 'ann@people.example', 'This is long enough', '${status}', ${status === 'responded' ? `'Yes'` : 'null'}, ${months(age)})`
-  await pool.query(
-    `insert into contact_messages (name, email, message, status, response, updated_at)
-     values ${message('responded', 25)}, ${message('responded', 23)}, ${message('unread', 25)}`,
-  )
   const done = await insertPastOrder(server, member, other, { status: 'completed' })
   const going = await insertPastOrder(server, member, other, { status: 'dispatched' })
-  await pool.query(
-    `insert into handover_codes (order_id, code, created_at) values ($1, '123456', ${months(4)}), ($2, '123456', ${months(4)})`,
-    [done, going],
-  )
-  await pool.query(
-    `insert into data_requests (kind, name, email, details, channel, status, due_on, close_reason, closed_at)
-     values ('access', 'Ann', 'a@b.example', 'This is long enough', 'desk', 'closed', current_date, 'Done', ${months(37)}),
-       ('access', 'Ann', 'a@b.example', 'This is long enough', 'desk', 'open', current_date - 2000, null, null)`,
-  )
-  await pool.query(
-    `insert into daily_visitors (day, visitor_hash) values (current_date - 300, $1), (current_date - 3, $1)`,
-    [Buffer.alloc(32)],
-  )
+  const message = (status: string, age: number) =>
+    `('Ann', 'ann@people.example', 'This is long enough', '${status}', ${status === 'responded' ? `'Yes'` : 'null'}, ${months(age)})`
+  await server.app.pool.query(`
+    insert into notifications (user_id, type, params, cause, created_at)
+      select '${member.id}'::uuid, 'broadcast', '{}'::jsonb, 'old' || n, ${months(13)} from generate_series(1, 2500) n
+      union all select '${member.id}', 'broadcast', '{}', 'young', ${months(11)};
+    insert into contact_messages (name, email, message, status, response, updated_at)
+      values ${message('responded', 25)}, ${message('responded', 23)}, ${message('unread', 25)};
+    insert into handover_codes (order_id, code, created_at)
+      values ('${done}', '123456', ${months(4)}), ('${going}', '123456', ${months(4)});
+    insert into data_requests (kind, name, email, details, channel, status, due_on, close_reason, closed_at) values
+      ('access', 'Ann', 'a@b.example', 'This is long enough', 'desk', 'closed', current_date, 'Done', ${months(37)}),
+      ('access', 'Ann', 'a@b.example', 'This is long enough', 'desk', 'open', current_date - 2000, null, null);
+    insert into daily_visitors (day, visitor_hash) values
+      (current_date - 300, decode(repeat('00', 32), 'hex')), (current_date - 3, decode(repeat('00', 32), 'hex'))`)
   const gone = await enforceRetention(server.app)
   expect(gone).toEqual({
     notifications: 2500,
@@ -76,6 +65,6 @@ test('expired data is deleted every day', async () => {
     'select identifier from graphile_worker._private_known_crontabs order by identifier',
   )
   expect(rows.map(({ identifier }) => identifier)).toEqual(
-    expect.arrayContaining(['enforce_retention', 'look_for_inactive']),
+    expect.arrayContaining(['enforce_retention', 'forget_expired', 'look_for_inactive']),
   )
 })
