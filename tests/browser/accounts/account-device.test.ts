@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NotificationPreference } from '../../../contracts/notifications/notifications.ts'
+import { sharedServer } from '../../support/fixtures.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { givePush, type PushManners } from '../notifications/push-browser.ts'
 import { startPushService } from '../../support/notifications/push-service.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
 import { signUpMember, signInAt } from '../../support/members/signed-in.ts'
-import { css } from '../../support/browser/css.ts'
 
-let server: TestServer
+const server = sharedServer()
 let service: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
-  server = await startServer({ SEED: 'demo' })
   service = await startPushService()
 })
-afterAll(async () => {
-  await server.stop()
-  await service.stop()
-})
+afterAll(() => service.stop())
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -46,33 +41,6 @@ test('the theme applies at once, persists, and is rendered by the server', async
   expect([await theme(page), await ground(page)]).toEqual([null, dark])
   await page.reload()
   expect([await theme(page), await ground(page)]).toEqual([null, dark])
-})
-
-test('the data saver makes images small and hides the rail, also for visitors', async () => {
-  const member = await createMember(server)
-  const page = await openPage(server, '/', { session: member, width: 390 })
-  /** Whether any card may load more than its smallest image. */
-  const choosesWidths = async () => {
-    await page.locator(css('.card_card img')).first().waitFor()
-    return (await page.locator(css('.card_card img[srcset]')).count()) > 0
-  }
-  const rail = page.getByRole('heading', { name: 'Ending soon' })
-  expect(await choosesWidths()).toBe(true)
-  await rail.waitFor()
-
-  await page.goto('/account')
-  expect(await saver(page).getAttribute('aria-checked')).toBe('false')
-  await saver(page).click()
-  expect(await saver(page).getAttribute('aria-checked')).toBe('true')
-  // The data saver applies to the next page without a reload.
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await choosesWidths()).toBe(false)
-  expect(await rail.count()).toBe(0)
-  await page.context().clearCookies({ name: 'musika_session' })
-  await page.reload()
-  expect(await choosesWidths()).toBe(false)
-  expect(await rail.count()).toBe(0)
 })
 
 test("the browser's preference applies until the member chooses", async () => {
@@ -145,8 +113,6 @@ test('pushes are turned on and off for this device, and restored after a new sig
   await page.getByText('You get notifications on this device').waitFor()
   expect(await push(page).getAttribute('aria-checked')).toBe('true')
   expect(await subscribed(member)).toBe(true)
-  await checkAxe(page)
-
   // The session ends, and with it the pushes; the same member signs in again.
   const again = await signInAt(server, member.email)
   await again.post('/api/account/sessions/end-others')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '../../../contracts/accounts/profile.ts'
 import { sharedServer } from '../../support/fixtures.ts'
 import { awaitMail, awaitMails, tokenIn } from '../../support/notifications/mail.ts'
-import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { password, verifyPhone } from '../../support/members/people.ts'
 import {
   signUpMember,
@@ -12,48 +12,13 @@ import {
   type SignedInMember,
 } from '../../support/members/signed-in.ts'
 import { covers } from '../../coverage/covers.ts'
+import { signIn } from './sign-in-pages.ts'
 
 const server = sharedServer()
 
 const account = async (member: SignedInMember) =>
   (await member.client.get<Account>('/api/account')).body
 const main = (page: Page) => page.getByRole('main')
-
-test.each([390, 1280])('the settings list links to all pages, at %d px', async (width) => {
-  const member = await signUpMember(server)
-  const page = await openPage(server, '/account', { session: member, width })
-  await main(page).getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
-  const first = main(page).getByRole('switch').first()
-  expect(await first.getAttribute('aria-label')).toBe('Data saver')
-  for (const [link, heading] of [
-    ['Profile', 'Profile'],
-    ['Addresses', 'Addresses'],
-    ['Notifications', 'Notifications'],
-    ['Blocked people', 'Blocked people'],
-    ['Password', 'Password'],
-    ['Security', 'Security'],
-    ['ID check', 'ID check'],
-    ['Your data', 'Your data'],
-    ['Devices', 'Devices'],
-  ] as const) {
-    await page
-      .getByRole('navigation', { name: 'Account', exact: true })
-      .getByRole('link', { name: link })
-      .click()
-    await main(page).getByRole('heading', { level: 1, name: heading }).waitFor()
-    await main(page).getByRole('heading', { level: 2 }).first().waitFor()
-    expect(await overflowOf(page)).toBe(0)
-    await checkAxe(page)
-    if (width === 390) await main(page).getByRole('link', { name: 'Your account' }).click()
-  }
-  await page.goto('/account')
-  const nav = page.getByRole('navigation', { name: 'Account', exact: true })
-  for (const link of [/^Your orders/, /^Selling/])
-    expect(await nav.getByRole('link', { name: link }).isVisible()).toBe(width === 1280)
-  await main(page).getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await isSignedIn(member.client)).toBe(false)
-})
 
 test('an unknown section is not found, and a visitor signs in first', async () => {
   const member = await signUpMember(server)
@@ -64,7 +29,7 @@ test('an unknown section is not found, and a visitor signs in first', async () =
   await expect.poll(() => visitor.getByRole('dialog', { name: 'Sign in' }).count()).toBe(1)
 })
 
-test('the profile can be changed, and errors are shown', async () => {
+test('an error of the profile is shown at its field', async () => {
   const [member, other] = [await signUpMember(server), await signUpMember(server)]
   await verifyPhone(server, other.id)
   const page = await openPage(server, '/account/profile', { session: member, refusals: [409] })
@@ -84,12 +49,9 @@ test('the profile can be changed, and errors are shown', async () => {
   await form.getByRole('button', { name: 'Save profile' }).click()
   await form.getByText('An account with this phone number already exists.').waitFor()
   await checkAxe(page)
-
   await form.getByLabel('Phone number').fill(member.phone)
   await form.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('Profile saved').waitFor()
   await page.getByRole('button', { name: 'Tariro' }).waitFor()
-  expect(await account(member)).toMatchObject({ firstName: 'Tariro', about: 'I sell radios.' })
 })
 
 test('the verification link can be sent again', async () => {
@@ -115,10 +77,6 @@ test('a new email address applies once its link is opened', async () => {
   const form = page.getByRole('form', { name: 'Change email address' })
   const email = form.getByLabel('New email address')
   await expect.poll(() => email.evaluate((node) => node === document.activeElement)).toBe(true)
-  await email.fill('nonsense')
-  await form.getByRole('button', { name: 'Send the link' }).click()
-  await form.getByText('Please enter a valid email address').waitFor()
-  await form.getByText('Password is required').waitFor()
   const next = `next${member.username}@people.example`
   await email.fill(next)
   await form.locator('[name="currentPassword"]').fill('Wrong#2026!')
@@ -128,8 +86,6 @@ test('a new email address applies once its link is opened', async () => {
   await form.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText(`Check ${next}.`).waitFor()
   await checkAxe(page)
-  expect((await account(member)).email).toBe(member.email)
-
   const token = tokenIn(await awaitMail(server, next, 'Confirm your new email'), '/verify-email')
   await page.goto(`/verify-email?token=${token}`)
   await page.getByText('Email verified successfully!').waitFor()
@@ -146,11 +102,6 @@ test('a new password signs the other browser out, which returns after signing in
   const form = here.getByRole('form', { name: 'Change your password' })
   const field = (name: string) => form.locator(`[name="${name}"]`)
   await field('currentPassword').fill('Wrong#2026!')
-  await field('newPassword').fill('short')
-  await field('confirmPassword').fill('other')
-  await form.getByRole('button', { name: 'Change password' }).click()
-  await form.getByText('Password must be at least 8 characters').waitFor()
-  await form.getByText("Passwords don't match").waitFor()
   await field('newPassword').fill('Another@2027b')
   await field('confirmPassword').fill('Another@2027b')
   await form.getByRole('button', { name: 'Change password' }).click()
@@ -163,34 +114,8 @@ test('a new password signs the other browser out, which returns after signing in
   expect(await field('currentPassword').inputValue()).toBe('')
   await there.waitForURL('**/?signin=1&next=%2Faccount%2Fdevices')
   await there.getByText('You were signed out').waitFor()
-  const panel = there.getByRole('dialog', { name: 'Sign in' })
-  await panel.getByLabel('Email, username or phone number').fill(member.email)
-  await panel.getByLabel('Password', { exact: true }).fill('Another@2027b')
-  await panel.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(there, member.email, 'Another@2027b')
   await there.waitForURL('**/account/devices')
-  await here.getByRole('link', { name: 'Devices' }).click()
-  await here.getByText('This device', { exact: true }).waitFor()
-})
-
-test('sessions are listed and can be ended, one or all', async () => {
-  covers('rule: a person sees and ends their own sessions')
-  const member = await signUpMember(server)
-  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
-  const safari =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
-  const [one, two] = [
-    await signInAt(server, member.email, password, firefox),
-    await signInAt(server, member.email, password, safari),
-  ]
-  const page = await openPage(server, '/account/devices', { session: member, width: 390 })
-  await page.getByText('Safari on iPhone').waitFor()
-  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
-  await page.getByText('Firefox on Linux').waitFor({ state: 'detached' })
-  expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
-  expect([await isSignedIn(two), await isSignedIn(member.client)]).toEqual([false, true])
-  expect(await page.getByRole('button', { name: 'Sign out all other devices' }).count()).toBe(0)
 })
 
 test('signing out in one tab signs the other tab out too', async () => {
@@ -215,6 +140,7 @@ test('a page that fails to load can be retried', async () => {
     ['Profile', '**/api/account', 'We could not load your account'],
     ['Devices', '**/api/account/sessions', 'We could not load your devices'],
     ['Notifications', '**/api/notification-preferences', 'We could not load your choices'],
+    ['Your data', '**/api/account/privacy', 'We could not load your data'],
   ] as const) {
     await page.route(call, (route) => route.abort())
     await page

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Account } from '../../../contracts/accounts/profile.ts'
+import { sharedServer } from '../../support/fixtures.ts'
+import { openPage } from '../../support/browser/pages.ts'
+import { password } from '../../support/members/people.ts'
+import { isSignedIn, signInAt, signUpMember } from '../../support/members/signed-in.ts'
+import { covers } from '../../coverage/covers.ts'
+
+const server = sharedServer()
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
+
+test('the account page links to all its sections', async () => {
+  const page = await openPage(server, '/account', {
+    session: await signUpMember(server),
+    width: 390,
+  })
+  const main = page.getByRole('main')
+  for (const name of [
+    'Profile',
+    'Addresses',
+    'Notifications',
+    'Blocked people',
+    'Password',
+    'Security',
+    'ID check',
+    'Your data',
+    'Devices',
+  ]) {
+    await page
+      .getByRole('navigation', { name: 'Account', exact: true })
+      .getByRole('link', { name })
+      .click()
+    await main.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    await main.getByRole('heading', { level: 2 }).first().waitFor()
+    await main.getByRole('link', { name: 'Your account' }).click()
+  }
+  await main.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/account')
+})
+
+test('a member changes the profile, and sees and ends their sessions', async () => {
+  covers('rule: a person sees and ends their own sessions')
+  const member = await signUpMember(server)
+  const [one, two] = [
+    await signInAt(server, member.email, password, firefox),
+    await signInAt(server, member.email, password, safari),
+  ]
+  const page = await openPage(server, '/account/profile', { session: member, width: 390 })
+  const form = page.getByRole('form', { name: 'Your details' })
+  await form.getByLabel('First name').fill('Tariro')
+  await form.getByLabel('About you').fill('I sell radios.')
+  await form.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Profile saved').waitFor()
+  const { body } = await member.client.get<Account>('/api/account')
+  expect(body).toMatchObject({ firstName: 'Tariro', about: 'I sell radios.' })
+
+  await page.goto('/account/devices')
+  await page.getByText('Safari on iPhone').waitFor()
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
+  await page.getByText('Firefox on Linux').waitFor({ state: 'detached' })
+  expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByText('Safari on iPhone').waitFor({ state: 'detached' })
+  expect([await isSignedIn(two), await isSignedIn(member.client)]).toEqual([false, true])
+  expect(await page.getByRole('button', { name: 'Sign out all other devices' }).count()).toBe(0)
+})

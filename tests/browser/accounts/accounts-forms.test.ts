@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/fixtures.ts'
+import { awaitMail, tokenIn, mailsTo } from '../../support/notifications/mail.ts'
+import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { pauseClock } from '../../support/browser/clock.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { createMember } from '../../support/members/people.ts'
+import { registerMember, registration } from '../../support/members/registration.ts'
+import { covers } from '../../coverage/covers.ts'
+import { create, field, fillIn, registerForm, signIn, signInPanel } from './sign-in-pages.ts'
+import type { Page } from 'playwright-core'
+
+const server = sharedServer()
+
+test('a visitor registers from the sign-in panel of checkout and returns to it with the cart', async () => {
+  const radio = await insertListing(server, await createMember(server), { title: 'Bush radio' })
+  const member = registration()
+  const page = await openPage(server, `/product/${radio}`, { width: 390 })
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByText('Added to cart', { exact: true }).waitFor()
+  await page.goto('/checkout')
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+  await fillIn(page, member)
+  await create(page).click()
+  await page.waitForURL((url) => url.pathname === '/checkout')
+  await page.getByRole('main').getByText('Bush radio').first().waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Register' }).count()).toBe(0)
+  // The registration page is not in the history any more.
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+})
+
+test('an item that a visitor wanted to watch is watched after registering', async () => {
+  const seller = await createMember(server)
+  const radio = await insertListing(server, seller, { title: 'Short-wave radio' })
+  const member = registration()
+  const page = await openPage(server, `/seller/${seller.id}`)
+  await page.getByRole('button', { name: 'Watch Short-wave radio' }).click()
+  await signInPanel(page).getByRole('link', { name: 'Register here' }).click()
+  await fillIn(page, member)
+  await create(page).click()
+  await page.waitForURL((url) => url.pathname === `/seller/${seller.id}`)
+  const watched = () =>
+    server.app.db
+      .selectFrom('watchlist')
+      .innerJoin('users', 'users.id', 'watchlist.user_id')
+      .select('product_id')
+      .where('username', '=', member.username)
+      .execute()
+  await expect.poll(watched).toEqual([{ product_id: radio }])
+})
+
+test('signing in shows errors for missing and wrong fields', async () => {
+  covers(
+    'text: Email, username, or phone number is required',
+    'text: Password is required',
+    'text: Sign in failed',
+    'text: Please check your credentials and try again',
+  )
+  const { form: member } = await registerMember(server)
+  const page = await openPage(server, '/?signin=1', { refusals: [401] })
+  const dialog = signInPanel(page)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByText('Email, username, or phone number is required', { exact: true }).waitFor()
+  await dialog.getByText('Password is required', { exact: true }).waitFor()
+  await signIn(page, member.username, 'Wrong#2026')
+  await page.getByRole('alert').getByText('Sign in failed', { exact: true }).waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Please check your credentials and try again', { exact: true })
+    .waitFor()
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'musika_session' }),
+  )
+})
+
+test('each error is shown at its field, which is focused', async () => {
+  covers("text: Passwords don't match")
+  const page = await openPage(server, '/register', { width: 390 })
+  const member = registration()
+  for (const [name, value, sentence] of [
+    ['username', 'ab', 'Username must be at least 3 characters'],
+    ['confirmPassword', 'Different#1', "Passwords don't match"],
+    ['city', '', 'City is required'],
+  ] as const) {
+    await fillIn(page, { ...member, [name]: value })
+    await create(page).click()
+    const control = field(page, name)
+    const note = await control.getAttribute('aria-describedby')
+    await page.locator(`[id="${note}"]`).getByText(sentence, { exact: true }).waitFor()
+    expect(await control.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  }
+  await checkBothSchemes(page)
+})
+
+test('a taken name is shown at its field, and the form keeps its values', async () => {
+  covers('text: Registration failed')
+  const other = await createMember(server)
+  const page = await openPage(server, '/register', { refusals: [409] })
+  const member = registration({ username: other.username })
+  await fillIn(page, member)
+  await create(page).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Registration failed', { exact: true }).waitFor()
+  await alert.getByText('This username is already taken.').waitFor()
+  await registerForm(page).getByText('This username is already taken.').waitFor()
+  expect(await field(page, 'city').inputValue()).toBe(member.city)
+})
+
+test('an invalid link is explained and leads to registration', async () => {
+  covers(
+    'text: Email verification failed',
+    'text: Invalid verification link',
+    'text: Go to Registration',
+  )
+  const page = await openPage(server, '/verify-email?token=made-up', { refusals: [400] })
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verification failed', exact: true })
+    .waitFor()
+  await page.getByText('The link may have expired or be invalid.').waitFor()
+  await page.goto('/verify-email')
+  await page
+    .getByRole('heading', { level: 1, name: 'Invalid verification link', exact: true })
+    .waitFor()
+  await page.getByRole('link', { name: 'Go to Registration', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/register')
+})
+
+test('after verification the home page opens within three seconds', async () => {
+  covers('constant: verify redirect 3000 ms')
+  const { form: member } = await registerMember(server)
+  const token = tokenIn(await awaitMail(server, member.email, 'Confirm'), '/verify-email')
+  const page = await openPage(server, '/forgot-password', {
+    prepare: (context) => context.clock.install(),
+  })
+  const now = () => page.evaluate(() => Date.now())
+  const before = await now()
+  await page.goto(`/verify-email?token=${token}`)
+  await page
+    .getByRole('heading', { level: 1, name: 'Email verified successfully!', exact: true })
+    .waitFor()
+  const after = await now()
+  const paused = await pauseClock(page)
+  const early = Math.max(0, before + 2990 - paused)
+  await page.clock.runFor(early)
+  expect(new URL(page.url()).pathname).toBe('/verify-email')
+  await page.clock.runFor(Math.max(0, after + 3001 - paused - early))
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+const fresh = 'Baobab^2026'
+const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link', exact: true })
+const reset = (page: Page) => page.getByRole('button', { name: 'Reset Password', exact: true })
+const email = (page: Page) => page.getByRole('main').getByLabel('Email')
+const chosen = (page: Page) => page.getByRole('textbox', { name: 'New Password' })
+const repeated = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' })
+
+test('an unknown address gets the same response, and no mail', async () => {
+  covers(
+    'rule: forgot: link was sent if the account exists, check spam, 1 hour, again',
+    'text: Try again',
+    'text: Back to Sign In',
+    'text: Please enter a valid email address',
+  )
+  const page = await openPage(server, '/forgot-password')
+  await email(page).fill('nobody@')
+  await send(page).click()
+  await page.getByText('Please enter a valid email address', { exact: true }).waitFor()
+  await email(page).fill('nobody@people.example')
+  await send(page).click()
+  await page.getByRole('heading', { level: 1, name: 'Check Your Email', exact: true }).waitFor()
+  await page.getByText('If an account exists for nobody@people.example').waitFor()
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await send(page).waitFor()
+  await page.getByRole('link', { name: 'Back to Sign In', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor()
+  expect(await mailsTo(server, 'nobody@people.example')).toEqual([])
+})
+
+test('without a connection the request fails and can be repeated', async () => {
+  covers('text: Request failed', 'text: Failed to request password reset')
+  const page = await openPage(server, '/forgot-password', { refusals: [0] })
+  await page.context().setOffline(true)
+  await email(page).fill('rudo@people.example')
+  await send(page).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Request failed', { exact: true }).waitFor()
+  await alert.getByText('Failed to request password reset', { exact: true }).waitFor()
+  await expect.poll(() => send(page).isEnabled()).toBe(true)
+  expect(await email(page).inputValue()).toBe('rudo@people.example')
+})
+
+test('each rule of the new password is listed, ticked off and enforced', async () => {
+  covers('rule: reset: list of requirements')
+  const page = await openPage(server, '/reset-password?token=any', { width: 390 })
+  const missing = page.getByRole('listitem').filter({ hasText: 'still missing' })
+  const sentence = 'Password must contain at least one number'
+  await chosen(page).fill('Abcdefgh!')
+  await repeated(page).fill('Abcdefgh!')
+  await reset(page).click()
+  const note = await chosen(page).getAttribute('aria-describedby')
+  await page.locator(`[id="${note}"]`).getByText(sentence, { exact: true }).waitFor()
+  expect(await missing.allInnerTexts()).toEqual([expect.stringContaining(sentence)])
+  await chosen(page).fill(fresh)
+  await reset(page).click()
+  await page.getByText("Passwords don't match").waitFor()
+  expect(await missing.count()).toBe(0)
+  await checkBothSchemes(page)
+})
+
+test('an invalid link is explained, and the form keeps the password', async () => {
+  covers('text: Reset failed')
+  const page = await openPage(server, '/reset-password?token=made-up', { refusals: [400] })
+  await chosen(page).fill(fresh)
+  await repeated(page).fill(fresh)
+  await reset(page).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Reset failed', { exact: true }).waitFor()
+  await alert.getByText('The link may have expired or be invalid.').waitFor()
+  expect(await chosen(page).inputValue()).toBe(fresh)
+})
+
+test('without a token the page explains the problem and links to a new request', async () => {
+  covers(
+    'text: Invalid reset link',
+    'text: No valid reset token found in URL',
+    'rule: reset without a token leads to /forgot-password',
+  )
+  const page = await openPage(server, '/reset-password')
+  const alert = page.getByRole('alert')
+  await alert.getByText('No valid reset token found in URL', { exact: true }).first().waitFor()
+  await page.waitForURL((url) => url.pathname === '/forgot-password')
+  await send(page).waitFor()
+  expect(
+    await page.getByRole('alert').getByText('Invalid reset link', { exact: true }).count(),
+  ).toBe(1)
+})

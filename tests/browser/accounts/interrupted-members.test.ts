@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sharedShop } from '../../support/fixtures.ts'
+import { openPage, checkBothSchemes } from '../../support/browser/pages.ts'
+import { insertListing, insertAuction } from '../../support/listings/listings.ts'
+import { createMember, verifyEmail, type Member } from '../../support/members/people.ts'
+import { signUpMember } from '../../support/members/signed-in.ts'
+import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
+import { toasted } from '../staff/admin-pages.ts'
+import { signIn } from './sign-in-pages.ts'
+import { awaitMail, tokenIn } from '../../support/notifications/mail.ts'
+
+const { server, seller } = sharedShop()
+let rudo: Member
+beforeAll(async () => {
+  rudo = await signUpMember(server)
+  await verifyEmail(server, rudo.id)
+})
+
+test('a seller whose session has ended signs in and continues with the same listing', async () => {
+  const page = await openSell(server, rudo, { refusals: [401] })
+  await fillListing(page, 'Half a drum')
+  await page.context().clearCookies()
+  await createListing(page).click()
+  await toasted(page, 'Failed to create listing')
+  await page.waitForURL(({ searchParams }) => searchParams.get('next') === '/sell')
+  await signIn(page, rudo.username)
+  await page.waitForURL('**/sell')
+  await expect.poll(() => sellForm(page).getByLabel('Title').inputValue()).toBe('Half a drum')
+  await createListing(page).click()
+  await page.waitForURL('**/product/*')
+})
+
+test('a report is kept while its sender signs in again', async () => {
+  const id = await insertListing(server, seller)
+  const page = await openPage(server, `/product/${id}`, {
+    session: rudo,
+    width: 390,
+    refusals: [401],
+  })
+  await page.getByRole('button', { name: 'Report this item' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this item' })
+  await dialog.getByLabel('It is a fake').check()
+  await dialog.getByRole('textbox').fill('The serial number is painted on.')
+  await page.context().clearCookies()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await toasted(page, 'The report was not sent')
+  await signIn(page, rudo.username)
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('The serial number is painted on.')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await toasted(page, 'Report sent')
+})
+
+test('an unverified seller gets the link again, confirms it and lists the item', async () => {
+  const member = await createMember(server, { unverified: true })
+  const page = await openSell(server, member, { width: 390, refusals: [403] })
+  await page.getByText('Until you confirm it, you cannot bid or sell').waitFor()
+  await fillListing(page, 'Ngoma drum')
+  await createListing(page).click()
+  const form = sellForm(page)
+  await form.getByText(`We sent a link to ${member.email}.`).waitFor()
+  await checkBothSchemes(page)
+  await form.getByRole('button', { name: 'Send again' }).click()
+  await form.getByText('A new verification link is on its way to your inbox.').waitFor()
+
+  const token = tokenIn(await awaitMail(server, member.email, 'Confirm'), '/verify-email')
+  expect((await server.visitor().post('/api/auth/verify-email', { token })).status).toBe(200)
+  await createListing(page).click()
+  await page.waitForURL(/\/product\//)
+})
+
+test('an unverified bidder gets the link again in the dialog, which keeps the amount', async () => {
+  const auction = await insertAuction(server, await createMember(server), {
+    priceMinor: 100_000_00n,
+  })
+  const member = await createMember(server, { unverified: true })
+  const page = await openPage(server, `/product/${auction}`, {
+    session: member,
+    width: 390,
+    refusals: [403],
+  })
+  const box = page.getByRole('region', { name: 'Bidding' })
+  await box.getByRole('textbox', { name: 'Your maximum bid', exact: true }).fill('120,000')
+  await box.getByRole('button', { name: 'Place Bid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await dialog.getByText(`We sent a link to ${member.email}.`).waitFor()
+  const maximum = dialog.getByRole('textbox', { name: 'Your maximum bid', exact: true })
+  expect(await maximum.inputValue()).toBe('120,000')
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await dialog.getByText('A new verification link is on its way to your inbox.').waitFor()
+  await checkBothSchemes(page)
+  await verifyEmail(server, member.id)
+  await dialog.getByRole('button', { name: 'Place Bid' }).click()
+  await page.getByText('You are now the highest bidder.').waitFor()
+})
