@@ -4,24 +4,16 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { askPayout, insertBalance } from '../../support/money/balances.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import { createMembers } from '../../support/members/people.ts'
-import { createStaff } from '../../support/members/staff.ts'
 import { isFit, openAdmin, press, toasted } from './admin-pages.ts'
 
 const { server, seller, admin } = sharedShop()
 
-const payload = '<img src=x onerror="document.title=\'taken\'">'
 beforeAll(async () => {
   await insertBalance(server, seller, 'ZWL', 3_000_000_00n)
   const { body: refused } = await askPayout(seller, {})
-  await admin.client.post(`/api/admin/payouts/${refused.id}/refuse`, { note: payload })
+  await admin.client.post(`/api/admin/payouts/${refused.id}/refuse`, { note: 'Not your number' })
   await askPayout(seller, {})
-  await insertAuction(server, seller, { title: payload })
-  await admin.client.fetch('/api/admin/transfers/import', {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: `date,amount,narration\n2026-11-02,50.00,"${payload.replaceAll('"', '""')}"\n`,
-  })
+  await insertAuction(server, seller)
 })
 
 /** How far the open tab exceeds the visible part of its row, in pixels. */
@@ -39,12 +31,11 @@ test('on a phone the navigation scrolls to the open page, and decided payouts ca
   await page.getByLabel('State').selectOption('refused')
   await press(page, 'Show')
   await page.waitForURL('**/admin/payouts?**state=refused**')
-  await page.getByText(payload).waitFor()
+  await page.getByText('Not your number').waitFor()
   await page.getByText(`Rejected by ${admin.username}`).waitFor()
   expect(await rows.getByRole('button').count()).toBe(0)
   const file = page.getByRole('link', { name: 'Export CSV' })
   expect(await file.getAttribute('href')).toContain('state=refused')
-  await isFit(page)
   await page.getByLabel('Search', { exact: true }).fill('nobody')
   await press(page, 'Show')
   await page.getByText('No matching payouts').waitFor()
@@ -60,30 +51,6 @@ test('on a phone the navigation scrolls to the open page, and decided payouts ca
     row.getByRole('cell').last().boundingBox(),
   ])
   expect(name!.x + name!.width).toBeLessThanOrEqual(amount!.x + 1)
-  await isFit(page)
-})
-
-test('list filters work without scripts, and stored scripts never run in lists', async () => {
-  const page = await openAdmin(server, '/admin/transfers', admin, { scripts: false })
-  await page.getByLabel('Search', { exact: true }).fill('onerror')
-  await press(page, 'Show')
-  await page.getByText(payload).first().waitFor()
-  expect(
-    await page.getByRole('region', { name: 'Bank statement lines' }).getByRole('listitem').count(),
-  ).toBe(1)
-
-  const seen = await openAdmin(server, '/admin/transfers', admin)
-  for (const path of [
-    '/admin/transfers?search=onerror',
-    '/admin/payouts?state=refused',
-    '/admin/auctions?search=onerror',
-    '/admin/listings?search=onerror',
-  ]) {
-    await seen.goto(path)
-    await seen.getByText('document.title').first().waitFor()
-    expect(await seen.title(), path).toContain('Musika')
-    expect(await seen.locator('main img[src="x"], main script').count(), path).toBe(0)
-  }
 })
 
 test('staff turn a message into a data request, and choose a picture for an advertisement', async () => {
@@ -109,7 +76,6 @@ test('staff turn a message into a data request, and choose a picture for an adve
     buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
   })
   await page.getByText('shoes.png').waitFor()
-  await isFit(page)
   await press(page, 'Remove')
   await page.getByText('shoes.png').waitFor({ state: 'detached' })
 })
@@ -137,48 +103,6 @@ test('the account page of staff works when all API requests fail', async () => {
   await page.getByRole('link', { name: `Welcome, ${admin.username}` }).click()
   await page.getByRole('heading', { name: 'Password', exact: true }).waitFor()
   expect(await page.getByRole('heading', { name: 'This page could not be shown' }).count()).toBe(0)
-})
-
-test('lists of staff, bids and messages can be filtered, and their CSV links have the same filters', async () => {
-  const auction = await insertAuction(server, seller, { title: 'Clay oven', seconds: 7200 })
-  const [ann, ben] = await createMembers(server, 2)
-  await ann.client.post(`/api/products/${auction}/bids`, { amount: '5000000' })
-  await ben.client.post(`/api/products/${auction}/bids`, { amount: '6000000' })
-  const support = await createStaff(server, 'support')
-  const page = await openAdmin(server, '/admin/staff', admin)
-  const file = page.getByRole('link', { name: 'Export CSV' })
-  const rows = (name: string) => page.getByRole('region', { name }).getByRole('listitem')
-  await page.getByLabel('Works as').selectOption('support')
-  await page.getByLabel('Search', { exact: true }).fill(support.username.slice(0, 12))
-  await press(page, 'Show')
-  await page.waitForURL('**/admin/staff?**role=support**')
-  await rows('Staff').getByText(support.username, { exact: true }).first().waitFor()
-  // The new page also has the old rows until it is loaded.
-  await expect.poll(() => file.getAttribute('href')).toContain('/api/admin/staff.csv?search=')
-  expect(await rows('Staff').getByText(admin.username, { exact: true }).count()).toBe(0)
-  await page.getByLabel('State').selectOption('disabled')
-  await press(page, 'Show')
-  await page.getByText('No matches').waitFor()
-
-  await page.goto(`/admin/auctions/${auction}`)
-  expect(await rows('Bid history').count()).toBe(2)
-  await page.getByLabel('Bidder').fill(ann.username)
-  await press(page, 'Show')
-  await page.waitForURL('**?bidder=**')
-  await rows('Bid history').getByText(ann.username, { exact: true }).first().waitFor()
-  await expect.poll(() => rows('Bid history').count()).toBe(1)
-  expect(await file.getAttribute('href')).toContain(`/bids.csv?bidder=${ann.username}`)
-
-  await insertContactMessage(server, { name: 'Chipo Dube', subject: 'About pumpkins' })
-  await page.goto('/admin/dashboard?tab=messages&status=unread')
-  await page.getByLabel('Search messages').fill('pumpkins')
-  await press(page, 'Show')
-  await page.waitForURL('**search=pumpkins**')
-  const address = new URL(page.url()).searchParams
-  expect([address.get('tab'), address.get('status')]).toEqual(['messages', 'unread'])
-  await rows('Messages').getByText('Chipo Dube').first().waitFor()
-  expect(await rows('Messages').count()).toBe(1)
-  expect(await file.getAttribute('href')).toContain('messages.csv?status=unread&search=pumpkins')
 })
 
 test('a skeleton shows while the record of an admin page loads', async () => {

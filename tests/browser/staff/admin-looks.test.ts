@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedShop } from '../../support/fixtures.ts'
-import { createPaidOrder } from '../../support/money/paid-orders.ts'
-import { openAdmin } from './admin-pages.ts'
+import { createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { openAdmin, press } from './admin-pages.ts'
+import { insertContactMessage } from '../../support/members/contact-messages.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 
@@ -54,4 +55,19 @@ test('a notice on an admin page is a box of another colour than the page', async
     expect(notice).not.toBe(around)
     expect(panel).not.toBe(around)
   }
+})
+
+test('tabs show how much waits, and the count follows what staff do', async () => {
+  for (let n = 0; n < 11; n += 1) await insertContactMessage(server)
+  const order = await createPaidOrder(server, buyer, seller)
+  await step(seller, order.id, 'cancel')
+  const page = await openAdmin(server, '/admin/refunds', admin, { width: 390 })
+  await page.getByRole('link', { name: 'Messages 9+ waiting', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Payouts 1 waiting', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Refunds 1 waiting', exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Disputes', exact: true }).count()).toBe(1)
+  await press(page, /^Mark as paid/)
+  await page.getByLabel('Reference').fill('EC 1')
+  await press(page, 'Mark ZWL 100,000 as refunded')
+  await page.getByRole('link', { name: 'Refunds', exact: true }).waitFor()
 })

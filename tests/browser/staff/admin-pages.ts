@@ -48,5 +48,14 @@ export async function isFit(page: Page): Promise<void> {
 export const toasted = (page: Page, text: string | RegExp): Promise<void> =>
   page.locator(css('.toast_toast')).getByText(text, { exact: true }).waitFor()
 
+export async function login(page: Page, username: string, secret: string): Promise<void> {
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill(secret)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** The admin record of the browser, as JSON. */
+export const recordOf = (page: Page) => page.evaluate(() => localStorage.getItem('admin-user'))
+
 export const press = (scope: Page | Locator, name: string | RegExp): Promise<void> =>
   scope.getByRole('button', { name }).click()
