@@ -1,73 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import {
-  conversationsOf,
-  opened,
-  saidIn,
-  says,
-  unreadOf,
-} from '../../support/members/conversations.ts'
+import { opened } from '../../support/members/conversations.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { checkAxe, openPage } from '../../support/browser/pages.ts'
-import { createMember, password } from '../../support/members/people.ts'
+import { createMember } from '../../support/members/people.ts'
 import { registerMember } from '../../support/members/registration.ts'
-import { covers } from '../../coverage/covers.ts'
-import { css } from '../../support/browser/css.ts'
+import { signIn, signInPanel } from '../accounts/sign-in-pages.ts'
+import { bubble, contact, dialog, field } from './seller-dialog.ts'
 
 const { server, seller } = sharedShop()
-
-const contact = (page: Page) => page.getByRole('link', { name: 'Contact Seller', exact: true })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Seller', exact: true })
-const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const bubble = (page: Page, text: string) =>
-  page.getByRole('log').locator(css('.chat_bubble')).filter({ hasText: text })
-
-test('Contact Seller opens the chat, Enter sends, and closing resets it', async () => {
-  covers(
-    'text: Contact Seller',
-    'rule: the chat dialog creates or fetches the conversation',
-    'rule: closing the chat dialog resets it',
-  )
-  const product = await insertListing(server, seller, { title: 'Enamel teapot' })
-  for (const width of [1280, 390]) {
-    const buyer = await createMember(server)
-    const page = await openPage(server, `/product/${product}`, { session: buyer, width })
-    await contact(page).first().click()
-    await dialog(page).getByRole('log').waitFor()
-    await dialog(page).getByText('Enamel teapot').waitFor()
-    await checkAxe(page)
-    await field(page).fill('Does it leak?')
-    await page.keyboard.press('Enter')
-    await bubble(page, 'Does it leak?').waitFor()
-    await field(page).fill('never sent')
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    await expect
-      .poll(() =>
-        contact(page)
-          .first()
-          .evaluate((link) => link === document.activeElement),
-      )
-      .toBe(true)
-
-    // The bubble is shown while the message is being sent.
-    await expect.poll(async () => (await conversationsOf(buyer)).length).toBe(1)
-    const [conversation] = await conversationsOf(buyer)
-    const { id } = conversation!
-    await expect
-      .poll(async () => (await saidIn(seller, id)).map(({ content }) => content))
-      .toEqual(['Does it leak?'])
-    await says(seller, id, 'Not a drop.')
-    await expect.poll(() => unreadOf(buyer)).toBe(1)
-    await contact(page).last().click()
-    await bubble(page, 'Not a drop.').waitFor()
-    expect(await field(page).inputValue()).toBe('')
-    await expect.poll(() => unreadOf(buyer)).toBe(0)
-    expect(await conversationsOf(buyer)).toHaveLength(1)
-  }
-})
 
 test('the dialog can be used by keyboard alone', async () => {
   const buyer = await createMember(server)
@@ -88,15 +30,23 @@ test('the dialog can be used by keyboard alone', async () => {
   ).toBe(true)
   await page.keyboard.press('Enter')
   await bubble(page, 'From the keyboard').waitFor()
+  await checkAxe(page)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
+  await expect
+    .poll(() =>
+      contact(page)
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    )
+    .toBe(true)
 })
 
 test('a visitor signs in first and continues, or stays on the page', async () => {
   const rudo = await registerMember(server)
   const product = await insertListing(server, seller, { title: 'Bush radio' })
   const page = await openPage(server, `/product/${product}`)
-  const panel = page.getByRole('dialog', { name: 'Sign in' })
+  const panel = signInPanel(page)
   await contact(page).first().click()
   await panel.waitFor()
   await page.keyboard.press('Escape')
@@ -104,11 +54,7 @@ test('a visitor signs in first and continues, or stays on the page', async () =>
   expect(await dialog(page).count()).toBe(0)
 
   await contact(page).first().click()
-  await panel
-    .getByRole('textbox', { name: 'Email, username or phone number' })
-    .fill(rudo.form.username)
-  await panel.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
+  await signIn(page, rudo.form.username)
   await dialog(page).getByRole('log').waitFor()
   await field(page).fill('Hello')
   await page.keyboard.press('Enter')

@@ -1,90 +1,53 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sharedServer } from '../../support/fixtures.ts'
 import { insertContactMessage } from '../../support/members/contact-messages.ts'
-import { createConversation, says } from '../../support/members/conversations.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { caseAbout, reports } from '../../support/members/moderation.ts'
-import { checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { caseAbout, decides, reports } from '../../support/members/moderation.ts'
+import { checkAxe, openPage, checkBothSchemes } from '../../support/browser/pages.ts'
 import { createMembers, createMember } from '../../support/members/people.ts'
 import { listItem, inHours } from '../../support/listings/selling.ts'
 import { createStaff } from '../../support/members/staff.ts'
-import { openAdmin } from '../staff/admin-pages.ts'
-import { covers } from '../../coverage/covers.ts'
+import { openAdmin, press } from '../staff/admin-pages.ts'
 import { css } from '../../support/browser/css.ts'
+import { picture } from '../../support/listings/pictures.ts'
 
 const server = sharedServer()
 
-const toast = (page: Page, text: string) =>
-  page.locator(css('.toast_toast')).getByText(text).first().waitFor()
-
-test('a listing is reported, removed, appealed and restored', async () => {
-  covers('rule: members report, staff decide, the person answers once')
+test('a report, its decision and an appeal ask for what is missing, and are accessible', async () => {
   const [seller, buyer] = await createMembers(server, 2)
-  const [support, other] = [
-    await createStaff(server, 'support'),
-    await createStaff(server, 'support'),
-  ]
+  const support = await createStaff(server, 'support')
   const id = await insertListing(server, seller, { title: 'Doubtful radio' })
-
-  // The open page refetches the listing after its removal, which gives a 404.
+  // The open page refetches the listing after its removal.
   const shop = await openPage(server, `/product/${id}`, {
     session: buyer,
     width: 390,
     refusals: [404],
   })
-  await shop.getByRole('button', { name: 'Report this item' }).click()
+  await press(shop, 'Report this item')
   const dialog = shop.getByRole('dialog', { name: 'Report this item' })
-  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await press(dialog, 'Send report')
   await dialog.getByText('Choose a reason').waitFor()
-  await dialog.getByLabel('It is a fake').check()
-  await dialog.getByRole('textbox').fill('<img src=x onerror="document.title=\'taken\'">')
   await checkAxe(shop)
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await toast(shop, 'Report sent')
+  await reports(buyer, 'product', id)
 
-  const adminPage = await openAdmin(server, '/admin/moderation', support)
-  await checkAxe(adminPage)
-  await adminPage.getByRole('link', { name: /Doubtful radio/ }).click()
-  await adminPage.getByRole('heading', { name: 'Reported: Doubtful radio' }).waitFor()
-  await adminPage.getByText('<img src=x onerror').waitFor()
-  expect(await adminPage.title()).not.toContain('taken')
-  await adminPage.getByRole('button', { name: 'Claim for 30 minutes' }).click()
-  await adminPage.getByRole('button', { name: 'Release it' }).waitFor()
-  await checkAxe(adminPage)
-  expect(await adminPage.getByRole('radio', { name: /Suspend the member/ }).isDisabled()).toBe(true)
-  await adminPage.getByRole('button', { name: 'Decide' }).click()
-  await adminPage.getByText('Choose what to do').waitFor()
-  await adminPage.getByRole('radio', { name: /Remove the listing/ }).check()
-  await adminPage.locator('[name=reason]').fill('It is a copy.')
-  await adminPage.getByRole('button', { name: 'Decide' }).click()
-  await adminPage.getByText(`Removed by ${support.username}`).waitFor()
+  const found = await caseAbout(support, id)
+  const page = await openAdmin(server, `/admin/moderation?case=${found.id}`, support)
+  await press(page, 'Claim for 30 minutes')
+  await page.getByRole('button', { name: 'Release it' }).waitFor()
+  expect(await page.getByRole('radio', { name: /Suspend the member/ }).isDisabled()).toBe(true)
+  await press(page, 'Decide')
+  await page.getByText('Choose what to do').waitFor()
+  await checkAxe(page)
 
-  await shop.goto('/notifications')
-  await shop.getByText('We reviewed your report').first().waitFor()
-
-  const own = await openPage(server, '/selling?tab=ended', { session: seller, width: 390 })
-  await own.getByText('Removed by Musika').waitFor()
-  await own.getByText('It is a copy.').waitFor()
-  await own.getByRole('link', { name: 'About this: Doubtful radio' }).click()
-  await own.getByRole('button', { name: 'Appeal this decision' }).click()
+  await decides(support, found, 'remove')
+  const own = await openPage(server, '/account/standing', { session: seller, width: 390 })
+  const appeal = own.getByRole('button', { name: 'Appeal this decision' })
+  await appeal.click()
   await own.locator('[name=appeal]').fill('I have the receipt.')
   await checkAxe(own)
-  await own.getByRole('button', { name: 'Send appeal' }).click()
+  await press(own, 'Send appeal')
   await own.getByText('Another member of our staff will review it.').waitFor()
-  expect(await own.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0)
-
-  const second = await openAdmin(server, '/admin/moderation?kind=appeal', other)
-  await second.getByRole('link', { name: /Doubtful radio/ }).click()
-  await second.getByText('I have the receipt.').waitFor()
-  await second.getByRole('radio', { name: /Reverse the decision/ }).check()
-  await second.locator('[name=reason]').fill('The receipt is real.')
-  await second.getByRole('button', { name: 'Decide' }).click()
-  await second.getByText(`Reversed by ${other.username}`).waitFor()
-  await own.reload()
-  await own.getByText('The decision was reversed: The receipt is real.').waitFor()
-  await own.goto(`/product/${id}`)
-  await own.getByRole('heading', { name: 'Doubtful radio' }).waitFor()
+  expect(await appeal.count()).toBe(0)
 })
 
 test('an admin suspends a member, who reads the reason, and reinstates them', async () => {
@@ -96,8 +59,6 @@ test('an admin suspends a member, who reads the reason, and reinstates them', as
   await adminPage.getByRole('button', { name: 'Show' }).click()
   await adminPage.getByRole('link', { name: 'takudzwa' }).click()
   await adminPage.getByRole('heading', { name: 'takudzwa' }).waitFor()
-  expect(await overflowOf(adminPage)).toBe(0)
-  await checkAxe(adminPage)
   await adminPage.getByRole('button', { name: 'Suspend' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Suspend takudzwa' })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
@@ -125,6 +86,7 @@ test('an admin suspends a member, who reads the reason, and reinstates them', as
   await adminPage.getByRole('button', { name: 'Suspend' }).waitFor()
   await own.goto('/account/standing')
   await own.getByText('No longer applies').waitFor()
+  expect((await server.visitor().get(`/api/products/${listing}`)).status).toBe(200)
 })
 
 test('a listing held for review is explained to its seller and approved by staff', async () => {
@@ -142,7 +104,6 @@ test('a listing held for review is explained to its seller and approved by staff
   await adminPage.getByRole('link', { name: 'Ivory colour curtains' }).waitFor()
   const remove = adminPage.getByRole('button', { name: 'Remove: Ivory colour curtains' })
   expect(await remove.count()).toBe(1)
-  await checkAxe(adminPage)
 })
 
 test('staff search all records by keyboard and plan broadcasts and advertisements', async () => {
@@ -162,7 +123,6 @@ test('staff search all records by keyboard and plan broadcasts and advertisement
   await adminPage.keyboard.press('Enter')
   await adminPage.getByRole('heading', { name: 'Members' }).waitFor()
   await adminPage.getByRole('heading', { name: 'Messages' }).waitFor()
-  await checkAxe(adminPage)
   await adminPage.getByRole('link', { name: 'shuvai_k', exact: true }).click()
   await adminPage.getByText(member.email).waitFor()
 
@@ -182,14 +142,13 @@ test('staff search all records by keyboard and plan broadcasts and advertisement
   await adminPage.locator('[name=endsAt]').fill(harare(inHours(5)))
   await adminPage.getByRole('button', { name: 'Book' }).click()
   await adminPage.locator(css('.badge_badge'), { hasText: 'Running' }).waitFor()
-  await checkAxe(adminPage)
 
   const home = await openPage(server, '/', { width: 390 })
   await home.getByText('Auctions go on longer today.').waitFor()
   const advertisement = home.getByRole('complementary', { name: 'Advertisement' })
   await advertisement.getByText('Advertisement', { exact: true }).waitFor()
   await advertisement.getByText('Cement in Mbare.').waitFor()
-  expect(await overflowOf(home)).toBe(0)
+  expect(await advertisement.getByRole('link').getAttribute('href')).toContain('/deals')
   await checkAxe(home)
 })
 
@@ -197,41 +156,24 @@ test('staff search all records by keyboard and plan broadcasts and advertisement
 const harare = (moment: string): string =>
   new Date(Date.parse(moment) + 2 * 3_600_000).toISOString().slice(0, 16)
 
-const payloads = [
-  '<script>document.title="taken"</script>',
-  '<img src=x onerror="document.title=\'taken\'">',
-  '</textarea><script>document.title="taken"</script>',
-]
-test('texts of members are shown as plain text on all moderation pages', async () => {
-  const admin = await createStaff(server, 'admin')
-  const [payload = ''] = payloads
-  const { id, buyer, seller } = await createConversation(server)
-  for (const text of payloads) await says(seller, id, text)
-  await reports(buyer, 'conversation', id, { reason: 'other', words: payloads.join('\n') })
-  const listing = await insertListing(server, seller, {
-    title: payload,
-    description: payloads.join('\n'),
-  })
-  await reports(buyer, 'product', listing, { reason: 'other', words: payload })
-  await admin.client.post(`/api/admin/users/${seller.id}/notes`, { text: payload })
-  await admin.client.post(`/api/admin/users/${seller.id}/warn`, { reason: payload })
-  const talk = await caseAbout(admin, id)
-  const item = await caseAbout(admin, listing)
-  const page = await openAdmin(server, '/admin/dashboard', admin)
-  for (const path of [
-    '/admin/moderation',
-    `/admin/moderation?case=${talk.id}`,
-    `/admin/moderation?case=${item.id}`,
-    '/admin/listings',
-    `/admin/users/${seller.id}`,
-    `/admin/search?q=${encodeURIComponent('document.title')}`,
-  ]) {
-    await page.goto(path)
-    await page.getByText('document.title').first().waitFor({ state: 'attached' })
-    expect(await page.title(), path).toContain('Musika')
-    expect(await page.locator('main img[src=x], main script, main [onload]').count(), path).toBe(0)
-  }
-  const own = await openPage(server, '/account/standing', { session: seller })
-  await own.getByText('document.title').first().waitFor()
-  expect(await own.title()).toContain('Account status')
+test('chosen photos are shown accessibly', async () => {
+  const ann = await createMember(server)
+  const photo = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await picture(640, 480) }
+  const page = await openPage(server, '/account/identity', { session: ann, width: 390 })
+  await page.getByLabel('Photo of your ID, passport or driver’s licence').setInputFiles(photo)
+  await page.getByLabel('Photo of your face, holding it').setInputFiles(photo)
+  expect(await page.getByRole('button', { name: 'Send the photos' }).isEnabled()).toBe(true)
+  await checkBothSchemes(page)
+})
+
+test('an admin without the right reads who gives it, and cannot open photos or decide', async () => {
+  const [admin, ann] = [await createStaff(server), await createMember(server)]
+  await server.app.pool.query('insert into identity_checks (user_id) values ($1)', [ann.id])
+  const list = await openAdmin(server, `/admin/identity-checks?member=${ann.username}`, admin)
+  await list.getByText('Only admins with the right to check IDs').waitFor()
+  await list.getByRole('link', { name: ann.username, exact: true }).waitFor()
+  expect(await list.getByRole('link', { name: /View/ }).count()).toBe(0)
+  expect(await list.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
+  await list.getByRole('link', { name: 'staff page' }).click()
+  await list.getByRole('heading', { name: 'Staff' }).first().waitFor()
 })
