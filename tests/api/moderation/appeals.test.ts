@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sharedShop, sharedStaff } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import {
   appeals,
@@ -77,18 +76,15 @@ test('a dismissed appeal leaves the decision in force', async () => {
 })
 
 test('the only admin decides appeals against their own suspensions; support may not', async () => {
-  const small = await startApi()
-  const only = await createStaff(small, 'admin')
-  const helper = await createStaff(small, 'support')
-  const member = await createMember(small)
+  const only = await createStaff(server, 'admin')
+  const member = await createMember(server)
   await suspends(only, member)
   const [decision] = (await accountStatusOf(member)).decisions
   expect((await appeals(member, decision!.id)).status).toBe(200)
   const appeal = await caseAbout(only, member.id, 'appeal')
-  expect((await decides(helper, appeal, 'overturn')).body.code).toBe('forbidden')
+  expect((await decides(support, appeal, 'overturn')).body.code).toBe('forbidden')
   expect((await decides(only, appeal, 'overturn')).status).toBe(200)
   expect((await accountStatusOf(member)).suspended).toBe(false)
-  await small.stop()
 })
 
 test('a warning counts as a strike, reaches the member with its reason, and is audited', async () => {
