@@ -72,7 +72,7 @@ export const service: FeatureArea[] = [
         name: 'Roles',
         how: 'Each staff call with the roles that may use it',
         file: 'tests/api/staff/admin-matrix.test.ts',
-        title: 'support may make every staff call except these, and admins all of them',
+        title: 'GET: support may make every staff call except these, and admins all of them',
       },
       {
         name: 'Settings',
