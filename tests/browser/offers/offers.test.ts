@@ -1,9 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { SellerListing } from '../../../contracts/selling/selling.ts'
-import { checkBothSchemes, checkAxe, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkAxe, checkBothSchemes, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
-import { counters, insertOfferListing, offered, offersAs } from '../../support/listings/offers.ts'
+import {
+  counters,
+  insertOfferListing,
+  makes,
+  offered,
+  offersAs,
+} from '../../support/listings/offers.ts'
+import { conversationsOf, says } from '../../support/members/conversations.ts'
 import { createListing, fillListing, openSell, sellForm } from '../selling/sell-page.ts'
 
 const server = sharedServer()
@@ -14,44 +21,6 @@ let drum: ProductId
 beforeEach(async () => {
   drum = await insertOfferListing(server, seller, { title: 'Ngoma drum', quantity: 3 })
 })
-
-test.each([390, 1280])(
-  'a buyer offers with the keyboard at %i px, the seller sees what they receive and accepts',
-  async (width) => {
-    const page = await openPage(server, `/product/${drum}`, { session: ann, width })
-    await page.getByRole('link', { name: 'Make an Offer' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Make an offer' }).waitFor()
-    const amount = page.getByRole('textbox', { name: 'Your offer' })
-    await amount.fill('400,000')
-    await page.getByRole('button', { name: /^Send Offer/ }).press('Enter')
-    await page.getByText('Offer at least half of the price').waitFor()
-    await amount.fill('')
-    await amount.pressSequentially('800 000')
-    await page.getByText('20% below the price. Offer ZWL 500,000 or more.').waitFor()
-    await page.getByRole('textbox', { name: 'Message' }).fill('I can collect it today.')
-    await checkBothSchemes(page)
-    expect(await overflowOf(page)).toBe(0)
-    await page.getByRole('button', { name: 'Send Offer of ZWL 800,000' }).press('Enter')
-    await page.getByText('Waits for the seller').waitFor()
-    await checkBothSchemes(page)
-    expect(await overflowOf(page)).toBe(0)
-
-    const sellers = await openPage(server, '/selling', { session: seller, width })
-    await sellers.getByRole('link', { name: 'Offers (1)' }).click()
-    await sellers.getByRole('heading', { level: 1, name: 'Offers' }).waitFor()
-    await sellers.getByRole('link', { name: 'Ngoma drum' }).click()
-    await sellers.getByRole('heading', { level: 1, name: 'New offer' }).waitFor()
-    await sellers.getByText('ZWL 760,000').waitFor()
-    await sellers.getByText('No paid orders yet').waitFor()
-    await checkBothSchemes(sellers)
-    expect(await overflowOf(sellers)).toBe(0)
-    await sellers.getByRole('button', { name: 'Accept ZWL 800,000' }).press('Enter')
-    await sellers.getByText('The offer is accepted.').waitFor()
-    // The buyer's open page follows.
-    await page.getByRole('link', { name: 'Pay now' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Pay for your order' }).waitFor()
-  },
-)
 
 test('buyer and seller counter, and an open offer leads from the form to it', async () => {
   const offer = await offered(ann, drum)
@@ -69,54 +38,15 @@ test('buyer and seller counter, and an open offer leads from the form to it', as
   expect(await offersAs(seller.client, 'seller')).toMatchObject([{ state: 'declined' }])
 })
 
-test('offers work without scripts: made, countered, and a refused amount stays', async () => {
-  const page = await openPage(server, `/product/${drum}/offer`, {
-    session: ann,
-    width: 390,
-    scripts: false,
-    refusals: [400],
-  })
-  await page.getByRole('textbox', { name: 'Your offer' }).fill('100,000')
-  await page.getByRole('button', { name: 'Send Offer' }).click()
-  await page.getByText('Offer at least half of the price').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Your offer' }).inputValue()).toBe('100,000')
-  await page.getByRole('textbox', { name: 'Your offer' }).fill('700,000')
-  await page.getByRole('button', { name: 'Send Offer' }).click()
-  await page.getByText('Waits for the seller').waitFor()
-  const [offer] = await offersAs(ann.client, 'buyer')
-  await counters(seller, offer!, '900000')
-  await page.reload()
-  await page.getByRole('button', { name: 'Accept ZWL 900,000' }).click()
-  await page.getByRole('link', { name: 'Pay now' }).waitFor()
-})
-
-test('a seller offers an item to its watchers once a week', async () => {
-  await ann.client.post('/api/watchlist', { productId: drum })
-  const page = await openPage(server, '/selling', { session: seller, width: 390, refusals: [409] })
-  await page.getByRole('link', { name: 'Offer Ngoma drum to its watchers' }).click()
-  await page.getByRole('textbox', { name: 'Your offer to each of them' }).fill('900000')
-  await checkBothSchemes(page)
-  await page.getByRole('button', { name: 'Send Offer of ZWL 900,000' }).click()
-  await page.getByText('1 member got your offer. They have 48 hours to answer.').waitFor()
-  await page.goto(`/selling/watchers/${drum}`)
-  await page.getByRole('textbox', { name: 'Your offer to each of them' }).fill('900000')
-  await page.getByRole('button', { name: 'Send Offer of ZWL 900,000' }).click()
-  await page
-    .getByText('You made an offer to the watchers of this item in the last seven days.')
-    .waitFor()
-  expect(await offersAs(ann.client, 'buyer')).toHaveLength(1)
-})
-
-test.each([390, 1280])('a seller lets a listing take offers at %i px', async (width) => {
-  const page = await openSell(server, seller, { width })
+test('a seller lets a listing take offers', async () => {
+  const page = await openSell(server, seller, { width: 390 })
   await fillListing(page, 'Mbira')
   const form = sellForm(page)
   const accept = form.getByRole('textbox', { name: 'Accept offers from optional', exact: true })
   expect(await accept.count()).toBe(0)
   await form.getByRole('checkbox', { name: 'Take offers' }).press('Space')
   await accept.fill('250000')
-  await checkBothSchemes(page)
-  expect(await overflowOf(page)).toBe(0)
+  await checkAxe(page)
   await createListing(page).click()
   await page.waitForURL(/\/product\//)
   const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -126,4 +56,33 @@ test.each([390, 1280])('a seller lets a listing take offers at %i px', async (wi
     acceptOffersFrom: '10.00',
     declineOffersBelow: null,
   })
+})
+
+test('an offer is a card of the chat, counts as unread, and is answered there', async () => {
+  const offered800 = await makes(ann, drum, '800000', { message: 'I can collect it today.' })
+  const { id } = (await conversationsOf(ann))[0]!
+  await says(ann, id, 'Is it still sealed?')
+  const page = await openPage(server, '/messages', { session: seller, width: 390 })
+  const row = page.getByRole('link', { name: /Ngoma drum/ })
+  await row.getByText('2 unread', { exact: true }).waitFor()
+  await row.click()
+  await page.getByText('Round 1 of 3').waitFor()
+  const log = page.getByRole('log')
+  const said = await log.innerText()
+  expect(said.indexOf('ZWL 800,000')).toBeGreaterThan(-1)
+  expect(said.indexOf('ZWL 800,000')).toBeLessThan(said.indexOf('Is it still sealed?'))
+  await log.getByText('I can collect it today.').waitFor()
+
+  const chat = `/messages?conversation=${id}`
+  const buyers = await openPage(server, chat, { session: ann, width: 390 })
+  await buyers.getByText('Waits for the seller').waitFor()
+  expect((await counters(seller, offered800.body, '900000')).status).toBe(200)
+  // The open page follows.
+  await buyers.getByText('Round 2 of 3').waitFor()
+  expect(await buyers.locator('s').innerText()).toBe('ZWL 800,000')
+  await checkBothSchemes(buyers)
+  await buyers.getByRole('button', { name: 'Accept ZWL 900,000' }).click()
+  await buyers.getByText('Accepted', { exact: true }).waitFor()
+  expect(await offersAs(seller.client, 'seller')).toMatchObject([{ state: 'accepted' }])
+  await page.getByText('Accepted', { exact: true }).waitFor()
 })

@@ -1,24 +1,21 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
-import { checkAxe, checkContrast, openPage, overflowOf } from '../../support/browser/pages.ts'
+import { checkAxe, openPage } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
-import type { Member } from '../../support/members/people.ts'
 import { ordersOf } from '../../support/money/carts.ts'
 import { input } from '../../support/money/checkout.ts'
 import { pay, paymentIs } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { eventually } from '../../support/server/waiting.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
 
 /** A drum that Ann wins for ZWL 1,650,000 against Ben, with delivery for ZWL 150,000 or collection. */
 async function win(): Promise<Order> {
-  const auction: ProductId = await insertAuction(server, seller, {
+  const auction = await insertAuction(server, seller, {
     title: 'Hand-carved ngoma drum',
     location: 'Masvingo',
     priceMinor: 100_000_00n,
@@ -28,187 +25,106 @@ async function win(): Promise<Order> {
   await bids(ben, auction, 1_600_000)
   await bids(ann, auction, 1_650_000)
   await endAuction(server, auction)
-  return eventually(async () =>
-    (await ordersOf(ann)).find(({ productId }) => productId === auction),
-  )
+  return (await ordersOf(ann))[0]!
 }
 
-async function paidBy(member: Member, order: Order): Promise<void> {
-  const { body } = await pay({ buyer: member, checkoutId: order.checkoutId })
+async function paid({ checkoutId }: Order): Promise<void> {
+  const { body } = await pay({ buyer: ann, checkoutId })
   await simulatorOf(server).answer(body.reference, 'pay')
-  await paymentIs(member, body.id, 'paid')
+  await paymentIs(ann, body.id, 'paid')
 }
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay (ZWL|US\$)/ })
 
-test('three taps and the PIN lead from the notification of a win to the paid order', async () => {
+test('the product page of a win leads to paying, and says without a reload that it is paid', async () => {
   const order = await win()
-  let taps = 0
-  const tap = async (target: Locator) => {
-    taps += 1
-    await target.click()
-  }
-  const page = await openPage(server, '/contact', { session: ann, width: 390 })
-  await tap(page.getByRole('button', { name: /^Notifications/ }))
-  await page
-    .getByRole('dialog')
-    .getByText(
-      /^Pay by \w+day \d+ \w+, \d\d:\d\d \(Harare time\)\. Hand-carved ngoma drum is yours/,
-    )
-    .waitFor()
-  await tap(page.getByRole('dialog').getByRole('link', { name: 'Pay now' }))
-  await page.waitForURL(`**/checkout/pay/${order.checkoutId}`)
-  await tap(page.getByRole('button', { name: 'Pay ZWL 1,800,000' }))
-  await page.waitForURL('**/checkout/waiting/*')
-  const { client } = ann
-  const id = page.url().split('/').at(-1)!
-  const { reference } = (await client.get<{ reference: string }>(`/api/payments/${id}`)).body
-  await simulatorOf(server).answer(reference, 'pay')
-  await heading(page, 'Payment confirmed')
-  expect(taps).toBe(3)
-  await page.goto('/notifications')
-  await page.getByText('You won the auction').waitFor()
-  expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0)
-})
-
-test.for([320, 390, 1280])('the product page of a win leads to paying, at %i px', async (width) => {
-  const order = await win()
-  for (const dark of [false, true]) {
-    const page = await openPage(server, `/product/${order.productId}`, {
-      session: ann,
-      width,
-      dark,
-    })
-    const box = page.getByRole('region', { name: 'Bidding' })
-    await box.getByRole('heading', { name: 'You won' }).waitFor()
-    const said = await box.innerText()
-    for (const text of [
-      '2\u00A0bids',
-      'Your winning bid',
-      'ZWL 1,650,000',
-      'US$66.00',
-      'Choose collection or delivery on the next page.',
-      'Your money is held until you have the item. The seller is paid after you confirm.',
-    ])
-      expect(said).toContain(text)
-    expect(said).toMatch(/Pay by \w+day \d+ \w+, \d\d:\d\d/)
-    expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
-    expect(await overflowOf(page)).toBe(0)
-    await checkAxe(page)
-    await checkContrast(page)
-  }
-})
-
-test('the product page of a win says that it is paid without a reload, and links to the order', async () => {
-  const order = await win()
-  const page = await openPage(server, `/product/${order.productId}`, { session: ann })
-  await page.getByRole('link', { name: 'Pay now' }).waitFor()
-  await paidBy(ann, order)
+  const page = await openPage(server, `/product/${order.productId}`, { session: ann, width: 390 })
+  const box = page.getByRole('region', { name: 'Bidding' })
+  await box.getByRole('heading', { name: 'You won' }).waitFor()
+  const said = await box.innerText()
+  for (const text of [
+    '2\u00A0bids',
+    'Your winning bid',
+    'ZWL 1,650,000',
+    'US$66.00',
+    'Choose collection or delivery on the next page.',
+    'Your money is held until you have the item. The seller is paid after you confirm.',
+  ])
+    expect(said).toContain(text)
+  expect(said).toMatch(/Pay by \w+day \d+ \w+, \d\d:\d\d/)
+  expect(await page.getByRole('button', { name: 'Place Bid' }).count()).toBe(0)
+  await checkAxe(page)
+  await paid(order)
   await page.getByText('You have paid. Your order shows what happens next.').waitFor()
   expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0)
-  await checkAxe(page)
   await page.getByRole('link', { name: 'View order' }).click()
   await heading(page, `Order ${order.number}`)
 })
 
-test('the bidder who lost reads the same as before', async () => {
+test('the buyer chooses collection or an address, which a pending payment locks', async () => {
   const order = await win()
-  const page = await openPage(server, `/product/${order.productId}`, { session: ben })
-  await page
-    .getByText('This auction has already ended. Another bidder won. You pay nothing.')
-    .waitFor()
-  expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Place Bid' }).isDisabled()).toBe(true)
-})
+  const address = `/checkout/pay/${order.checkoutId}`
+  const page = await openPage(server, address, { session: ann, width: 390 })
+  await heading(page, 'Pay for your order')
+  await page.getByRole('button', { name: 'Pay ZWL 1,800,000' }).waitFor()
+  await page.getByRole('radio', { name: /^Collect it/ }).check()
+  await page.getByRole('button', { name: 'Pay ZWL 1,650,000' }).waitFor()
+  await page.getByText('Masvingo. Agree on a time with').waitFor()
 
-test.for([320, 390, 1280])(
-  'the buyer chooses collection or an address, at %i px',
-  async (width) => {
-    const order = await win()
-    const page = await openPage(server, `/checkout/pay/${order.checkoutId}`, {
-      session: ann,
-      width,
-    })
-    await heading(page, 'Pay for your order')
-    await page.getByRole('button', { name: 'Pay ZWL 1,800,000' }).waitFor()
-    expect(await overflowOf(page)).toBe(0)
-    await checkAxe(page)
-    await checkContrast(page)
+  await page.getByRole('radio', { name: /^Delivery to your address/ }).check()
+  await page.getByRole('button', { name: 'Pay ZWL 1,800,000' }).waitFor()
+  const change = page.getByRole('button', { name: 'Change', exact: true })
+  await change.click()
+  await input(page, 'Address').fill('')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByText('Address is required').waitFor()
+  await checkAxe(page)
+  await input(page, 'Address').fill('7 Borrowdale Road')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await page.getByText('7 Borrowdale Road, Harare').waitFor()
+  expect(await ordersOf(ann)).toMatchObject([
+    { totalAmount: '1800000.00', shippingAddress: { address: '7 Borrowdale Road' } },
+  ])
+  await page.getByRole('button', { name: 'Pay ZWL 1,800,000' }).click()
+  await heading(page, 'Check your phone')
 
-    await page.getByRole('radio', { name: /^Collect it/ }).check()
-    await page.getByRole('button', { name: 'Pay ZWL 1,650,000' }).waitFor()
-    await page.getByText('Masvingo. Agree on a time with').waitFor()
-
-    await page.getByRole('radio', { name: /^Delivery to your address/ }).check()
-    await page.getByRole('button', { name: 'Pay ZWL 1,800,000' }).waitFor()
-    await page.getByRole('button', { name: 'Change', exact: true }).click()
-    await input(page, 'Address').fill('')
-    await page.getByRole('button', { name: 'Use this address' }).click()
-    await page.getByText('Address is required').waitFor()
-    await checkAxe(page)
-    expect(await overflowOf(page)).toBe(0)
-    await input(page, 'Address').fill('7 Borrowdale Road')
-    await page.getByRole('button', { name: 'Use this address' }).click()
-    await page.getByText('7 Borrowdale Road, Harare').waitFor()
-    const [saved] = await ordersOf(ann)
-    expect(saved).toMatchObject({
-      collect: false,
-      totalAmount: '1800000.00',
-      shippingAddress: { address: '7 Borrowdale Road' },
-    })
-    await payButton(page).click()
-    await heading(page, 'Check your phone')
-  },
-)
-
-test('a pending payment locks the choice and says why', async () => {
-  const order = await win()
-  await pay({ buyer: ann, checkoutId: order.checkoutId })
-  const page = await openPage(server, `/checkout/pay/${order.checkoutId}`, { session: ann })
+  await page.goto(address)
   await page.getByText('A payment is under way. You can change this once it has ended.').waitFor()
   expect(await page.getByRole('radio', { name: /^Collect it/ }).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0)
+  expect(await change.count()).toBe(0)
   await checkAxe(page)
 })
 
-test.for([320, 390, 1280])(
-  'the rows of orders and sales carry the next step, at %i px',
-  async (width) => {
-    const order = await win()
-    const orders = await openPage(server, '/orders', { session: ann, width })
-    const row = orders.getByRole('main').getByRole('listitem').filter({ hasText: order.number })
-    await row.getByText(/^Pay by tomorrow, \d\d:\d\d$/).waitFor()
-    expect(await overflowOf(orders)).toBe(0)
-    await checkAxe(orders)
-    await row.getByRole('link', { name: 'Pay now' }).click()
-    await orders.waitForURL(`**/checkout/pay/${order.checkoutId}`)
-    await paidBy(ann, order)
-
-    const sales = await openPage(server, '/selling?tab=sold', { session: seller, width })
-    await sales.getByRole('link', { name: 'Mark as sent' }).click()
-    const how = sales.getByRole('dialog', { name: 'How did you send it?' })
-    await how.getByLabel('Bus company').fill('Inter-Africa')
-    await how.getByLabel('Bus registration or parcel number').fill('AEF 1234')
-    await how.getByRole('button', { name: 'Mark as sent' }).click()
-    await sales.getByText('The buyer has been notified.').waitFor()
-
-    await orders.goto('/orders')
-    await row.getByRole('link', { name: 'Confirm receipt' }).click()
-    await orders.getByRole('dialog', { name: 'Do you have it?' }).waitFor()
-    await orders.getByRole('button', { name: 'Yes, I have it' }).click()
-    await orders.getByText('Thank you. The seller is paid.').waitFor()
-    await orders.goto('/orders')
-    await row.getByText('Completed').waitFor()
-    expect(await row.getByRole('link', { name: 'Confirm receipt' }).count()).toBe(0)
-  },
-)
+test('the rows of orders and sales carry the next step', async () => {
+  const order = await win()
+  const orders = await openPage(server, '/orders', { session: ann, width: 390 })
+  const row = orders.getByRole('main').getByRole('listitem').filter({ hasText: order.number })
+  await row.getByText(/^Pay by tomorrow, \d\d:\d\d$/).waitFor()
+  await row.getByRole('link', { name: 'Pay now' }).click()
+  await orders.waitForURL(`**/checkout/pay/${order.checkoutId}`)
+  await paid(order)
+  const sales = await openPage(server, '/selling?tab=sold', { session: seller, width: 390 })
+  await sales.getByRole('link', { name: 'Mark as sent' }).click()
+  const how = sales.getByRole('dialog', { name: 'How did you send it?' })
+  await how.getByLabel('Bus company').fill('Inter-Africa')
+  await how.getByLabel('Bus registration or parcel number').fill('AEF 1234')
+  await how.getByRole('button', { name: 'Mark as sent' }).click()
+  await sales.getByText('The buyer has been notified.').waitFor()
+  await orders.goto('/orders')
+  await row.getByRole('link', { name: 'Confirm receipt' }).click()
+  await orders.getByRole('dialog', { name: 'Do you have it?' }).waitFor()
+  await orders.getByRole('button', { name: 'Yes, I have it' }).click()
+  await orders.getByText('Thank you. The seller is paid.').waitFor()
+  await orders.goto('/orders')
+  await row.getByText('Completed').waitFor()
+  expect(await row.getByRole('link', { name: 'Confirm receipt' }).count()).toBe(0)
+})
 
 test('the row of a collected order leads the seller to having it ready and the buyer to the code', async () => {
   const order = await win()
   await ann.client.put(`/api/orders/${order.id}/delivery`, { collect: true })
-  await paidBy(ann, order)
-  const sales = await openPage(server, '/selling?tab=sold', { session: seller })
+  await paid(order)
+  const sales = await openPage(server, '/selling?tab=sold', { session: seller, width: 390 })
   await sales.getByRole('link', { name: 'Mark as ready' }).click()
   await sales.getByRole('dialog', { name: 'Is it ready to collect?' }).waitFor()
   await sales.getByRole('button', { name: 'It is ready' }).click()

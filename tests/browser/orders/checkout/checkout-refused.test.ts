@@ -52,7 +52,6 @@ const setPrice = (id: string, minor: bigint) =>
     .set({ price_minor: minor, original_price_minor: minor, list_minor: minor })
     .where('id', '=', id)
     .execute()
-const done = paying
 
 /** Runs an action between "Place Order" and the order of this product. */
 async function beforeOrderOf(page: Page, productId: string, happen: () => Promise<unknown>) {
@@ -81,7 +80,7 @@ test('an item that sells out stays in the cart with its stock, and the rest is o
   await page.getByRole('button', { name: 'Take 1 of Enamel teapot' }).click()
   await page.getByText('1 × ZWL 75,000').waitFor()
   await placeOrder(page).click()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   const placed = await ordersOf(buyer)
   expect(placed.map((order) => [order.productId, order.quantity])).toEqual([
     [second, 1],
@@ -106,22 +105,8 @@ test('an item that sold out while the form was filled is shown before ordering',
   await page.getByRole('button', { name: 'Remove Enamel teapot' }).click()
   await page.getByText('1 seller, 1 item').waitFor()
   await placeOrder(page).click()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   expect(await ordersOf(buyer)).toMatchObject([{ productId: first, totalAmount: '100000.00' }])
-})
-
-test('a changed price must be confirmed', async () => {
-  const page = await openPage(server, '/checkout', { session: buyer })
-  await fillAddress(page)
-  await setPrice(first, 120_000_00n)
-  await placeOrder(page).click()
-  await page.getByText('The price has changed from ZWL 100,000 to ZWL 120,000.').waitFor()
-  await page.getByText('ZWL 345,000').first().waitFor()
-  expect(await ordersOf(buyer)).toEqual([])
-  await placeOrder(page).click()
-  await done(page).waitFor()
-  const total = (await ordersOf(buyer)).find((order) => order.productId === first)?.totalAmount
-  expect(total).toBe('120000.00')
 })
 
 test('a line whose price changes while ordering stays in the cart with the new figures', async () => {
@@ -132,19 +117,11 @@ test('a line whose price changes while ordering stays in the cart with the new f
   await page.getByText('The price has changed: ZWL 150,000 (US$6.00) in total now.').waitFor()
   expect(await cartOf(buyer)).toEqual([first])
   await placeOrder(page).click()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   expect((await ordersOf(buyer)).map((order) => order.totalAmount)).toEqual([
     '150000.00',
     '225000.00',
   ])
-})
-
-test('a double click orders once', async () => {
-  const page = await openPage(server, '/checkout', { session: buyer })
-  await fillAddress(page)
-  await placeOrder(page).dblclick()
-  await done(page).waitFor()
-  expect(await ordersOf(buyer)).toHaveLength(2)
 })
 
 test('without a connection nothing is lost, and nothing is ordered twice', async () => {
@@ -159,7 +136,7 @@ test('without a connection nothing is lost, and nothing is ordered twice', async
   await page.unroute('**/api/orders')
   expect(await ordersOf(buyer)).toEqual([])
   await placeOrder(page).click()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   expect(await ordersOf(buyer)).toHaveLength(2)
 })
 
@@ -191,7 +168,7 @@ test('after a lost answer the next try finds the existing order', async () => {
   await page.getByRole('heading', { name: 'Already ordered' }).waitFor()
   expect((await ordersOf(buyer)).map((order) => order.productId)).toEqual([first])
   await placeOrder(page).click()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   const placed = await ordersOf(buyer)
   expect(placed.map((order) => order.productId)).toEqual([second, first])
   expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
@@ -213,7 +190,7 @@ test('a reload between two orders keeps the form and shows the existing orders',
   await placeOrder(page).click()
   await made
   await page.reload()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   const placed = await ordersOf(buyer)
   expect(placed).toHaveLength(2)
   for (const { number } of placed) await page.getByText(number).waitFor()
@@ -255,7 +232,7 @@ test('text typed before hydration stays', async () => {
   expect(await input(page, 'Address').inputValue()).toBe('3 Main Street')
   await input(page, 'EcoCash number').fill('0772140412')
   await placeOrder(page).click()
-  await done(page).waitFor()
+  await paying(page).waitFor()
   expect(await ordersOf(buyer)).toMatchObject([
     { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },
     { shippingAddress: { address: '3 Main Street', city: 'Gweru' } },

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ProductId } from '../../../../contracts/common/ids.ts'
+import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { cartOf, addToCart, ordersOf } from '../../../support/money/carts.ts'
+import { fillAddress, input, paying, placeOrder, runs } from '../../../support/money/checkout.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { checkAxe, openPage } from '../../../support/browser/pages.ts'
+import { covers } from '../../../coverage/covers.ts'
+
+const server = sharedServer()
+const { seller, buyer } = newMembers(server)
+
+let headphones: ProductId
+beforeEach(async () => {
+  headphones = await insertListing(server, seller, {
+    title: 'Sony headphones',
+    priceMinor: 1_200_000_00n,
+  })
+  await addToCart(buyer, { productId: headphones })
+})
+
+test('each field of the form shows its error, and the first gets the focus', async () => {
+  covers(
+    'rule: mobile-money number required for mobile-money methods',
+    'text: Please enter a valid phone number',
+    'rule: all shipping fields are required',
+  )
+  const page = await openPage(server, '/checkout', {
+    session: buyer,
+    width: 390,
+    refusals: [400],
+  })
+  await runs(page)
+  // Without an address book the form begins with the home address.
+  expect(await input(page, 'Address').inputValue()).toBe('14 Fife Avenue')
+  expect(await input(page, 'City').inputValue()).toBe('Harare')
+  const errors = {
+    'First name': 'First name is required',
+    'Last name': 'Last name is required',
+    Address: 'Address is required',
+    City: 'City is required',
+    Phone: 'Please enter a valid phone number',
+    'EcoCash number': 'Mobile-money number is required',
+  }
+  for (const label of Object.keys(errors)) await input(page, label).fill('')
+  await placeOrder(page).click()
+  const hasFocus = (label: string) =>
+    input(page, label).evaluate((field) => field === document.activeElement)
+  for (const [label, error] of Object.entries(errors)) {
+    const field = input(page, label)
+    expect(await field.getAttribute('aria-invalid'), label).toBe('true')
+    const note = await field.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${note}"]`).innerText()).toBe(error)
+  }
+  expect(await hasFocus('First name')).toBe(true)
+  await checkAxe(page)
+  await input(page, 'EcoCash number').fill('0712 140 412')
+  await page.getByText('EcoCash numbers start with 077 or 078').waitFor()
+  await input(page, 'EcoCash number').fill('0772140412')
+  await input(page, 'City').click()
+  expect(await input(page, 'EcoCash number').inputValue()).toBe('77 214 0412')
+  expect(await input(page, 'EcoCash number').getAttribute('aria-invalid')).toBe(null)
+
+  // A number that only the server can check gets its error at the field, too.
+  for (const label of ['First name', 'Last name']) await input(page, label).fill('Rudo')
+  await fillAddress(page)
+  await input(page, 'Phone').fill('+263 000 000 000')
+  await placeOrder(page).click()
+  await expect.poll(() => hasFocus('Phone')).toBe(true)
+  expect(await input(page, 'Phone').getAttribute('aria-invalid')).toBe('true')
+  expect(await ordersOf(buyer)).toEqual([])
+  expect(await cartOf(buyer)).toEqual([headphones])
+})
+
+test('switching the currency switches the mobile-money method, and back', async () => {
+  covers('rule: switching currency switches the mobile-money method')
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  const method = (name: string) => page.getByRole('radio', { name })
+  const currency = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(await method('EcoCash (ZWL)').isChecked()).toBe(true)
+  await currency('USD').click()
+  expect(await method('EcoCash (USD)').isChecked()).toBe(true)
+  await currency('ZWL').click()
+  expect(await method('EcoCash (ZWL)').isChecked()).toBe(true)
+  await method('Bank Transfer').check()
+  expect(await input(page, 'EcoCash number').count()).toBe(0)
+  await method('EcoCash (USD)').check()
+  expect(await currency('USD').getAttribute('aria-pressed')).toBe('true')
+  await placeOrder(page).click()
+  await paying(page).waitFor()
+  expect(await ordersOf(buyer)).toMatchObject([
+    { paymentMethod: 'ecocash_usd', currency: 'USD', totalUsd: '48.00' },
+  ])
+})
+
+test('an item without delivery is collected, without a choice', async () => {
+  await server.app.pool.query('update products set collection_only = true where id = $1', [
+    headphones,
+  ])
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await fillAddress(page)
+  const collect = page.getByRole('checkbox', { name: 'Collect in Harare' })
+  expect([await collect.isChecked(), await collect.isDisabled()]).toEqual([true, true])
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await placeOrder(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ collect: true, totalAmount: '1200000.00' })
+  await paying(page).waitFor()
+})
+
+test('the checkout works with the keyboard alone', async () => {
+  const page = await openPage(server, '/checkout', { session: buyer })
+  await runs(page)
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return ''
+      return element.getAttribute('name') ?? element.innerText
+    })
+  async function tabTo(name: string) {
+    for (let press = 0; press < 40; press += 1) {
+      if ((await focused()) === name) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }
+  await tabTo('address')
+  await page.keyboard.type('7 Samora Machel Avenue')
+  await tabTo('city')
+  await page.keyboard.type('Bulawayo')
+  await tabTo('USD')
+  await page.keyboard.press('Enter')
+  await tabTo('paymentMethod')
+  await page.keyboard.press('ArrowDown')
+  await tabTo('Place Order')
+  await page.keyboard.press('Enter')
+  await paying(page).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(await ordersOf(buyer)).toMatchObject([
+    { paymentMethod: 'bank_transfer', shippingAddress: { city: 'Bulawayo' } },
+  ])
+})

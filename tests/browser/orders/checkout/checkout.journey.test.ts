@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '../../../../contracts/payments/payments.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
+import { fillAddress, input, placeOrder, toastSays } from '../../../support/money/checkout.ts'
+import { simulatorOf } from '../../../support/money/simulator.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { openPage } from '../../../support/browser/pages.ts'
+import { covers } from '../../../coverage/covers.ts'
+
+const { server, seller, stranger, buyer } = sharedShop()
+
+test('two lines from two sellers go from the cart through checkout to the PIN and two paid orders', async () => {
+  covers(
+    'route: /checkout',
+    'text: Proceed to Checkout',
+    'text: Order placed successfully!',
+    'text: You will receive a confirmation shortly.',
+    'rule: checkout: totals per line with USD conversions',
+    'constant: 1 USD = ZWL 25,000',
+  )
+  const headphones = await insertListing(server, seller, {
+    title: 'Sony headphones',
+    priceMinor: 1_150_000_00n,
+    shippingMinor: 50_000_00n,
+  })
+  const basket = await insertListing(server, stranger, {
+    title: 'Binga basket',
+    priceMinor: 450_000_00n,
+    shippingMinor: 25_000_00n,
+    quantity: 4,
+    allowsCollection: true,
+  })
+  await addToCart(buyer, { productId: headphones }, { productId: basket, quantity: 2 })
+  const page = await openPage(server, '/', { session: buyer, width: 390 })
+  await page.getByRole('button', { name: /^Cart.*3 items/ }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout', exact: true }).click()
+  await page.getByText('2 sellers, 3 items').waitFor()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const said = await summary.innerText()
+  for (const figure of [
+    '2 × ZWL 450,000',
+    'ZWL 900,000',
+    'US$36.00',
+    'ZWL 2,050,000',
+    'ZWL 75,000',
+    'ZWL 2,125,000',
+    'US$85.00 at 1 USD = ZWL 25,000',
+  ])
+    expect(said).toContain(figure)
+  expect(await input(page, 'First name').inputValue()).toBe('Tendai')
+  expect(await input(page, 'Last name').inputValue()).toBe('Moyo')
+  await fillAddress(page)
+  expect(await page.getByRole('checkbox', { name: /^Collect/ }).count()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Collect in Harare' }).check()
+  await page.getByText('ZWL 2,100,000').first().waitFor()
+  await placeOrder(page).click()
+  // The toast closes after 5 s, which the next page may take to load.
+  await toastSays(page, 'Order placed successfully!')
+  await toastSays(page, 'You will receive a confirmation shortly.')
+  await page.getByRole('heading', { name: 'Check your phone' }).waitFor()
+  const placed = await ordersOf(buyer)
+  expect(new Set(placed.map((order) => order.checkoutId)).size).toBe(1)
+  expect(Object.fromEntries(placed.map((order) => [order.productId, order]))).toMatchObject({
+    [headphones]: { collect: false, shippingCost: '50000.00' },
+    [basket]: {
+      quantity: 2,
+      totalAmount: '900000.00',
+      shippingCost: '0.00',
+      paymentMethod: 'ecocash_zwl',
+      currency: 'ZWL',
+      collect: true,
+      shippingAddress: {
+        firstName: 'Tendai',
+        lastName: 'Moyo',
+        address: '14 Josiah Chinamano Ave',
+        city: 'Harare',
+        phone: buyer.phone,
+      },
+    },
+  })
+  expect(await cartOf(buyer)).toEqual([])
+  for (const { number } of placed) await page.getByText(number).waitFor()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { body } = await buyer.client.get<Payment>(`/api/payments/${id}`)
+  await simulatorOf(server).answer(body.reference, 'pay')
+  await page.getByRole('heading', { name: 'Payment confirmed' }).waitFor()
+})
