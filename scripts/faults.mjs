@@ -30,7 +30,6 @@ const environment = {
   FC_SEED: values.seed,
   PROPERTY_CASES: values.cases,
   PROPERTY_RUNS: values.cases,
-  ORDER_STEPS: values.cases,
   KILL_MOMENTS: values.moments,
   STOCK_ROUNDS: '50',
   PAYMENT_ORDERS: '300',
@@ -42,8 +41,7 @@ const tests = [
   'tests/faults/two-processes.test.ts',
   'properties-of-',
   'tests/api/payments/payment-restarts.test.ts',
-  'tests/api/orders/order-machine.test.ts',
-  'tests/api/orders/orders-hot-stock.test.ts',
+  'tests/faults/hot-stock.test.ts',
   'tests/api/service/malformed.test.ts',
 ]
 /** Rules whose properties also run in the everyday tests. */

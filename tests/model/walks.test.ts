@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { covers } from '../coverage/covers.ts'
 import { randomOf } from '../faults/schedules/random.ts'
 import { makeCall } from './actions/anything.ts'
 import { histories } from './histories.ts'
@@ -84,6 +85,7 @@ test.for(histories)('$name', async ({ steps }) => {
 test.for(blocks)(
   'ten walks from seed %i leave all auctions, balances and orders correct',
   async (from) => {
+    covers('rule: I8 money on the real database')
     expect(await firstFailure(shop, from, 10)).toBe('')
   },
 )

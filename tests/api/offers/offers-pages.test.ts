@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { counters, insertOfferListing, offered, offersAs } from '../../support/listings/offers.ts'
+import { conversationsOf } from '../../support/members/conversations.ts'
 import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
@@ -48,6 +49,30 @@ test('offers are answered with forms, and another member finds no page', async (
   expect(await offersAs(ann.client, 'buyer')).toMatchObject([{ state: 'accepted' }])
   const late = await postForm(seller.client, path, { form: 'decline-offer', key: '' })
   expect(await late.text()).toContain('This offer is no longer open.')
+})
+
+test('a seller offers an item to its watchers with a form, once a week', async () => {
+  const product = await insertOfferListing(server, seller, { title: 'Ngoma drum' })
+  await ann.client.post('/api/watchlist', { productId: product })
+  const path = `/selling/watchers/${product}`
+  expect((await seller.client.get('/selling')).text).toContain(`href="${path}"`)
+  const send = () => openAndPost(seller.client, path, 'offer-watchers', { amount: '900 000' })
+  const sent = await formLeadsTo(await send())
+  expect((await seller.client.get(sent)).text.replaceAll('<!-- -->', '')).toContain(
+    '1 member got your offer. They have 48 hours to answer.',
+  )
+  expect(await (await send()).text()).toContain(
+    'You made an offer to the watchers of this item in the last seven days.',
+  )
+})
+
+test('before scripts run a chat shows its offer with a link and buttons that lead to it', async () => {
+  const offer = await offered(ann, await insertOfferListing(server, seller))
+  const { id } = (await conversationsOf(ann))[0]!
+  const { text } = await seller.client.get(`/messages?conversation=${id}`)
+  expect(text).toContain(`href="/offers/${offer.id}?counter=yes"`)
+  expect(text).toMatch(new RegExp(`<form[^>]*action="/offers/${offer.id}"`))
+  expect(text).toContain('Round 1 of 3')
 })
 
 test('a listing offers the button only if it takes offers', async () => {

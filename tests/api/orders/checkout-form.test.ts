@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { courierListing } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { addToCart, cartOf, ordersOf } from '../../support/money/carts.ts'
@@ -113,6 +114,24 @@ test('a cart that changed since its page was opened is not ordered', async () =>
   await refused(fields)
   await formLeadsTo(await checkOut(buyer))
   expect(await ordersOf(buyer)).toMatchObject([{ quantity: 2 }])
+})
+
+test('the checkout shows what deliveries cost together, and in the city of the address', async () => {
+  await seller.client.put('/api/selling/combined-delivery', { furtherPercent: 50, freeFrom: null })
+  const { body } = await seller.client.post<{ id: string }>(
+    '/api/products',
+    await courierListing(seller),
+  )
+  await addToCart(buyer, { productId: body.id })
+  await inCart(buyer, { shippingMinor: 50_000_00n })
+  const shown = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, '')
+  const page = await shown(await buyer.client.fetch('/checkout'))
+  for (const text of ['+ ZWL 200,000 shipping to Harare', 'Combined delivery saves you ZWL 25,000'])
+    expect(page).toContain(text)
+  const elsewhere = await checkOut(buyer, { city: 'Bulawayo' })
+  expect(elsewhere.status).toBe(409)
+  expect(await shown(elsewhere)).toContain('+ ZWL 75,000 shipping to Bulawayo')
+  expect(await ordersOf(buyer)).toEqual([])
 })
 
 test('if one line is refused, the others are ordered and the page names both', async () => {

@@ -74,8 +74,7 @@ test('a step repeated with the same key returns the same answer', async () => {
   expect(again.text).toBe(first.text)
 })
 
-test.each([
-  ['dispatch', {}],
+test.for<[string, object]>([
   ['dispatch', { method: 'pigeon' }],
   ['dispatch', { method: 'bus' }],
   ['dispatch', { method: 'swift', courier: 'Swift' }],
@@ -91,14 +90,8 @@ test.each([
   ['dispute', { reason: 'other', text: 'x'.repeat(2001) }],
   ['dispute', { reason: 'other', text: 'x', images: Array.from({ length: 7 }, () => '/images/1') }],
   ['hand-over', { code: '1234567890123' }],
-])('%s refuses %j', async (path, body) => {
-  const order = await createPaidOrder(server, buyer, seller)
-  for (const member of [buyer, seller]) {
-    const answer = await step(member, order.id, path, body)
-    expect([400, 403], answer.text).toContain(answer.status)
-  }
-  const refusals = await Promise.all(
-    [buyer, seller].map((each) => step(each, order.id, path, body)),
-  )
-  expect(refusals.some(({ status }) => status === 400)).toBe(true)
+])('%s refuses %j', async ([path, body]) => {
+  const by = ['confirm', 'dispute'].includes(path) ? buyer : seller
+  const answer = await step(by, (await createPaidOrder(server, buyer, seller)).id, path, body)
+  expect(answer.status, answer.text).toBe(400)
 })

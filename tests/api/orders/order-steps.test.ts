@@ -5,13 +5,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
-import {
-  bus,
-  detailOf,
-  createUnpaidOrder,
-  createPaidOrder,
-  step,
-} from '../../support/money/paid-orders.ts'
+import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -111,152 +105,58 @@ test('an order paid in dollars is held, released and refunded in dollars', async
   })
 })
 
-/** An order in each state that steps can begin in. */
-const makers: Record<string, () => Promise<Order>> = {
-  unpaid: () => createUnpaidOrder(server, buyer, seller),
-  paid: () => createPaidOrder(server, buyer, seller),
-  'paid, collected': () => createPaidOrder(server, buyer, seller, { collect: true }),
-  late: async () => {
-    const order = await createPaidOrder(server, buyer, seller)
-    await server.app.pool.query(
-      `update orders set paid_at = now() - interval '6 days' where id = $1`,
-      [order.id],
-    )
+const dispute = { reason: 'damaged', text: 'The case is cracked' }
+const paid = () => createPaidOrder(server, buyer, seller)
+const collected = () => createPaidOrder(server, buyer, seller, { collect: true })
+/** A new order after these steps of its seller or, with a "!", its buyer. */
+const afterSteps =
+  (make: () => Promise<Order>, ...steps: [path: string, body?: object][]) =>
+  async () => {
+    const order = await make()
+    for (const [path, body] of steps)
+      await step(path.startsWith('!') ? buyer : seller, order.id, path.replace('!', ''), body)
     return order
-  },
-  dispatched: async () => {
-    const order = await createPaidOrder(server, buyer, seller)
-    await step(seller, order.id, 'dispatch', bus)
-    return order
-  },
-  ready: async () => {
-    const order = await createPaidOrder(server, buyer, seller, { collect: true })
-    await step(seller, order.id, 'ready')
-    return order
-  },
-  delivered: async () => {
-    const order = await makers['dispatched']!()
-    await step(seller, order.id, 'deliver')
-    return order
-  },
-  disputed: async () => {
-    const order = await makers['dispatched']!()
-    await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The case is cracked' })
-    return order
-  },
-  completed: async () => {
-    const order = await makers['dispatched']!()
-    await step(buyer, order.id, 'confirm')
-    return order
-  },
-  cancelled: async () => {
-    const order = await createPaidOrder(server, buyer, seller)
-    await step(seller, order.id, 'cancel')
-    return order
-  },
-  refunded: async () => {
-    const order = await makers['disputed']!()
-    await step(seller, order.id, 'dispute/refund')
-    return order
-  },
-}
+  }
+const dispatched = afterSteps(paid, ['dispatch', bus])
+const disputed = afterSteps(dispatched, ['!dispute', dispute])
 
-/** Each role's steps from each state, and their results: all others are refused. */
-const allowed: Record<string, Record<string, OrderStatus>> = {
-  'buyer cancel': { unpaid: 'cancelled', late: 'cancelled' },
-  'seller cancel': {
-    unpaid: 'cancelled',
-    paid: 'cancelled',
-    'paid, collected': 'cancelled',
-    late: 'cancelled',
-    ready: 'cancelled',
-  },
-  'seller dispatch': { paid: 'dispatched', late: 'dispatched' },
-  'seller ready': { 'paid, collected': 'ready_for_collection' },
-  'seller deliver': { dispatched: 'delivered' },
-  'buyer confirm': {
-    dispatched: 'completed',
-    ready: 'completed',
-    delivered: 'completed',
-    disputed: 'completed',
-  },
-  'buyer dispute': {
-    paid: 'disputed',
-    'paid, collected': 'disputed',
-    late: 'disputed',
-    dispatched: 'disputed',
-    ready: 'disputed',
-    delivered: 'disputed',
-  },
-  'seller dispute/refund': { disputed: 'refunded' },
-}
-const bodies: Record<string, object> = {
-  dispatch: bus,
-  dispute: { reason: 'damaged', text: 'The case is cracked' },
-  'hand-over': { code: '000000' },
-  'dispute/statements': { text: 'More' },
-}
-const paths = [
-  'cancel',
-  'dispatch',
-  'ready',
-  'deliver',
-  'confirm',
-  'dispute',
-  'dispute/refund',
-  'hand-over',
+/** Each call with an order in whose state one side can make it, its body, and the state that follows. */
+const calls: [
+  path: string,
+  by: 'buyer' | 'seller',
+  make: () => Promise<Order>,
+  body: object,
+  OrderStatus,
+][] = [
+  ['cancel', 'seller', paid, {}, 'cancelled'],
+  ['dispatch', 'seller', paid, bus, 'dispatched'],
+  ['ready', 'seller', collected, {}, 'ready_for_collection'],
+  ['deliver', 'seller', dispatched, {}, 'delivered'],
+  ['confirm', 'buyer', dispatched, {}, 'completed'],
+  ['confirm', 'buyer', disputed, {}, 'completed'],
+  ['dispute', 'buyer', afterSteps(dispatched, ['deliver']), dispute, 'disputed'],
+  ['dispute/refund', 'seller', disputed, {}, 'refunded'],
 ]
 
-test.each(Object.keys(makers))(
-  '%s: each side can take only the steps of the table; strangers and visitors can take none',
-  async (state) => {
-    const untouched = await makers[state]!()
-    const before = await detailOf(buyer, untouched.id)
-    for (const path of [...paths, 'new-code', 'dispute/statements']) {
-      const body = bodies[path] ?? {}
-      expect((await step(stranger, untouched.id, path, body)).status, path).toBe(404)
-      const asVisitor = await server.visitor().post(`/api/orders/${untouched.id}/${path}`, body)
-      expect(asVisitor.status, path).toBe(401)
-    }
-    for (const [role, member] of [
-      ['buyer', buyer],
-      ['seller', seller],
-    ] as const)
-      for (const path of paths) {
-        const to = allowed[`${role} ${path}`]?.[state]
-        if (to) {
-          const order = await makers[state]!()
-          const answer = await step(member, order.id, path, bodies[path])
-          expect(answer.status, `${role} ${path} ${answer.text}`).toBe(200)
-          expect(answer.body.orderStatus).toBe(to)
-          const again = await step(member, order.id, path, bodies[path])
-          expect(again.status, `${role} ${path} twice`).toBe(409)
-        } else if (!(path === 'hand-over' && role === 'seller' && state === 'ready')) {
-          const answer = await step(member, untouched.id, path, bodies[path])
-          expect([403, 409], `${role} ${path} ${answer.status}`).toContain(answer.status)
-          expect(['forbidden', 'order_locked']).toContain(answer.body.code)
-        }
-      }
-    const after = await detailOf(buyer, untouched.id)
-    expect(after).toEqual(before)
-  },
-)
+test.for(calls)('%s: only the %s can take the step, once', async ([path, by, make, body, to]) => {
+  const order = await make()
+  const [taker, other] = by === 'buyer' ? [buyer, seller] : [seller, buyer]
+  const action = path === 'dispute/refund' ? 'acceptRefund' : path
+  expect((await detailOf(taker, order.id)).actions).toContain(action)
+  expect((await detailOf(other, order.id)).actions).not.toContain(action)
+  expect((await step(stranger, order.id, path, body)).status).toBe(404)
+  const refused = await step(other, order.id, path, body)
+  expect([403, 409]).toContain(refused.status)
+  expect(['forbidden', 'order_locked']).toContain(refused.body.code)
+  const taken = await step(taker, order.id, path, body)
+  expect([taken.status, taken.body.orderStatus], taken.text).toEqual([200, to])
+  expect((await step(taker, order.id, path, body)).status).toBe(409)
+})
 
-test('an order lists exactly the steps that its calls allow', async () => {
-  const names: Record<string, string> = { acceptRefund: 'dispute/refund', handOver: 'hand-over' }
-  for (const [state, make] of Object.entries(makers)) {
-    const order = await make()
-    for (const [role, member] of [
-      ['buyer', buyer],
-      ['seller', seller],
-    ] as const) {
-      const { actions } = await detailOf(member, order.id)
-      const offered = actions.map((action) => names[action] ?? action)
-      const works = paths.filter((path) => allowed[`${role} ${path}`]?.[state])
-      if (role === 'seller' && state === 'ready') works.push('hand-over')
-      expect(offered.toSorted(), `${role} ${state}`).toEqual(works.toSorted())
-    }
-  }
+test('a stranger renews no code and writes nothing to a dispute', async () => {
+  const { id } = await disputed()
+  for (const path of ['new-code', 'dispute/statements'])
+    expect((await step(stranger, id, path, { text: 'More' })).status, path).toBe(404)
 })
 
 test('only the seller can cancel an order won at auction', async () => {

@@ -55,7 +55,8 @@ test('an unconfirmed order is reminded after 10 days, delivered after 14, comple
 
 test('an order never sent is reminded after 5 days and cancelled with a refund after 14', async () => {
   const order = await createPaidOrder(server, buyer, seller)
-  expect((await after(order.id, 5)).actions).toContain('cancel')
+  expect((await after(order.id, 4.9)).actions).not.toContain('cancel')
+  expect((await after(order.id, 0.2)).actions).toContain('cancel')
   expect(await notificationsOf(server, buyer, order.id)).toContain('Not sent yet')
   expect(await notificationsOf(server, seller, order.id)).toContain('Please send it now')
   // A reminder does not prevent a late dispatch.
@@ -72,14 +73,6 @@ test('an order never sent is reminded after 5 days and cancelled with a refund a
     .where('id', '=', order.productId)
     .executeTakeFirstOrThrow()
   expect(quantity).toBe(2)
-})
-
-test('an order never collected is reminded after 7 days and refunded after 14', async () => {
-  const order = await createPaidOrder(server, buyer, seller, { collect: true })
-  await step(seller, order.id, 'ready')
-  expect((await after(order.id, 7)).orderStatus).toBe('ready_for_collection')
-  expect(await notificationsOf(server, buyer, order.id)).toContain('Waiting to be collected')
-  expect((await after(order.id, 7)).orderStatus).toBe('cancelled')
 })
 
 test('a dispute stops the timers', async () => {
@@ -110,16 +103,4 @@ test('the running server moves due orders', async () => {
   await step(seller, order.id, 'deliver')
   await daysLater(server, order.id, 8)
   await expect.poll(async () => (await detailOf(buyer, order.id)).orderStatus).toBe('completed')
-})
-
-test('the buyer can cancel a late order only after the seller’s 5 days', async () => {
-  const order = await createPaidOrder(server, buyer, seller)
-  const early = await step(buyer, order.id, 'cancel')
-  expect(early.status).toBe(409)
-  expect(early.body.message).toContain('still has time')
-  await daysLater(server, order.id, 5)
-  expect((await step(buyer, order.id, 'cancel')).body).toMatchObject({
-    orderStatus: 'cancelled',
-    refund: { amount: '100000.00' },
-  })
 })

@@ -36,20 +36,6 @@ test('exactly one of thirty concurrent buyers gets the only item', async () => {
   expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
 })
 
-test('twenty concurrent buyers of seven pieces make exactly seven orders', async () => {
-  const productId = await insertListing(server, seller, { quantity: 7 })
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => createMember(server)))
-  const answers = await Promise.all(buyers.map((who) => order(line(productId), { who })))
-  expect(
-    count(
-      answers.map((answer) => answer.status),
-      201,
-    ),
-  ).toBe(7)
-  expect(await ordersOf(productId)).toHaveLength(7)
-  expect(await stockOf(server, productId)).toEqual({ quantity: 0, status: 'sold' })
-})
-
 test('sold and remaining stock add up for concurrent orders of several pieces', async () => {
   const productId = await insertListing(server, seller, { quantity: 7 })
   const buyers = await Promise.all(Array.from({ length: 9 }, () => createMember(server)))
@@ -70,16 +56,8 @@ test('two concurrent orders with one key make one order and get the same respons
   const repeat = await order(line(productId), { key })
   expect(repeat.status).toBe(201)
   expect(repeat.text).toBe(first?.text)
-  expect(await ordersOf(productId)).toHaveLength(1)
-})
-
-test('the same key with another body is refused', async () => {
-  const productId = await insertListing(server, seller, { quantity: 5 })
-  const key = randomUUID()
-  expect((await order(line(productId), { key })).status).toBe(201)
   const other = await order(line(productId, { quantity: 2 }), { key })
-  expect(other.status).toBe(409)
-  expect(other.body.code).toBe('idempotency_mismatch')
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
@@ -118,21 +96,6 @@ test('a line is ordered once: equal repeats return the order, different ones are
     expect([answer.status, answer.body.code]).toEqual([409, 'idempotency_mismatch'])
   }
   expect((await stockOf(server, productId)).quantity).toBe(3)
-})
-
-test('an order of a collection-only item can be repeated with the same request', async () => {
-  const productId = await insertListing(server, seller, { priceMinor: 500_00n, quantity: 5 })
-  await server.app.db
-    .updateTable('products')
-    .set({ collection_only: true, allows_collection: true, shipping_minor: 0n })
-    .where('id', '=', productId)
-    .execute()
-  const body = line(productId, { checkoutId: randomUUID() })
-  const answers = [await order(body), await order(body)]
-  expect(answers.map((answer) => answer.status)).toEqual([201, 201])
-  expect(answers[0]!.body.collect).toBe(true)
-  expect(answers[1]!.text).toBe(answers[0]!.text)
-  expect((await stockOf(server, productId)).quantity).toBe(4)
 })
 
 test('a repeat returns the order even if it took the last piece', async () => {

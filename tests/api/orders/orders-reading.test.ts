@@ -57,6 +57,8 @@ test('an order is shown to its buyer and its seller; to others it does not exist
     const answer = await other.client.get(`/api/orders/${id}`)
     expect(answer.status).toBe(404)
     expect(answer.body).toMatchObject({ code: 'order_not_found' })
+    const page = await other.client.get(`/orders/${id}`)
+    expect([page.status, page.text.includes('Order not found')]).toEqual([404, true])
   }
 })
 

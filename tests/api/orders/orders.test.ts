@@ -75,6 +75,8 @@ test('the size that a buyer asks for is stored and shown to both, at most 100 ch
   expect([answer.status, answer.body.size]).toEqual([201, 'UK 8, wide'])
   const sale = await seller.client.get<Order>(`/api/orders/${answer.body.id}`)
   expect(sale.body.size).toBe('UK 8, wide')
+  for (const page of [`/orders/${answer.body.id}`, '/selling?tab=sold'])
+    expect((await seller.client.get(page)).text, page).toContain('UK 8, wide')
   const sales = await seller.client.get<Order[]>('/api/selling/sales')
   expect(sales.body.find(({ id }) => id === answer.body.id)?.size).toBe('UK 8, wide')
   expect((await sized('  ')).body.size).toBeNull()

@@ -28,6 +28,13 @@ test('a paid order has a code; buyer and seller get its public URL', async () =>
   expect(tracking?.code).toMatch(/^MK-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   expect(tracking?.url).toBe(trackingUrl(server.app.config.publicUrl, tracking!.code))
   expect((await detailOf(seller, order.id)).tracking).toEqual(tracking)
+  const said = encodeURIComponent(`Follow parcel ${tracking!.code}: ${tracking!.url}`)
+  const label = `href="/api/orders/${order.id}/label.pdf"`
+  for (const member of [buyer, seller]) {
+    const { text } = await member.client.get(`/orders/${order.id}`)
+    expect(text).toContain(`href="https://wa.me/?text=${said}"`)
+    expect(text.includes(label)).toBe(member === seller)
+  }
 })
 
 test('codes are random', async () => {
@@ -58,6 +65,7 @@ test('the page says where a parcel is, without names, address, phone or hand-ove
     'Handed to the bus',
     '<dd>Inter-Africa</dd>',
     '<dd>AEF 1234</dd>',
+    `Follow%20parcel%20${code}`,
   ])
     expect(html).toContain(text)
   const detail = await detailOf(seller, order.id)

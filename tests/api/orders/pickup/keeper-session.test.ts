@@ -1,13 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { createPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
+import { detailOf } from '../../../support/money/paid-orders.ts'
+import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
 import type { Client } from '../../../support/server/client.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { startServer } from '../../../support/server/server.ts'
 import { covers } from '../../../coverage/covers.ts'
 
-const { server, admin, buyer } = sharedShop()
+const { server, admin, buyer, seller } = sharedShop()
 
 const signIn = (client: Client, terminal: string, code: string) =>
   client.post<{ code: string; message: string; name: string }>('/api/keeper/session', {
@@ -157,6 +158,20 @@ test('the pages work as plain forms, and without a session lead to the sign-in',
     404,
     expect.stringContaining('No parcel for this pickup point has this code.'),
   ])
+  const order = await paidForPoint(server, { buyer, seller }, point)
+  const came = await post('/keeper/receive', { code: order.label })
+  expect([came.status, came.headers.get('location')]).toEqual([303, `/keeper/done/${order.label}`])
+  expect(await (await client.fetch(`/keeper/done/${order.label}`)).text()).toContain('Put it on')
+  const guessed = await post('/keeper/hand-over', { code: '000000' })
+  expect([guessed.status, await guessed.text()]).toEqual([
+    403,
+    expect.stringContaining('No parcel here has this code. Ask the buyer to show it again.'),
+  ])
+  const code = (await detailOf(buyer, order.id)).handOverCode!
+  expect(await (await post('/keeper/hand-over', { code })).text()).toContain('Code is right.')
+  expect((await detailOf(buyer, order.id)).orderStatus).toBe('ready_for_collection')
+  await post('/keeper/hand-over', { code, confirmed: 'yes' })
+  expect((await detailOf(buyer, order.id)).orderStatus).toBe('completed')
   await post('/keeper/sign-out', {})
   expect(await (await client.fetch('/keeper')).text()).toContain('Terminal number')
 })

@@ -95,9 +95,10 @@ test('switching the currency switches the mobile-money method, and back', async 
 })
 
 test('an item without delivery is collected, without a choice', async () => {
-  await server.app.pool.query('update products set collection_only = true where id = $1', [
-    headphones,
-  ])
+  await server.app.pool.query(
+    'update products set collection_only = true, allows_collection = true where id = $1',
+    [headphones],
+  )
   const page = await openPage(server, '/checkout', { session: buyer })
   await fillAddress(page)
   const collect = page.getByRole('checkbox', { name: 'Collect in Harare' })

@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest'
+import { covers } from '../../coverage/covers.ts'
+import type { BusStations } from '../../../contracts/orders/depots.ts'
+import type { Order } from '../../../contracts/orders/orders.ts'
+import { sharedShop } from '../../support/fixtures.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import type { Member } from '../../support/members/people.ts'
+import { takesCash } from '../../support/money/cash.ts'
+import {
+  bus,
+  createPaidOrder,
+  createUnpaidOrder,
+  detailOf,
+  step,
+} from '../../support/money/paid-orders.ts'
+import { createPoint } from '../../support/money/pickup-parcels.ts'
+import { openAndPost } from '../../support/server/page-form.ts'
+import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
+
+const { server, seller, buyer, stranger, admin } = sharedShop()
+
+beforeAll(() => takesCash(server, seller))
+
+type Fields = Record<string, string>
+/** Opens a page, sends its form, and returns the page that it leads to. */
+const leads = async (who: Member, path: string, form: string, fields: Fields = {}) =>
+  formLeadsTo(await openAndPost(who.client, path, form, fields))
+const textOf = async (answer: Response) => (await answer.text()).replaceAll('<!-- -->', '')
+const pageOf = async (who: Member, path: string) => textOf(await who.client.fetch(path))
+
+test('a seller sets all kinds of delivery by forms, and buyers read them', async () => {
+  covers('route: /selling/delivery/{id}', 'route: /selling/combined-delivery')
+  const id = await insertListing(server, seller, { allowsCollection: true })
+  const delivery = `/selling/delivery/${id}`
+  const combined = '/selling/combined-delivery'
+  const times = 'Weekdays after 17:00, Saturdays until 13:00'
+  for (const [path, form, fields, text] of [
+    [delivery, 'delivery-terms', { busPrice: 'five' }, 'value="five"'],
+    [
+      delivery,
+      'collection-terms',
+      { place: 'Call 0771 234 567', times },
+      'Leave out phone numbers',
+    ],
+    [combined, 'combined-delivery', { furtherPercent: '120' }, 'Enter a whole number from 0 to 99'],
+  ] as [string, string, Fields, string][]) {
+    const refused = await openAndPost(seller.client, path, form, fields)
+    expect([refused.status, await textOf(refused)]).toEqual([400, expect.stringContaining(text)])
+  }
+  for (const [path, form, fields] of [
+    [delivery, 'delivery-terms', { busPrice: '7.50' }],
+    [delivery, 'collection-terms', { place: 'Avondale shops', times }],
+    [combined, 'combined-delivery', { furtherPercent: '50', freeFrom: '100' }],
+  ] as [string, string, Fields][])
+    expect(await leads(seller, path, form, fields)).toBe(path)
+  const saved = await pageOf(seller, delivery)
+  for (const value of ['7.50', 'Avondale shops', times]) expect(saved).toContain(`value="${value}"`)
+  const sentence =
+    'Buy more from this seller: in one parcel you pay the dearest delivery, and 50% of each further one. Delivery is free for US$100.00 or more from this seller.'
+  for (const path of [combined, `/product/${id}`, `/seller/${seller.id}`])
+    expect(await pageOf(seller, path), path).toContain(sentence)
+  expect(await pageOf(buyer, `/product/${id}`)).toContain(`Avondale shops. ${times}`)
+  await leads(seller, combined, 'combined-delivery', { furtherPercent: '', freeFrom: '' })
+  expect(await pageOf(seller, combined)).not.toContain(sentence)
+})
+
+const address = {
+  firstName: 'Rudo',
+  lastName: 'Moyo',
+  address: '7 Borrowdale Road',
+  city: 'Gweru',
+  phone: '77 123 4567',
+}
+
+test('the pay page changes the delivery, by a form that is complete and the buyer’s own', async () => {
+  const point = await createPoint(admin, { name: 'Avondale Pharmacy', city: 'Harare' })
+  const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller, { collect: true })
+  const page = `/checkout/pay/${checkoutId}`
+  const choose = (fields: Fields, who = buyer) =>
+    postForm(who.client, page, { form: 'delivery', orderId: id, collect: 'no', ...fields })
+  for (const fields of [{ ...address, city: '' }, { depotId: 'any' }, { pointId: point.id }])
+    expect((await choose(fields)).status).toBe(400)
+  expect((await choose(address, stranger)).status).toBe(404)
+  expect((await choose({ orderId: 'any' })).status).toBe(404)
+  expect((await detailOf(buyer, id)).collect).toBe(true)
+  expect(await formLeadsTo(await choose(address))).toBe(page)
+  expect(await detailOf(buyer, id)).toMatchObject({
+    collect: false,
+    shippingAddress: { city: 'Gweru', phone: '+263771234567' },
+  })
+  await formLeadsTo(await choose({ collect: 'yes' }))
+  expect((await detailOf(buyer, id)).collect).toBe(true)
+})
+
+test('the forms of the pay page choose a depot or a pickup point', async () => {
+  const point = await createPoint(admin, { name: 'Mbare Cell Shop', city: 'Harare' })
+  const { body } = await buyer.client.get<BusStations>('/api/depots')
+  const depotId = body.depots.find(({ name }) => name === 'Roadport')!.id
+  const productId = await insertListing(server, seller)
+  await leads(seller, `/selling/delivery/${productId}`, 'delivery-terms', { busPrice: '5' })
+  await leads(seller, `/selling/delivery/${productId}`, 'pickup-terms', { pickupPrice: '2' })
+  const line = { productId, paymentMethod: 'ecocash_zwl' }
+  const { id, checkoutId } = (await buyer.client.post<Order>('/api/orders', line)).body
+  const page = `/checkout/pay/${checkoutId}`
+  const shown = await pageOf(buyer, page)
+  for (const text of ['Harare, Roadport', 'Send it by bus', 'Harare, Mbare Cell Shop'])
+    expect(shown).toContain(text)
+  for (const [fields, cost] of [
+    [{ depotId }, '125000.00'],
+    [{ pointId: point.id }, '50000.00'],
+  ] as [Fields, string][]) {
+    const sent = { form: 'delivery', orderId: id, collect: 'no', ...fields }
+    expect(await formLeadsTo(await postForm(buyer.client, page, sent))).toBe(page)
+    expect((await detailOf(buyer, id)).shippingCost).toBe(cost)
+  }
+})
+
+test('a seller makes a coupon, and a buyer uses it and removes it, by forms', async () => {
+  const made = { code: 'harare12', kind: 'percent', percent: '10' }
+  expect(await leads(seller, '/selling/coupons', 'coupon', made)).toBe('/selling/coupons')
+  const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller)
+  const page = `/checkout/pay/${checkoutId}`
+  const apply = (code: string) => openAndPost(buyer.client, page, 'coupon-apply', { code })
+  const unknown = await apply('NOSUCHCODE')
+  expect([unknown.status, await textOf(unknown)]).toEqual([
+    409,
+    expect.stringContaining('We do not know this coupon for this seller.'),
+  ])
+  expect(await formLeadsTo(await apply('harare12'))).toBe(page)
+  expect(await pageOf(buyer, page)).toContain('Coupon HARARE12 takes off ZWL 10,000.')
+  for (const who of [buyer, seller])
+    expect(await pageOf(who, `/orders/${id}`)).toContain('Coupon HARARE12')
+  expect(await leads(buyer, page, 'coupon-remove')).toBe(page)
+  expect((await detailOf(buyer, id)).coupon).toBeNull()
+  expect(await leads(seller, '/selling/coupons', 'coupon-end')).toBe('/selling/coupons')
+})
+
+test('a buyer chooses cash, and the seller enters the code, by forms', async () => {
+  const { id, checkoutId } = await createUnpaidOrder(server, buyer, seller, { collect: true })
+  const page = `/orders/${id}`
+  expect(await leads(buyer, `/checkout/pay/${checkoutId}`, 'pay-in-cash')).toBe(page)
+  const code = (await detailOf(buyer, id)).handOverCode!
+  expect(await pageOf(buyer, page)).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const refused = await openAndPost(seller.client, page, 'hand-over', { code: wrong })
+  expect([refused.status, await textOf(refused)]).toEqual([
+    403,
+    expect.stringContaining('You have 4 tries left'),
+  ])
+  expect(await leads(seller, page, 'hand-over', { code })).toBe(page)
+  expect(await pageOf(seller, page)).toContain('Commission for this sale')
+  const reported = await createUnpaidOrder(server, buyer, seller, { collect: true })
+  await leads(buyer, `/checkout/pay/${reported.checkoutId}`, 'pay-in-cash')
+  await leads(buyer, `/orders/${reported.id}`, 'report-cash', { text: 'I paid at noon.' })
+  expect((await detailOf(buyer, reported.id)).cash!.reportedAt).not.toBeNull()
+  await leads(seller, '/selling/cash', 'takes-cash', { accepts: 'no' })
+  expect(await pageOf(seller, '/selling/cash')).toContain('You do not take cash')
+})
+
+test('only the buyer confirms that an order was received, and only once it was sent', async () => {
+  const { id } = await createPaidOrder(server, buyer, seller)
+  const page = `/orders/${id}`
+  const fields = { form: 'order-step', step: 'confirm' }
+  const early = await postForm(buyer.client, page, fields)
+  expect(early.status).toBe(409)
+  expect(await early.text()).toContain('role="alert"')
+  expect((await step(seller, id, 'dispatch', bus)).status).toBe(200)
+  const refused = [
+    await postForm(seller.client, page, fields),
+    await postForm(stranger.client, page, fields),
+    await postForm(buyer.client, page, { ...fields, step: 'dispatch' }),
+    await postForm(buyer.client, page, { ...fields, step: '__proto__' }),
+    await postForm(buyer.client, page, { ...fields, note: 'A note that is not asked for' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 404, 400, 400, 400])
+  const visitor = await postForm(server.visitor(), page, fields)
+  expect(await formLeadsTo(visitor)).toBe(`/signin?next=${encodeURIComponent(page)}`)
+  expect(await detailOf(buyer, id)).toMatchObject({ orderStatus: 'dispatched' })
+  expect(await leads(buyer, page, 'order-step')).toBe(page)
+  expect(await detailOf(buyer, id)).toMatchObject({ orderStatus: 'completed' })
+})
