@@ -119,19 +119,6 @@ test('an order that was placed with collection can be delivered at the cost of t
   })
 })
 
-test('an item that is only collected cannot be sent', async () => {
-  const productId = await insertListing(server, seller, { allowsCollection: true })
-  await sql`update products set collection_only = true where id = ${productId}`.execute(
-    server.app.db,
-  )
-  const order = await buy(productId)
-  expect(order.collect).toBe(true)
-  expect(await choose(buyer, order.id, { collect: false })).toMatchObject({
-    status: 400,
-    body: { fields: { collect: 'This item can only be collected' } },
-  })
-})
-
 test('only the buyer chooses, and only with a complete address', async () => {
   const order = await win()
   expect((await choose(seller, order.id, { collect: true })).body.code).toBe('forbidden')
@@ -189,17 +176,6 @@ test('late money of an earlier amount pays a cheaper order, and the rest is owed
   const { rows } = await sql<{ amount_minor: bigint }>`
     select amount_minor from refunds where payment_id = ${late.id}`.execute(app.db)
   expect(rows).toEqual([{ amount_minor: 150_000_00n }])
-})
-
-test('an expired or cancelled order is locked', async () => {
-  const productId = await insertListing(server, seller, { allowsCollection: true, quantity: 2 })
-  const cancelled = await buy(productId)
-  await buyer.client.post(`/api/orders/${cancelled.id}/cancel`, {})
-  expect((await choose(buyer, cancelled.id, { collect: true })).body.code).toBe('order_locked')
-  const overdue = await win()
-  await sql`update orders set payment_due_at = clock_timestamp() - interval '1 second'
-    where id = ${overdue.id}`.execute(server.app.db)
-  expect((await choose(buyer, overdue.id, { collect: true })).body.code).toBe('order_locked')
 })
 
 test('a payment of an amount that another tab has changed is refused', async () => {

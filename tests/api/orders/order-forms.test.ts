@@ -5,7 +5,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
-import { takesCash } from '../../support/money/cash.ts'
+import { createCashOrder, takesCash } from '../../support/money/cash.ts'
 import {
   bus,
   createPaidOrder,
@@ -153,6 +153,10 @@ test('a buyer chooses cash, and the seller enters the code, by forms', async () 
   await leads(buyer, `/checkout/pay/${reported.checkoutId}`, 'pay-in-cash')
   await leads(buyer, `/orders/${reported.id}`, 'report-cash', { text: 'I paid at noon.' })
   expect((await detailOf(buyer, reported.id)).cash!.reportedAt).not.toBeNull()
+  const online = await createCashOrder(server, buyer, seller)
+  expect(await leads(buyer, `/orders/${online.order.id}`, 'pay-online')).toBe(
+    `/checkout/pay/${online.order.checkoutId}`,
+  )
   await leads(seller, '/selling/cash', 'takes-cash', { accepts: 'no' })
   expect(await pageOf(seller, '/selling/cash')).toContain('You do not take cash')
 })

@@ -155,8 +155,8 @@ test.for(calls)('%s: only the %s can take the step, once', async ([path, by, mak
 
 test('a stranger renews no code and writes nothing to a dispute', async () => {
   const { id } = await disputed()
-  for (const path of ['new-code', 'dispute/statements'])
-    expect((await step(stranger, id, path, { text: 'More' })).status, path).toBe(404)
+  expect((await step(stranger, id, 'new-code')).status).toBe(404)
+  expect((await step(stranger, id, 'dispute/statements', { text: 'More' })).status).toBe(404)
 })
 
 test('only the seller can cancel an order won at auction', async () => {

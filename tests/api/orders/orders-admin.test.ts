@@ -52,10 +52,6 @@ test('orders are found by number, member, reference and title, by state and by d
   expect(await ids('search=mb_ra')).toEqual([])
   expect(await ids(`search=${encodeURIComponent('100%')}`)).toEqual([paid.id])
   expect(await ids(`search=${encodeURIComponent('%')}&order=completed`)).toEqual([])
-  const { reference } = (
-    await support.client.get<AdminPayment[]>(`/api/admin/payments?search=${buyer.username}`)
-  ).body[0]!
-  expect(await ids(`search=${reference.toUpperCase()}`)).toEqual([])
   expect(await ids('payment=pending')).toEqual([waiting.id])
   expect(await ids('order=dispatched')).toEqual([])
   const today = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10)
@@ -64,20 +60,6 @@ test('orders are found by number, member, reference and title, by state and by d
   expect(await ids('limit=1&page=2')).toEqual([paid.id])
   const answer = await support.client.fetch('/api/admin/orders?limit=1')
   expect(answer.headers.get('x-total-count')).toBe('2')
-  for (const bad of [
-    'order=lost',
-    'payment=x',
-    'from=yesterday',
-    'page=0',
-    `search=${'x'.repeat(500)}`,
-  ])
-    expect((await support.client.get(`/api/admin/orders?${bad}`)).status, bad).toBe(400)
-})
-
-test('a list takes two SQL statements', async () => {
-  const made = await fewestStatements(() => support.client.get('/api/admin/orders?search=mbira'))
-  const session = 1
-  expect(made.length).toBeLessThanOrEqual(2 + session)
 })
 
 test('the list as a file escapes titles that look like formulas', async () => {
@@ -229,23 +211,4 @@ test("payments are found by reference, phone and member, with the provider's rep
   expect(asked.body.status).toBe('paid')
   await paymentIs(member, quiet.id, 'paid')
   expect((await auditLogOf(server, 'payment.check')).at(-1)).toMatchObject({ staff_id: support.id })
-})
-
-test('hostile search texts do not break a list', async () => {
-  for (const path of ['orders', 'payments', 'auctions'])
-    for (const words of [
-      "'; drop table orders --",
-      '\\',
-      '%_%',
-      '\u202e',
-      '😀',
-      '(',
-      'M-',
-      nowhere,
-    ])
-      expect(
-        (await support.client.get(`/api/admin/${path}?search=${encodeURIComponent(words)}`)).status,
-        `${path} ${words}`,
-      ).toBe(200)
-  expect((await admin.client.get('/api/admin/orders?search=a&search=b')).status).toBe(400)
 })

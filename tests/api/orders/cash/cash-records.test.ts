@@ -32,18 +32,23 @@ test('an item that the seller won and did not pay counts for 90 days', async () 
   expect(await answerOf(order.checkoutId)).toBe('possible')
 })
 
-test.each([
-  ['staff', 'refund', 'other'],
-  ['staff', 'partial', 'other'],
-  ['staff', 'release', 'possible'],
-  ['seller', 'refund', 'possible'],
-])('a dispute that %s decided with %s leaves cash %s', async (by, decision, answer) => {
+test('a dispute that staff decided against the seller counts for 90 days', async () => {
   const order = await collected()
-  await run(
-    `insert into disputes (order_id, reason, decision, decided_by, decided_at) values ($1, 'damaged', $2, $3, now())`,
-    [order.id, decision, by],
-  )
-  expect(await answerOf(order.checkoutId)).toBe(answer)
+  await run(`insert into disputes (order_id, reason) values ($1, 'damaged')`, [order.id])
+  for (const [by, decision, daysAgo, answer] of [
+    ['staff', 'refund', 0, 'other'],
+    ['staff', 'partial', 0, 'other'],
+    ['staff', 'release', 0, 'possible'],
+    ['seller', 'refund', 0, 'possible'],
+    ['staff', 'refund', 91, 'possible'],
+  ] as const) {
+    await run(
+      `update disputes set decided_by = $2, decision = $3, decided_at = now() - $4 * interval '1 day'
+       where order_id = $1`,
+      [order.id, by, decision, daysAgo],
+    )
+    expect(await answerOf(order.checkoutId), `${by} ${decision} ${daysAgo}`).toBe(answer)
+  }
 })
 
 test.each(['suspended_at', 'erased_at'])('a seller with %s sells none', async (column) => {

@@ -86,8 +86,7 @@ test('an order in cash is collected, reserved and costs no delivery', async () =
 
 test('if the seller no longer takes cash, the order waits for a payment here', async () => {
   await inCart()
-  const fields = await pays('cash')
-  expect(fields.status).toBe(303)
+  expect((await pays('cash')).status).toBe(303)
   await seller.client.put('/api/selling/cash', { accepts: false })
   await inCart({ title: 'Enamel teapot' })
   await formLeadsTo(await pays('cash'))

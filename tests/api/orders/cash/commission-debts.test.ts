@@ -20,7 +20,7 @@ import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
 import { paymentIs } from '../../../support/money/payments.ts'
 import { simulatorOf } from '../../../support/money/simulator.ts'
 
-const { server, buyer, admin, support } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
+const { server, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 
 let seller: Member
 beforeAll(async () => {
@@ -43,8 +43,8 @@ const pay = (member: Member, more: object = {}) =>
     { method: 'ecocash_zwl', phone: '0784000001', ...more },
     { 'idempotency-key': randomUUID() },
   )
-const writeOff = (by: { client: Member['client'] }, member: Member, more: object = {}) =>
-  by.client.post<{ code: string; message: string }>(
+const writeOff = (member: Member, more: object = {}) =>
+  admin.client.post<{ code: string; message: string }>(
     `/api/admin/commission-debts/${member.id}/write-off`,
     { currency: 'ZWL', amount: '50000.00', reason: 'The phone was stolen.', ...more },
   )
@@ -156,14 +156,13 @@ test('staff list debts, and admins write one off with a reason: a loss of the sh
   expect(list.body).toMatchObject([
     { sellerId: member.id, currency: 'ZWL', amount: '50000.00', usd: '2.00' },
   ])
-  expect((await writeOff(support, member)).status).toBe(403)
-  expect((await writeOff(admin, member, { reason: ' ' })).status).toBe(400)
-  const changed = await writeOff(admin, member, { amount: '1.00' })
+  expect((await writeOff(member, { reason: ' ' })).status).toBe(400)
+  const changed = await writeOff(member, { amount: '1.00' })
   expect([changed.status, changed.body.message]).toEqual([
     409,
     'The seller now owes ZWL 50,000. Reload the page.',
   ])
-  const answers = await Promise.all([writeOff(admin, member), writeOff(admin, member)])
+  const answers = await Promise.all([writeOff(member), writeOff(member)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   expect(await owedBy(member)).toBe(0n)
   expect(await accountOf(server, 'loss', 'ZWL')).toBe(-50_000_00n)

@@ -4,11 +4,9 @@ import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
-import { createUnpaidOrder, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
+import { detailOf, pay, step } from '../../../support/money/paid-orders.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { whileHeld } from '../../../support/server/held-rows.ts'
-import { openAndPost } from '../../../support/server/page-form.ts'
-import { formLeadsTo } from '../../../support/server/post-form.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 
@@ -60,7 +58,7 @@ test('the switch is final, so that an item is not reserved again and again', asy
   expect(again.body.message).toBe('You chose to pay online instead of cash, which is final.')
 })
 
-test('after a report, after the reservation, and without cash there is no switch', async () => {
+test('after a report, and after the reservation, there is no switch', async () => {
   const { order: reported } = await createCashOrder(server, buyer, seller)
   await step(buyer, reported.id, 'cash/report', { text: 'I paid at noon.' })
   expect(await refusalOf(reported.id)).toBe(
@@ -72,8 +70,6 @@ test('after a report, after the reservation, and without cash there is no switch
     [late.id],
   )
   expect(await refusalOf(late.id)).toBe('order_locked: The time to pay has run out.')
-  const plain = await createUnpaidOrder(server, buyer, seller, { collect: true })
-  expect(await refusalOf(plain.id)).toBe('order_locked: This order is not paid in cash.')
 })
 
 test('of a code and a switch at the same moment the first counts, and the other sees it', async () => {
@@ -86,11 +82,4 @@ test('of a code and a switch at the same moment the first counts, and the other 
     const { orderStatus, inCash } = await detailOf(buyer, order.id)
     expect([orderStatus, inCash]).toEqual(isCodeFirst ? ['completed', true] : ['processing', false])
   }
-})
-
-test('before scripts run the button of the order leads to the page for paying', async () => {
-  const { order } = await createCashOrder(server, buyer, seller)
-  const answer = await openAndPost(buyer.client, `/orders/${order.id}`, 'pay-online', {})
-  expect(await formLeadsTo(answer)).toBe(`/checkout/pay/${order.checkoutId}`)
-  expect((await detailOf(buyer, order.id)).inCash).toBe(false)
 })

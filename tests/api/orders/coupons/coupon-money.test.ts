@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { AdminCoupon } from '../../../../contracts/orders/admin/coupons.ts'
 import type { AdminOrderDetail } from '../../../../contracts/orders/admin/orders.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { createMember } from '../../../support/members/people.ts'
-import { createStaff, type StaffMember } from '../../../support/members/staff.ts'
 import { ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
 import { takesCash } from '../../../support/money/cash.ts'
 import { chargeBack, previewOf, sumsOf } from '../../../support/money/charge-backs.ts'
 import { applyCoupon, makeShopCoupon, usesOf } from '../../../support/money/promotions/coupons.ts'
 import { bus, createUnpaidOrder, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
 
-const { server, buyer, support } = sharedShop()
-let admin: StaffMember
-beforeAll(async () => {
-  admin = await createStaff(server)
-})
+const { server, buyer, admin, support } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
 /** An order of ZWL 1,000,000, of which the shop pays ZWL 200,000 by its coupon. */
@@ -103,14 +98,9 @@ test('a part of a dispute is at most what the buyer paid, and the shop gets back
     seller: '712500.00',
   })
   expect(await zwlOf(seller)).toMatchObject({ available: '712500.00' })
-})
-
-test('a dispute that the buyer wins returns both parts', async () => {
-  const { order } = await paidShopOrder()
-  await complain(order)
-  expect((await decide(order, { outcome: 'refund' })).status).toBe(200)
-  expect((await detailOf(buyer, order.id)).refund?.amount).toBe('800000.00')
-  expect(await sumsOf(server, order.id)).toEqual({ provider: '-800000.00', refund: '800000.00' })
+  expect((await chargeBack(admin, order.id)).status).toBe(200)
+  expect(await sumsOf(server, order.id)).toEqual({})
+  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
 })
 
 test('a charge-back takes back what the buyer paid, and the shop gets its part', async () => {
@@ -122,15 +112,6 @@ test('a charge-back takes back what the buyer paid, and the shop gets its part',
     'balance 950000.00 / 38.00',
     'coupon 200000.00 / 8.00',
   ])
-  expect((await chargeBack(admin, order.id)).status).toBe(200)
-  expect(await sumsOf(server, order.id)).toEqual({})
-  expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
-})
-
-test('an order of the shop’s coupon that was partly refunded is charged back', async () => {
-  const { seller, order } = await paidShopOrder()
-  await complain(order)
-  await decide(order, { outcome: 'partial', refundAmount: '200000' })
   expect((await chargeBack(admin, order.id)).status).toBe(200)
   expect(await sumsOf(server, order.id)).toEqual({})
   expect(await zwlOf(seller)).toMatchObject({ available: '0.00', owed: '0.00' })
@@ -219,7 +200,6 @@ test('admins make and end coupons of the shop with a reason, which is recorded; 
   expect((await list()).body).toMatchObject([
     { id: coupon.id, code: 'XMAS2026', sellerUsername: null, state: 'running' },
   ])
-  expect((await support.client.post('/api/admin/coupons', {})).status).toBe(403)
   const ended = await admin.client.post<AdminCoupon>(`/api/admin/coupons/${coupon.id}/end`, {
     reason: 'The campaign is over',
   })

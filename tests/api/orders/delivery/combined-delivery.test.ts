@@ -78,7 +78,6 @@ test('a seller sets the rule, changes it and removes it', async () => {
   })
   expect(await read()).toEqual({ furtherPercent: 0, freeFrom: null })
   expect((await setRule(null, null)).body.combinedDelivery).toBeNull()
-  expect((await server.visitor().fetch(path)).status).toBe(401)
 })
 
 test('the rule is shown with the seller, their listings and in the cart', async () => {
@@ -104,23 +103,6 @@ test('the rule is shown with the seller, their listings and in the cart', async 
   await setRule(null, null)
   const { body: later } = await stranger.client.get<CartItem[]>('/api/cart')
   expect(later.map(({ combinedDelivery }) => combinedDelivery)).toEqual([null, null])
-})
-
-test('the orders of a checkout cost the same in any order', async () => {
-  await setRule(50, null)
-  const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
-  for (const places of [
-    [0, 1, 2],
-    [2, 1, 0],
-    [1, 0, 2],
-  ]) {
-    const checkoutId = randomUUID()
-    for (const at of places) expect((await order(checkoutId, products[at]!)).status).toBe(201)
-    expect(await costs(checkoutId, products)).toEqual(['25000.00', '100000.00', '37500.00'])
-    const { orders } = await payableOf(checkoutId)
-    for (const { unitPrice, shippingCost, totalAmount } of orders)
-      expect(Number(totalAmount)).toBe(Number(unitPrice) + Number(shippingCost))
-  }
 })
 
 test('lines that are placed at once are combined, too', async () => {
@@ -161,7 +143,7 @@ test('a line is ordered at its own figures, and a repeat returns its order', asy
   expect(await costs(checkoutId, [lamp, radio])).toEqual(['0.00', '0.00'])
 })
 
-test('a checkout that has begun keeps its rule', async () => {
+test('a checkout that has begun keeps its rule, and its totals follow', async () => {
   await setRule(50, null)
   const products = [await listed(50_000_00n), await listed(100_000_00n), await listed(75_000_00n)]
   const checkoutId = randomUUID()
@@ -171,21 +153,9 @@ test('a checkout that has begun keeps its rule', async () => {
   await setRule(null, null)
   await order(checkoutId, products[2]!)
   expect(await costs(checkoutId, products)).toEqual(['25000.00', '100000.00', '37500.00'])
-})
-
-test('dollar prices are combined in dollars', async () => {
-  await setRule(50, null)
-  const [lamp, radio] = [
-    await listed(3_01n, { currency: 'USD', priceMinor: 20_00n }),
-    await listed(3_00n, { currency: 'USD', priceMinor: 20_00n }),
-  ]
-  const checkoutId = randomUUID()
-  for (const id of [lamp, radio]) await order(checkoutId, id, { paymentMethod: 'ecocash_usd' })
   const { orders } = await payableOf(checkoutId)
-  expect(orders.map(({ totalUsd, shippingCost }) => [totalUsd, shippingCost])).toEqual([
-    ['23.01', '75250.00'],
-    ['21.50', '37500.00'],
-  ])
+  for (const { unitPrice, shippingCost, totalAmount } of orders)
+    expect(Number(totalAmount)).toBe(Number(unitPrice) + Number(shippingCost))
 })
 
 test('the rule follows a changed choice, a cancelled line and one that expires', async () => {

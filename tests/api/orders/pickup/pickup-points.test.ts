@@ -58,14 +58,6 @@ test('an admin adds, changes and closes a point; the audit log has it without th
   expect(JSON.stringify(rows)).not.toContain('argon2')
 })
 
-test('two points of a city cannot have the same name, also when added at once', async () => {
-  const form = { ...pointForm, name: 'Corner Shop', city: 'Gweru' }
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => admin.client.post('/api/admin/pickup-points', form)),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
-})
-
 test('a seller offers pickup points at a price that covers the lowest fee', async () => {
   covers(
     'call: GET /api/selling/listings/{id}/pickup',
@@ -112,40 +104,20 @@ test('the buyer chooses a point before paying, another one, and delivery again',
   expect((await detailOf(buyer, order.id)).pickupPoint?.id).toBe(first.id)
 })
 
-test('closed, full, unknown and dearer points cannot be chosen, but a choice stays', async () => {
+test('full and unknown points cannot be chosen, but a choice of a point that closed stays', async () => {
   const small = await createPoint(admin, { capacity: 1 })
-  const dear = await createPoint(admin, { fee: '2.01' })
   const order = await orderForPoint(server, people, small)
   const second = await orderForPoint(server, people, await createPoint(admin))
-  const fieldOf = async (pointId: string, more: object = {}) =>
-    (await choose(second.id, { collect: false, pointId, ...more })).body.fields
+  const fieldOf = async (pointId: string) =>
+    (await choose(second.id, { collect: false, pointId })).body.fields
   expect((await pointsOf()).find(({ id }) => id === small.id)?.full).toBe(true)
   expect(await fieldOf(small.id)).toEqual({
     pointId: 'This pickup point is full. Choose another one',
   })
-  expect(await fieldOf(dear.id)).toEqual({
-    pointId: 'This pickup point costs more than the seller’s price. Choose another one',
-  })
   expect(await fieldOf(crypto.randomUUID())).toEqual({ pointId: 'Choose an open pickup point' })
-  expect(await fieldOf(dear.id, { collect: true })).toEqual({
-    pointId: 'Choose collection, a bus depot or a pickup point',
-  })
   await server.app.pool.query('update pickup_points set open = false where id = $1', [small.id])
   const again = await choose(order.id, { collect: false, pointId: small.id })
   expect([again.status, again.body.totalAmount]).toEqual([200, '150000.00'])
-})
-
-test('two buyers at once cannot both take the last place of a point', async () => {
-  const point = await createPoint(admin, { capacity: 1 })
-  const elsewhere = await createPoint(admin)
-  const orders = [
-    await orderForPoint(server, people, elsewhere),
-    await orderForPoint(server, people, elsewhere),
-  ]
-  const answers = await Promise.all(
-    orders.map(({ id }) => choose(id, { collect: false, pointId: point.id })),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
 test('staff see parcels and balance, and record payouts up to the balance', async () => {
@@ -179,7 +151,6 @@ test('staff see parcels and balance, and record payouts up to the balance', asyn
       { currency: 'ZWL', amount, reference },
     )
   expect((await payOut('12500.01')).body.message).toBe('The balance is ZWL 12,500')
-  expect((await payOut('0')).status).toBe(400)
   expect((await payOut('10000')).body.balances).toEqual([{ currency: 'ZWL', amount: '2500.00' }])
   const answers = await Promise.all([payOut('2500'), payOut('2500')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 402])
@@ -187,6 +158,4 @@ test('staff see parcels and balance, and record payouts up to the balance', asyn
     { amount: '2500.00', reference: 'EC 4471' },
     { amount: '10000.00' },
   ])
-  const csv = await admin.client.fetch(`/api/admin/pickup-points.csv?search=${point.terminal}`)
-  expect(await csv.text()).toContain(point.terminal)
 })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
-import { createStaff, type StaffMember } from '../../../support/members/staff.ts'
 import {
   askPayout,
   balancesOf,
@@ -23,11 +22,7 @@ import {
   returnStep,
 } from '../../../support/money/returns.ts'
 
-const { server, buyer } = sharedShop()
-let admin: StaffMember
-beforeAll(async () => {
-  admin = await createStaff(server)
-})
+const { server, buyer, admin } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
 const commission = async () => {
