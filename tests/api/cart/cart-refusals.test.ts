@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../contracts/common/limits.ts'
+import { covers } from '../../coverage/covers.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
@@ -14,6 +15,7 @@ const stored = async () => {
 }
 
 test('a refused item leaves no cart and no line', async () => {
+  covers('rule: auctions cannot be carted')
   const inState = async (status: string) => {
     const id = await insertListing(server, seller)
     await server.app.pool.query('update products set status = $2 where id = $1', [id, status])
@@ -23,12 +25,14 @@ test('a refused item leaves no cart and no line', async () => {
     currency: 'USD',
     priceMinor: BigInt(limits.moneyMinorMax) / 10n,
   })
+  const unknownId = '01890000-0000-7000-8000-000000000000'
   const refused: [string, string][] = [
     [await insertAuction(server, seller), 'auction_not_in_cart'],
     [await inState('sold'), 'sold_out'],
     [await inState('ended'), 'listing_unavailable'],
     [await inState('reserved'), 'listing_unavailable'],
     [await inState('removed'), 'product_not_found'],
+    [unknownId, 'product_not_found'],
     [pricedOut, 'listing_unavailable'],
   ]
   const before = await stored()

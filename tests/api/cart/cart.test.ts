@@ -7,7 +7,7 @@ import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
-import { insertAuction, insertListing } from '../../support/listings/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -123,35 +123,6 @@ test('parallel adds make one line with the right quantity', async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => add(member, scarce)))
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5)
   expect(await quantities(member)).toEqual([12, 5])
-})
-
-test('auctions, own listings and items no longer for sale cannot be added', async () => {
-  covers('rule: auctions cannot be carted')
-  const gone = async (status: string, quantity: number) => {
-    const productId = await insertListing(server, seller)
-    await change(productId, { status, quantity })
-    return productId
-  }
-  const cases: [string, number, string][] = [
-    [await insertAuction(server, seller), 409, 'auction_not_in_cart'],
-    [await gone('sold', 0), 409, 'sold_out'],
-    [await gone('ended', 1), 409, 'listing_unavailable'],
-    [await gone('reserved', 1), 409, 'listing_unavailable'],
-    [await gone('removed', 1), 404, 'product_not_found'],
-    [unknownId, 404, 'product_not_found'],
-  ]
-  const guest = server.visitor()
-  const { client } = await createMember(server)
-  for (const [productId, status, code] of cases) {
-    for (const visitor of [guest, client]) {
-      const answer = await add(visitor, productId)
-      expect([answer.status, answer.body.code]).toEqual([status, code])
-    }
-  }
-  expect((await add(seller.client, await insertListing(server, seller))).body.code).toBe(
-    'own_listing',
-  )
-  expect(guest.cookieHeader).toBe('')
 })
 
 test('invalid requests get a 400', async () => {

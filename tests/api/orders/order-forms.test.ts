@@ -78,8 +78,8 @@ test('the pay page changes the delivery, by a form that is complete and the buye
   const page = `/checkout/pay/${checkoutId}`
   const choose = (fields: Fields, who = buyer) =>
     postForm(who.client, page, { form: 'delivery', orderId: id, collect: 'no', ...fields })
-  for (const fields of [{ ...address, city: '' }, { depotId: 'any' }, { pointId: point.id }])
-    expect((await choose(fields)).status).toBe(400)
+  const wrong: Fields[] = [{ ...address, city: '' }, { depotId: 'any' }, { pointId: point.id }]
+  for (const fields of wrong) expect((await choose(fields)).status).toBe(400)
   expect((await choose(address, stranger)).status).toBe(404)
   expect((await choose({ orderId: 'any' })).status).toBe(404)
   expect((await detailOf(buyer, id)).collect).toBe(true)

@@ -1,8 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
+import { bids, endAuction } from '../../support/auctions/auctions.ts'
+import { ordersOf } from '../../support/money/carts.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
@@ -161,15 +163,10 @@ test('a stranger renews no code and writes nothing to a dispute', async () => {
 
 test('only the seller can cancel an order won at auction', async () => {
   covers('call: POST /api/orders/{id}/cancel')
-  const auction = await insertAuction(server, seller, { title: 'Ngoma drum', seconds: 2 })
-  await buyer.client.post(`/api/products/${auction}/bids`, { amount: '150000' })
-  const order = await vi.waitUntil(
-    async () => {
-      const { body } = await buyer.client.get<Order[]>('/api/orders?limit=100')
-      return body.find(({ productId }) => productId === auction)
-    },
-    { timeout: 60_000 },
-  )
+  const auction = await insertAuction(server, seller)
+  await bids(buyer, auction, 150_000)
+  await endAuction(server, auction)
+  const order = (await ordersOf(buyer)).find(({ productId }) => productId === auction)!
   const refused = await step(buyer, order.id, 'cancel')
   expect(refused.status).toBe(409)
   expect(refused.body.message).toContain('binding')

@@ -21,7 +21,7 @@ import { fewestStatements } from '../../support/server/statements.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, admin, support } = sharedShop()
+const { server, seller, buyer, support } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
@@ -60,6 +60,13 @@ test('orders are found by number, member, reference and title, by state and by d
   expect(await ids('limit=1&page=2')).toEqual([paid.id])
   const answer = await support.client.fetch('/api/admin/orders?limit=1')
   expect(answer.headers.get('x-total-count')).toBe('2')
+  for (const bad of ['page=0', `search=${'x'.repeat(500)}`])
+    expect((await support.client.get(`/api/admin/orders?${bad}`)).status, bad).toBe(400)
+})
+
+test('a list takes two SQL statements, besides that of the session', async () => {
+  const made = await fewestStatements(() => support.client.get('/api/admin/orders?search=mbira'))
+  expect(made.length).toBeLessThanOrEqual(3)
 })
 
 test('the list as a file escapes titles that look like formulas', async () => {

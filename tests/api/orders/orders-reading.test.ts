@@ -3,13 +3,12 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { createMembers, createMember, type Member } from '../../support/members/people.ts'
-import { startServer } from '../../support/server/server.ts'
-import { createStaff } from '../../support/members/staff.ts'
+import { configure } from '../../support/server/configure.ts'
 import { createPoint } from '../../support/money/pickup-parcels.ts'
 import { covers } from '../../coverage/covers.ts'
 import { storedNotifications } from '../../support/notifications/stored-notifications.ts'
 
-const { server, seller } = sharedShop()
+const { server, seller, admin } = sharedShop()
 
 async function hasOrder(buyer: Member): Promise<Order> {
   const productId = await insertListing(server, seller)
@@ -88,26 +87,20 @@ test('placing an order confirms it to the buyer and notifies both parties', asyn
 })
 
 test('a member can place 60 orders an hour', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const [owner, buyer] = await createMembers(limited, 2)
-    const productId = await insertListing(limited, owner, { quantity: 100 })
-    const order = () =>
-      buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
-    const answers: Awaited<ReturnType<typeof order>>[] = []
-    while (answers.length < 62) answers.push(...(await Promise.all([order(), order()])))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(60)
-    const refused = answers.filter((answer) => answer.status === 429)
-    expect(refused).toHaveLength(2)
-    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  } finally {
-    await limited.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const buyer = await createMember(server)
+  const productId = await insertListing(server, seller, { quantity: 100 })
+  const order = () => buyer.client.post('/api/orders', { productId, paymentMethod: 'ecocash_zwl' })
+  const answers: Awaited<ReturnType<typeof order>>[] = []
+  while (answers.length < 62) answers.push(...(await Promise.all([order(), order()])))
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(60)
+  const refused = answers.filter((answer) => answer.status === 429)
+  expect(refused).toHaveLength(2)
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('a seller reads the home of a buyer only if the item is sent there', async () => {
   const buyer = await createMember(server)
-  const admin = await createStaff(server, 'admin')
   const point = await createPoint(admin)
   const [sent, collected, byBus, atPoint] = [
     await hasOrder(buyer),

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { expireOrders } from '../../../server/modules/orders/steps/expire-orders.ts'
@@ -88,10 +88,7 @@ test('the running server cancels overdue unpaid orders', async () => {
   const productId = await insertListing(server, seller)
   const id = await hasOrder(productId)
   await overdue(id, 0)
-  await vi.waitFor(async () => expect((await read(id)).paymentStatus).toBe('expired'), {
-    timeout: 15_000,
-    interval: 200,
-  })
+  await expect.poll(async () => (await read(id)).paymentStatus).toBe('expired')
   expect(await stockOf(server, productId)).toEqual({ quantity: 1, status: 'active' })
 })
 

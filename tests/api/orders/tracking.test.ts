@@ -8,8 +8,7 @@ import {
   detailOf,
   step,
 } from '../../support/money/paid-orders.ts'
-import { createMember } from '../../support/members/people.ts'
-import { startServer } from '../../support/server/server.ts'
+import { configure } from '../../support/server/configure.ts'
 import { covers } from '../../coverage/covers.ts'
 
 const { server, seller, buyer } = sharedShop()
@@ -145,21 +144,14 @@ test('the code may be typed in small letters; an unknown one is not found', asyn
 })
 
 test('an address can try 60 wrong codes, after which a right one does not help it', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const [from, to] = [await createMember(limited), await createMember(limited)]
-    const order = await createPaidOrder(limited, to, from)
-    const { code } = (await detailOf(to, order.id)).tracking!
-    const statusOf = async (typed: string) =>
-      (await limited.visitor().fetch(`/track/${typed}`)).status
-    for (let seen = 0; seen < 70; seen += 1) expect(await statusOf(code)).toBe(200)
-    for (let tried = 0; tried < 60; tried += 1)
-      expect(await statusOf(`MK-00000-000${String(tried).padStart(2, '0')}`)).toBe(404)
-    const refused = await limited.visitor().fetch(`/track/${code}`)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
-    expect(await refused.text()).toContain('<h1>Too many codes were tried</h1>')
-  } finally {
-    await limited.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const code = await codeOf((await createPaidOrder(server, buyer, seller)).id)
+  const statusOf = async (typed: string) => (await pageOf(typed)).answer.status
+  for (let seen = 0; seen < 70; seen += 1) expect(await statusOf(code)).toBe(200)
+  for (let tried = 0; tried < 60; tried += 1)
+    expect(await statusOf(`MK-00000-000${String(tried).padStart(2, '0')}`)).toBe(404)
+  const { answer, html } = await pageOf(code)
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(html).toContain('<h1>Too many codes were tried</h1>')
 })

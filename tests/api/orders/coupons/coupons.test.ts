@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Coupon } from '../../../../contracts/orders/coupons/coupons.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { startServer } from '../../../support/server/server.ts'
+import { configure } from '../../../support/server/configure.ts'
 import { createMember } from '../../../support/members/people.ts'
 import {
   applyCoupon,
@@ -61,24 +61,17 @@ test('a seller makes coupons, lists them with their use, and ends them', async (
   expect(await listed(stranger)).toEqual([])
 })
 
-test('the values of a coupon are checked', async () => {
-  const fieldsOf = async (more: object) => (await makeCoupon(seller, more)).body.fields
-  expect(await fieldsOf({ code: 'AB' })).toEqual({ code: 'Enter 3 to 20 letters and digits' })
-  expect(await fieldsOf({ code: 'TEN-OFF' })).toEqual({ code: 'Enter 3 to 20 letters and digits' })
-  expect(await fieldsOf({ percent: 91 })).toEqual({ percent: 'Enter a whole number from 1 to 90' })
-  expect(await fieldsOf({ percent: null })).toEqual({
-    percent: 'Enter a whole number from 1 to 90',
-  })
-  expect(await fieldsOf({ kind: 'amount', amount: '0' })).toEqual({
-    amount: 'Enter an amount above zero',
-  })
-  expect(await fieldsOf({ kind: 'amount' })).toEqual({ amount: 'Enter an amount above zero' })
-  expect(await fieldsOf({ usesMax: 0 })).toEqual({
-    usesMax: 'Enter a whole number from 1 to 100,000, or leave it empty',
-  })
-  expect(await fieldsOf({ endsOn: '2020-01-01' })).toEqual({
-    endsOn: 'Choose today or a later day, at most five years ahead',
-  })
+const percent = 'Enter a whole number from 1 to 90'
+test.for<[object, Record<string, string>]>([
+  [{ code: 'AB' }, { code: 'Enter 3 to 20 letters and digits' }],
+  [{ code: 'TEN-OFF' }, { code: 'Enter 3 to 20 letters and digits' }],
+  [{ percent: 91 }, { percent }],
+  [{ percent: null }, { percent }],
+  [{ kind: 'amount', amount: '0' }, { amount: 'Enter an amount above zero' }],
+  [{ kind: 'amount' }, { amount: 'Enter an amount above zero' }],
+  [{ usesMax: 0 }, { usesMax: 'Enter a whole number from 1 to 100,000, or leave it empty' }],
+])('a coupon with %j is refused', async ([values, fields]) => {
+  expect((await makeCoupon(seller, values)).body.fields).toEqual(fields)
 })
 
 test('a code is unique among the open coupons of a seller, also for two requests at once', async () => {
@@ -135,16 +128,11 @@ test('one buyer cannot exceed their uses in two checkouts at once', async () => 
 })
 
 test('attempts to guess a code are limited', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on' })
-  try {
-    const [owner, guesser] = [await createMember(limited), await createMember(limited)]
-    const order = await createUnpaidOrder(limited, guesser, owner)
-    const statuses: number[] = []
-    for (let attempt = 0; attempt < 31; attempt += 1)
-      statuses.push((await applyCoupon(guesser, order, `GUESS${attempt}`)).status)
-    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([409]))
-    expect(statuses[30]).toBe(429)
-  } finally {
-    await limited.stop()
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const order = await createUnpaidOrder(server, buyer, seller)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 31; attempt += 1)
+    statuses.push((await applyCoupon(buyer, order, `GUESS${attempt}`)).status)
+  expect(new Set(statuses.slice(0, 30))).toEqual(new Set([409]))
+  expect(statuses[30]).toBe(429)
 })

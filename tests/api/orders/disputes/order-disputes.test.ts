@@ -128,7 +128,11 @@ test('a partial refund uses the rate of the order, not the current one', async (
   await server.app.pool.query(
     `insert into settings (name, value, during) values ('exchange_rate', '50000', tstzrange(now(), null))`,
   )
-  await decideDispute(server.app, id, { staffId: admin.id, outcome: 'partial', refundAmount: '250000.00' })
+  await decideDispute(server.app, id, {
+    staffId: admin.id,
+    outcome: 'partial',
+    refundAmount: '250000.00',
+  })
   expect(await detailOf(buyer, id)).toMatchObject({
     orderStatus: 'completed',
     refund: { amount: '10.00', currency: 'USD' },

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PointWithCode } from '../../../../contracts/orders/admin/pickup-points.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { detailOf } from '../../../support/money/paid-orders.ts'
 import { createPoint, paidForPoint, signInAt } from '../../../support/money/pickup-parcels.ts'
 import type { Client } from '../../../support/server/client.ts'
-import { createStaff } from '../../../support/members/staff.ts'
-import { startServer } from '../../../support/server/server.ts'
+import { configure } from '../../../support/server/configure.ts'
 import { covers } from '../../../coverage/covers.ts'
 
 const { server, admin, buyer, seller } = sharedShop()
@@ -223,20 +222,12 @@ test('the cookie of another terminal, a forged one, or one of an earlier code he
 })
 
 test('a known device has twenty wrong codes a day, and then counts like a stranger', async () => {
-  const limited = await startServer({ RATE_LIMIT: 'on' })
-  onTestFinished(() => limited.stop())
-  const point = await createPoint(await createStaff(limited, 'admin'))
-  const keeper = await signInAt(limited, point)
-  const countOf = async () => {
-    const { rows } = await limited.app.pool.query<{ wrong: number }>(
-      'select wrong_codes as wrong from pickup_points where id = $1',
-      [point.id],
-    )
-    return rows[0]!.wrong
-  }
+  await configure(server, { RATE_LIMIT: 'on' })
+  const point = await createPoint(admin)
+  const keeper = await signInAt(server, point)
   for (let tried = 0; tried < 20; tried += 1)
     expect((await signIn(keeper, point.terminal, wrongOf(point.code))).status).toBe(401)
-  expect(await countOf()).toBe(0)
+  expect(await wrongCodesOf(point)).toBe(0)
   await signIn(keeper, point.terminal, wrongOf(point.code))
-  expect(await countOf()).toBe(1)
+  expect(await wrongCodesOf(point)).toBe(1)
 })
