@@ -23,6 +23,12 @@ test('a part follows the rate that the order froze, and is never more than the t
   expect(partIn({ ...order, totalUsdMinor: 19_99n }, 499_999_99n, 'USD')).toBe(19_99n)
 })
 
+test('an order in dollars has its parts in other currencies, too', () => {
+  const inDollars = { ...order, base: 'USD', totalMinor: 41n, rates: { ZWL: 0.00004 } } as const
+  expect(partIn(inDollars, 20n, 'ZWL')).toBe(500_000n)
+})
+
 test('a currency without a rate at that time has no amount', () => {
   expect(amountIn(order, 'ZAR')).toBeUndefined()
+  expect(partIn(order, 500n, 'ZAR')).toBeUndefined()
 })

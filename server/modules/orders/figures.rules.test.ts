@@ -32,18 +32,6 @@ test('a line costs each piece once and its shipping once, for any quantity [I7]'
   )
 })
 
-test('a checkout costs the sum of its lines [I7]', () => {
-  fc.assert(
-    fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
-      const goods = lines.reduce((sum, l) => sum + l.unitMinor * BigInt(l.quantity), 0n)
-      const shipping = lines.reduce((sum, l) => sum + (l.collect ? 0n : l.shippingMinor), 0n)
-      const total = lines.reduce((sum, l) => sum + figuresOf(l).totalMinor, 0n)
-      expect(total).toBe(goods + shipping)
-    }),
-    cases,
-  )
-})
-
 test('dollars are rounded to the nearest cent, half a cent up [I7]', () => {
   fc.assert(
     fc.property(line, (input) => {

@@ -105,67 +105,59 @@ test('the track shows how far an order has come', () => {
   expect(track({ paymentStatus: 'paid', orderStatus: 'completed' }).at(-1)).toBe('Received done')
 })
 
-test('the track of a bus parcel shows its arrival at the depot', () => {
-  const busParcel = { depot: { name: 'Roadport' } } as OrderDetail['busParcel']
-  const parcel = (orderStatus: Order['orderStatus'], steps: string[] = []) =>
-    trackOf(
-      {
-        ...order({ paymentStatus: 'paid', orderStatus }),
-        busParcel,
-        steps: steps.map((step) => ({
-          step,
-          by: 'seller',
-          note: null,
-          at: '2026-11-21T15:04:00Z',
-        })),
-      },
-      'buyer',
-    ).map(({ title, state }) => `${title} ${state}`)
-  expect(parcel('dispatched')).toEqual([
-    'Order placed done',
-    'Paid done',
-    'Handed to the bus done',
-    'Arrived at Roadport on',
-    'Collected todo',
-  ])
-  expect(parcel('ready_for_collection').slice(3)).toEqual([
-    'Arrived at Roadport done',
-    'Collected on',
-  ])
-  expect(parcel('disputed', ['pay', 'dispatch', 'arrive']).slice(3)).toEqual([
-    'Arrived at Roadport done',
-    'Collected on',
-  ])
-  expect(parcel('completed').at(-1)).toBe('Collected done')
-})
+const toDepot = { busParcel: { depot: { name: 'Roadport' } } } as OrderDetail
+const toPoint = { pickupPoint: { name: 'Corner Store' } } as OrderDetail
 
-test('the track of an order for a pickup point shows its arrival, and sending only if it was sent', () => {
-  const pickupPoint = { name: 'Corner Store' } as OrderDetail['pickupPoint']
-  const parcel = (orderStatus: Order['orderStatus'], ...steps: string[]) =>
-    trackOf(
-      {
-        ...order({ paymentStatus: 'paid', orderStatus }),
-        pickupPoint,
-        steps: steps.map((step) => ({ step, by: 'shop', note: null, at: '2026-11-21T15:04:00Z' })),
-      },
-      'buyer',
-    ).map(({ title, state }) => `${title} ${state}`)
-  expect(parcel('processing', 'pay').slice(2)).toEqual([
-    'Dispatched on',
-    'Arrived at Corner Store todo',
-    'Collected todo',
-  ])
-  expect(parcel('ready_for_collection', 'pay', 'receiveAtPoint').slice(1)).toEqual([
-    'Paid done',
-    'Arrived at Corner Store done',
-    'Collected on',
-  ])
-  const sent = parcel('completed', 'pay', 'dispatch', 'receiveAtPoint', 'handOverAtPoint')
-  expect(sent.slice(2)).toEqual([
-    'Dispatched done',
-    'Arrived at Corner Store done',
-    'Collected done',
-  ])
+test.for<[OrderDetail, Order['orderStatus'], string[], string[]]>([
+  [
+    toDepot,
+    'dispatched',
+    [],
+    ['Handed to the bus done', 'Arrived at Roadport on', 'Collected todo'],
+  ],
+  [
+    toDepot,
+    'ready_for_collection',
+    [],
+    ['Handed to the bus done', 'Arrived at Roadport done', 'Collected on'],
+  ],
+  [
+    toDepot,
+    'disputed',
+    ['pay', 'dispatch', 'arrive'],
+    ['Handed to the bus done', 'Arrived at Roadport done', 'Collected on'],
+  ],
+  [
+    toDepot,
+    'completed',
+    [],
+    ['Handed to the bus done', 'Arrived at Roadport done', 'Collected done'],
+  ],
+  [
+    toPoint,
+    'processing',
+    ['pay'],
+    ['Dispatched on', 'Arrived at Corner Store todo', 'Collected todo'],
+  ],
+  // It was brought to the point, not sent.
+  [
+    toPoint,
+    'ready_for_collection',
+    ['pay', 'receiveAtPoint'],
+    ['Arrived at Corner Store done', 'Collected on'],
+  ],
+  [
+    toPoint,
+    'completed',
+    ['pay', 'dispatch', 'receiveAtPoint', 'handOverAtPoint'],
+    ['Dispatched done', 'Arrived at Corner Store done', 'Collected done'],
+  ],
+])('the track to %j of an order that is %s after %j', ([place, orderStatus, taken, expected]) => {
+  const at = '2026-11-21T15:04:00Z'
+  const steps = taken.map((step) => ({ step, by: 'seller' as const, note: null, at }))
+  const parcel = { ...order({ paymentStatus: 'paid', orderStatus }), ...place, steps }
+  const shown = trackOf(parcel, 'buyer').map(({ title, state }) => `${title} ${state}`)
+  expect(shown).toEqual(['Order placed done', 'Paid done', ...expected])
 })
 
 test('an order that ended early stops there', () => {

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CurrencyCode } from '../../../../contracts/currencies/currencies.ts'
-import { amountIn, partIn } from '../../../../contracts/orders/order-amounts.rules.ts'
 import { coverOrders } from './payable.rules.ts'
 
 const order = {
@@ -10,27 +8,6 @@ const order = {
   rate: 25_000,
   rates: { ZAR: 1_500 },
 } as const
-/** A currency that is not in the table. */
-const rand = 'ZAR' as CurrencyCode
-
-test('an order costs its frozen totals in its own currency and in dollars', () => {
-  expect(amountIn(order, 'ZWL')).toBe(1_000_000n)
-  expect(amountIn(order, 'USD')).toBe(41n)
-})
-
-test('an order has no amount in a currency without a rate at that time', () => {
-  const before = { ...order, rates: {} }
-  expect(amountIn(before, rand)).toBeUndefined()
-  expect(partIn(before, 500n, rand)).toBeUndefined()
-})
-
-test('a part of an order is converted at the rates of the order', () => {
-  expect(partIn(order, 500_000n, 'ZWL')).toBe(500_000n)
-  expect(partIn(order, 500_000n, 'USD')).toBe(20n)
-  expect(partIn(order, 1_000_000n, 'USD')).toBe(41n)
-  const inDollars = { ...order, base: 'USD', totalMinor: 41n, rates: { ZWL: 0.00004 } } as const
-  expect(partIn(inDollars, 20n, 'ZWL')).toBe(500_000n)
-})
 
 const payable = (totalMinor: bigint) => ({ ...order, totalMinor, payable: true })
 const zwl = (amountMinor: bigint) => ({ currency: 'ZWL', amountMinor }) as const

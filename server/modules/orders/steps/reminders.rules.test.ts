@@ -5,72 +5,48 @@ import { showNotification } from '../../notifications/show-notification.ts'
 import { remindersOf } from './reminders.rules.ts'
 
 const params = { orderId: '9' as OrderId, item: 'Drum', number: 'ZW-1' }
-const shown = (type: string | null | undefined) => {
-  if (!type) return undefined
-  const { title, message } = showNotification({ type, params }, 'en')
-  return { title, message }
-}
+/** What the buyer and the seller read, each as "title: message". */
 const of = (orderStatus: (typeof orderStatuses)[number], toDepot = false) => {
-  const reminders = remindersOf({ orderStatus, toDepot })
-  return { buyer: shown(reminders?.buyer), seller: shown(reminders?.seller) }
+  const { buyer, seller } = remindersOf({ orderStatus, toDepot }) ?? {}
+  return [buyer, seller].map((type) => {
+    const shown = type && showNotification({ type, params }, 'en')
+    return shown ? `${shown.title}: ${shown.message}` : undefined
+  })
 }
 
-test('the buyer and the seller are reminded of an order that was not sent in time', () => {
-  expect(of('processing')).toEqual({
-    buyer: {
-      title: 'Not sent yet',
-      message:
-        'The seller has not sent Drum (ZW-1) in time. You can wait, or cancel and get a refund.',
-    },
-    seller: {
-      title: 'Please send it now',
-      message:
-        'Drum (ZW-1) should have been sent by now. The buyer can now cancel. In 9 days it is cancelled automatically.',
-    },
-  })
-})
-
-test('the buyer and the seller are reminded of an order that was not collected', () => {
-  expect(of('ready_for_collection')).toEqual({
-    buyer: {
-      title: 'Waiting to be collected',
-      message:
-        'Drum (ZW-1) is still waiting for you. In 7 days the order is cancelled and refunded.',
-    },
-    seller: {
-      title: 'Not collected yet',
-      message:
-        'Drum (ZW-1) has not been collected yet. In 7 days the order is cancelled automatically.',
-    },
-  })
-})
-
-test('the buyer and the seller are reminded of a parcel that waits at a bus depot', () => {
-  expect(of('ready_for_collection', true)).toEqual({
-    buyer: {
-      title: 'Waiting to be collected',
-      message:
-        'Drum (ZW-1) has waited at the bus depot for 7 days. Please collect it. In 7 days it counts as delivered.',
-    },
-    seller: {
-      title: 'Not collected yet',
-      message:
-        'Drum (ZW-1) has waited at the bus depot for 7 days. Please ask the buyer to collect it. In 7 days it counts as delivered.',
-    },
-  })
-})
-
-test('the buyer is reminded to confirm a sent order', () => {
-  expect(of('dispatched')).toEqual({
-    buyer: {
-      title: 'Did it arrive?',
-      message:
-        'Drum (ZW-1) was sent 10 days ago. Confirm that you have it, or report a problem; in 4 days we’ll mark it delivered.',
-    },
-  })
-})
+test.for([
+  [
+    'processing',
+    false,
+    'Not sent yet: The seller has not sent Drum (ZW-1) in time. You can wait, or cancel and get a refund.',
+    'Please send it now: Drum (ZW-1) should have been sent by now. The buyer can now cancel. In 9 days it is cancelled automatically.',
+  ],
+  [
+    'ready_for_collection',
+    false,
+    'Waiting to be collected: Drum (ZW-1) is still waiting for you. In 7 days the order is cancelled and refunded.',
+    'Not collected yet: Drum (ZW-1) has not been collected yet. In 7 days the order is cancelled automatically.',
+  ],
+  [
+    'ready_for_collection',
+    true,
+    'Waiting to be collected: Drum (ZW-1) has waited at the bus depot for 7 days. Please collect it. In 7 days it counts as delivered.',
+    'Not collected yet: Drum (ZW-1) has waited at the bus depot for 7 days. Please ask the buyer to collect it. In 7 days it counts as delivered.',
+  ],
+  [
+    'dispatched',
+    false,
+    'Did it arrive?: Drum (ZW-1) was sent 10 days ago. Confirm that you have it, or report a problem; in 4 days we’ll mark it delivered.',
+    undefined,
+  ],
+] as const)(
+  'an order that is %s (to a depot: %s) is reminded of',
+  ([status, toDepot, ...texts]) => {
+    expect(of(status, toDepot)).toEqual(texts)
+  },
+)
 
 test('an order that waits for neither buyer nor seller gets no reminder', () => {
   for (const status of ['delivered', 'completed', 'cancelled', 'disputed', 'refunded'] as const)
-    expect(of(status)).toEqual({})
+    expect(of(status)).toEqual([undefined, undefined])
 })

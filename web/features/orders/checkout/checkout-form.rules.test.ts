@@ -45,18 +45,3 @@ test.each(['77 214', 'ring me', '077214041a', ''])('%j is not a phone number', (
     phone: 'accountsFields.phone',
   })
 })
-
-test('only fields with an error are listed', () => {
-  expect(Object.keys(checkoutErrors({ ...filled, city: '' }, 'ecocash_zwl'))).toEqual(['city'])
-})
-
-test('a blank form has empty fields', () => {
-  expect(blankForm).toEqual({
-    firstName: '',
-    lastName: '',
-    address: '',
-    city: '',
-    phone: '',
-    mobileMoneyNumber: '',
-  })
-})
