@@ -113,24 +113,6 @@ test('signing in several times at once merges once', async () => {
   expect(await lines(member.client)).toEqual({ [productId]: 5 })
 })
 
-test('the order of merging does not matter', async () => {
-  const productId = await insertListing(server, seller, { quantity: 6 })
-  const results: number[] = []
-  for (const [first, second] of [
-    [2, 5],
-    [5, 2],
-  ] as const) {
-    const member = await signUpMember()
-    for (const quantity of [first, second]) {
-      const guest = server.visitor()
-      await add(guest, productId, quantity)
-      await signIn(guest, member)
-    }
-    results.push((await lines(member.client))[productId] ?? 0)
-  }
-  expect(results).toEqual([6, 6])
-})
-
 test('merging drops own listings and keeps sold-out items visible as unavailable', async () => {
   const member = await signUpMember()
   const [own, sold] = [

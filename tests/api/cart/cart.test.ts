@@ -79,16 +79,6 @@ test("a guest's cart expires after 30 days, and a cookie without a cart is repla
   expect(await quantities(guest)).toEqual([1])
 })
 
-test('a member’s cart belongs to the account, in any browser', async () => {
-  const member = await createMember(server)
-  const productId = await insertListing(server, seller)
-  const added = await add(member.client, productId)
-  expect(added.headers.getSetCookie()).toEqual([])
-  const other = server.visitor()
-  other.keep('musika_session', member.client.cookieHeader.slice('musika_session='.length))
-  expect(await cartOf(other)).toEqual([added.body])
-})
-
 test('adding an item again raises its only line, up to the stock', async () => {
   covers('rule: one line per product')
   const { client } = await createMember(server)
@@ -125,32 +115,14 @@ test('parallel adds make one line with the right quantity', async () => {
   expect(await quantities(member)).toEqual([12, 5])
 })
 
-test('invalid requests get a 400', async () => {
+test('a quantity is a whole number from 1 on', async () => {
   const productId = await insertListing(server, seller, { quantity: 5 })
   const { client } = await createMember(server)
   const line = await add(client, productId)
-  const bodies: object[] = [
-    {},
-    { productId: 7 },
-    { productId: "' or 1=1" },
-    { productId, userId: seller.id },
-  ]
   for (const quantity of [0, -1, 1.5, '2', 1e12, null]) {
-    bodies.push({ productId, quantity })
-    const answer = await client.put(`/api/cart/${line.body.id}`, { quantity })
-    expect([quantity, answer.status]).toEqual([quantity, 400])
-  }
-  for (const body of bodies) expect((await client.post('/api/cart', body)).status).toBe(400)
-  for (const [method, path] of [
-    ['POST', '/api/cart'],
-    ['PUT', `/api/cart/${line.body.id}`],
-  ] as const) {
-    const broken = await client.fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: '{',
-    })
-    expect(await broken.json()).toMatchObject({ code: 'malformed_json' })
+    const changed = await client.put(`/api/cart/${line.body.id}`, { quantity })
+    const added = await client.post('/api/cart', { productId, quantity })
+    expect([quantity, changed.status, added.status]).toEqual([quantity, 400, 400])
   }
   expect(await quantities(client)).toEqual([1])
 })
@@ -161,7 +133,7 @@ test('the quantity is between 1 and the stock', async () => {
   const productId = await insertListing(server, seller, { quantity: 3 })
   const { body } = await add(client, productId)
   const set = (quantity: number) => client.put<Refused>(`/api/cart/${body.id}`, { quantity })
-  for (const quantity of [0, -1]) expect((await set(quantity)).status, `${quantity}`).toBe(400)
+  expect((await set(0)).status).toBe(400)
   const three = await set(3)
   expect(three.status).toBe(200)
   expect(three.body).toMatchObject({ id: body.id, quantity: 3, available: true })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { covers } from '../../coverage/covers.ts'
-import { expireUnpaid } from '../../support/money/expired-orders.ts'
+import { expire } from '../../support/money/expired-orders.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import {
   accepts,
@@ -14,19 +14,12 @@ import {
   offersAs,
   readsOffer,
 } from '../../support/listings/offers.ts'
+import { stockOf } from '../../support/order-lines.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 
 const server = sharedServer()
 const { seller, ann, ben, cleo } = newMembers(server)
 const hour = 3_600_000
-
-const stockOf = async (id: string) => {
-  const { rows } = await server.app.pool.query<{ quantity: number; status: string }>(
-    'select quantity, status from products where id = $1',
-    [id],
-  )
-  return rows[0]
-}
 
 test('a seller accepts an offer, which reserves one piece for 24 hours at that price', async () => {
   covers('call: POST /api/products/{id}/offers', 'call: POST /api/offers/{id}/acceptance')
@@ -60,7 +53,7 @@ test('a seller accepts an offer, which reserves one piece for 24 hours at that p
   const taken = await accepts(seller, made.body)
   expect(taken.status, taken.text).toBe(200)
   expect(taken.body).toMatchObject({ role: 'seller', state: 'accepted' })
-  expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, product)).toEqual({ quantity: 1, status: 'active' })
   const order = (await ann.client.get<Order>(`/api/orders/${taken.body.order!.id}`)).body
   expect(order).toMatchObject({
     source: 'checkout',
@@ -78,19 +71,15 @@ test('a seller accepts an offer, which reserves one piece for 24 hours at that p
   })
   // A second press changes nothing.
   expect((await accepts(seller, made.body)).body).toEqual(taken.body)
-  expect(await stockOf(product)).toMatchObject({ quantity: 1 })
+  expect(await stockOf(server, product)).toMatchObject({ quantity: 1 })
 })
 
 test('an accepted offer that is not paid in time returns its stock, and the seller is notified', async () => {
   const product = await insertOfferListing(server, seller)
   const { order } = (await accepts(seller, await offered(ann, product))).body
-  expect(await stockOf(product)).toEqual({ quantity: 0, status: 'sold' })
-  await server.app.pool.query(
-    'update orders set payment_due_at = clock_timestamp() where id = $1',
-    [order!.id],
-  )
-  await expireUnpaid(server)
-  expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, product)).toEqual({ quantity: 0, status: 'sold' })
+  await expire(server, order!.id)
+  expect(await stockOf(server, product)).toEqual({ quantity: 1, status: 'active' })
   expect((await notificationsOf(seller, 'order'))[0]!.title).toBe('The buyer did not pay')
   const again = await offered(ann, product)
   expect(
@@ -138,7 +127,7 @@ test('buyer and seller counter within three rounds, and the last answer is yes o
     title: 'Your offer was declined',
     message: 'Your offer of ZWL 850,000 for Bush radio with new batteries was declined.',
   })
-  expect(await stockOf(product)).toEqual({ quantity: 1, status: 'active' })
+  expect(await stockOf(server, product)).toEqual({ quantity: 1, status: 'active' })
 })
 
 test('a buyer accepts a counter-offer and pays its amount', async () => {
@@ -179,15 +168,4 @@ test('offers that wait for an answer of the member are listed apart', async () =
   expect(await ids(ann, 'buyer', '&state=waiting')).toEqual([])
   expect(await ids(ann, 'buyer', `&productId=${randomUUID()}`)).toEqual([])
   expect(await ids(ann, 'buyer', `&productId=${product}`)).toEqual([own.id])
-})
-
-test('an offer that is sent twice with one key is made once', async () => {
-  const product = await insertOfferListing(server, seller)
-  const headers = { 'idempotency-key': randomUUID() }
-  const [one, two] = [
-    await makes(ann, product, '800000.00', {}, headers),
-    await makes(ann, product, '800000.00', {}, headers),
-  ]
-  expect(two.body).toEqual(one.body)
-  expect(await offersAs(ann.client, 'buyer')).toHaveLength(1)
 })

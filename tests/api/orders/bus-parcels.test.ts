@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import type { BusStations, Depot } from '../../../contracts/orders/depots.ts'
+import type { BusStations } from '../../../contracts/orders/depots.ts'
 import { moveDueOrders } from '../../../server/modules/orders/steps/move-due-orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { depotNamed } from '../../support/listings/courier.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { bus, createPaidOrder, daysLater, detailOf, step } from '../../support/money/paid-orders.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
@@ -13,12 +14,8 @@ const { server, seller, buyer, stranger } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
-async function depotOf(name: string): Promise<Depot> {
-  const { body } = await seller.client.get<BusStations>('/api/depots')
-  return body.depots.find((depot) => depot.name === name)!
-}
 const busParcel = async (more: object = {}) => ({
-  depotId: (await depotOf('Roadport')).id,
+  depotId: await depotNamed(seller, 'Roadport'),
   registration: 'afk 4482',
   departsAt: new Date(Date.now() - 3_600_000).toISOString(),
   ...more,
@@ -104,9 +101,9 @@ test('a parcel for a depot needs a waybill, a registration, a departure and an o
     'busParcel.departsAt': 'Enter the departure of the bus',
   })
   expect(await fieldsOf({ receiverPhone: '000 000 000' })).toHaveProperty('receiverPhone')
-  const closed = await depotOf('Kudzanai')
-  await server.app.pool.query('update depots set open = false where id = $1', [closed.id])
-  for (const depotId of [closed.id, crypto.randomUUID()])
+  const closed = await depotNamed(seller, 'Kudzanai')
+  await server.app.pool.query('update depots set open = false where id = $1', [closed])
+  for (const depotId of [closed, crypto.randomUUID()])
     expect(await fieldsOf({}, { depotId, departsAt: '2020-01-01T00:00:00.000Z' })).toEqual({
       'busParcel.depotId': 'Choose an open depot',
       'busParcel.departsAt': 'Enter a departure within a week from now',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../contracts/orders/orders.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { courierListing } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -124,7 +123,7 @@ test('the checkout shows what deliveries cost together, and in the city of the a
   )
   await addToCart(buyer, { productId: body.id })
   await inCart(buyer, { shippingMinor: 50_000_00n })
-  const shown = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, '')
+  const shown = async (answer: Response) => (await answer.text()).replaceAll('\u00a0', ' ')
   const page = await shown(await buyer.client.fetch('/checkout'))
   for (const text of ['+ ZWL 200,000 shipping to Harare', 'Combined delivery saves you ZWL 25,000'])
     expect(page).toContain(text)
@@ -146,18 +145,6 @@ test('if one line is refused, the others are ordered and the page names both', a
   expect(await cartOf(buyer)).toEqual([teapot])
   const { checkoutId } = order!
   expect(html).toContain(`name="checkoutId" value="${checkoutId}"`)
-})
-
-test('a member cannot add an order to the checkout of another member', async () => {
-  await inCart(ann)
-  await formLeadsTo(await checkOut(ann))
-  const [{ checkoutId }] = (await ordersOf(ann)) as [Order]
-  const radio = await inCart(buyer)
-  expect((await checkOut(buyer, { checkoutId })).status).toBe(403)
-  expect((await checkOut(buyer, { checkoutId: 'any' })).status).toBe(400)
-  expect(await ordersOf(buyer)).toEqual([])
-  expect(await cartOf(buyer)).toEqual([radio])
-  expect(await ordersOf(ann)).toHaveLength(1)
 })
 
 test('a visitor signs in first and keeps the cart; an empty cart shows that it is empty', async () => {

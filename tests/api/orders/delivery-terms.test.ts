@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
 import type { DeliveryTerms } from '../../../contracts/orders/delivery-terms.ts'
-import type { BusStations } from '../../../contracts/orders/depots.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payable } from '../../../contracts/payments/payments.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { depotNamed } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { bus, detailOf, pay, step } from '../../support/money/paid-orders.ts'
+import { bus, chooseDelivery, detailOf, pay, step } from '../../support/money/paid-orders.ts'
 import type { Member } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -19,12 +19,7 @@ const pathOf = (id: string) => `/api/selling/listings/${id}/delivery`
 type Answered = DeliveryTerms & { code: string; fields?: object }
 const offer = (member: Member, id: string, busPrice: string | null) =>
   member.client.put<Answered>(pathOf(id), { busPrice })
-const depotOf = async (name: string) =>
-  (await buyer.client.get<BusStations>('/api/depots')).body.depots.find(
-    (depot) => depot.name === name,
-  )!.id
-const choose = (id: OrderId, choice: object) =>
-  buyer.client.put<Order & { fields?: object }>(`/api/orders/${id}/delivery`, choice)
+const choose = (id: OrderId, choice: object) => chooseDelivery(buyer, id, choice)
 const choicesOf = async ({ checkoutId }: Order) =>
   (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body.choices
 
@@ -84,7 +79,7 @@ test('the buyer chooses a depot before paying, and the total follows at the rate
   expect(await choicesOf(bought)).toMatchObject([
     { deliveryCost: '250000.00', busCost: '125000.00', busUsd: '5.00', depotId: null },
   ])
-  const depotId = await depotOf('Roadport')
+  const depotId = await depotNamed(buyer, 'Roadport')
   const answer = await choose(bought.id, { collect: false, depotId })
   expect(answer.body).toMatchObject({
     collect: false,
@@ -97,7 +92,10 @@ test('the buyer chooses a depot before paying, and the total follows at the rate
   ])
   // Another depot costs the same, also after the seller has changed the price.
   await offer(seller, bought.productId, '9')
-  const other = await choose(bought.id, { collect: false, depotId: await depotOf('Renkini') })
+  const other = await choose(bought.id, {
+    collect: false,
+    depotId: await depotNamed(buyer, 'Renkini'),
+  })
   expect(other.body.shippingCost).toBe('125000.00')
 
   const collected = await choose(bought.id, { collect: true })
@@ -109,7 +107,7 @@ test('the buyer chooses a depot before paying, and the total follows at the rate
 
 test('a closed depot is refused', async () => {
   const bought = await ordered()
-  const depotId = await depotOf('Sakubva')
+  const depotId = await depotNamed(buyer, 'Sakubva')
   await server.app.pool.query('update depots set open = false where id = $1', [depotId])
   const answer = await choose(bought.id, { collect: false, depotId })
   expect([answer.status, answer.body.fields]).toEqual([400, { depotId: 'Choose an open depot' }])
@@ -118,7 +116,7 @@ test('a closed depot is refused', async () => {
 
 test('the seller sends the paid parcel to the chosen depot, and to no other', async () => {
   const bought = await ordered()
-  const depotId = await depotOf('Roadport')
+  const depotId = await depotNamed(buyer, 'Roadport')
   await choose(bought.id, { collect: false, depotId })
   await pay(server, await detailOf(buyer, bought.id))
   const locked = await choose(bought.id, { collect: true })
@@ -126,7 +124,7 @@ test('the seller sends the paid parcel to the chosen depot, and to no other', as
   expect((await detailOf(seller, bought.id)).chosenDepot).toMatchObject({ name: 'Roadport' })
 
   const parcel = { depotId, registration: 'AFK 4482', departsAt: new Date().toISOString() }
-  const elsewhere = { ...parcel, depotId: await depotOf('Renkini') }
+  const elsewhere = { ...parcel, depotId: await depotNamed(buyer, 'Renkini') }
   for (const body of [bus, { ...bus, busParcel: elsewhere }]) {
     const refused = await step(seller, bought.id, 'dispatch', body)
     expect([refused.status, refused.body.fields]).toEqual([

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { covers } from '../../coverage/covers.ts'
-import type { BusStations } from '../../../contracts/orders/depots.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { depotNamed } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { createCashOrder, takesCash } from '../../support/money/cash.ts'
@@ -12,6 +12,7 @@ import {
   createUnpaidOrder,
   detailOf,
   step,
+  wrongCode,
 } from '../../support/money/paid-orders.ts'
 import { createPoint } from '../../support/money/pickup-parcels.ts'
 import { openAndPost } from '../../support/server/page-form.ts'
@@ -94,8 +95,7 @@ test('the pay page changes the delivery, by a form that is complete and the buye
 
 test('the forms of the pay page choose a depot or a pickup point', async () => {
   const point = await createPoint(admin, { name: 'Mbare Cell Shop', city: 'Harare' })
-  const { body } = await buyer.client.get<BusStations>('/api/depots')
-  const depotId = body.depots.find(({ name }) => name === 'Roadport')!.id
+  const depotId = await depotNamed(buyer, 'Roadport')
   const productId = await insertListing(server, seller)
   await leads(seller, `/selling/delivery/${productId}`, 'delivery-terms', { busPrice: '5' })
   await leads(seller, `/selling/delivery/${productId}`, 'pickup-terms', { pickupPrice: '2' })
@@ -141,8 +141,7 @@ test('a buyer chooses cash, and the seller enters the code, by forms', async () 
   expect(await leads(buyer, `/checkout/pay/${checkoutId}`, 'pay-in-cash')).toBe(page)
   const code = (await detailOf(buyer, id)).handOverCode!
   expect(await pageOf(buyer, page)).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  const refused = await openAndPost(seller.client, page, 'hand-over', { code: wrong })
+  const refused = await openAndPost(seller.client, page, 'hand-over', { code: wrongCode(code) })
   expect([refused.status, await textOf(refused)]).toEqual([
     403,
     expect.stringContaining('You have 4 tries left'),

@@ -1,31 +1,24 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { balancesOf, ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { stockOf } from '../../support/order-lines.ts'
 import { createMember } from '../../support/members/people.ts'
 
 const { server, seller, buyer } = sharedShop()
 
 afterAll(() => ledgerHolds(server))
 
-const stockOf = (order: Order) =>
-  server.app.db
-    .selectFrom('products')
-    .select('quantity')
-    .where('id', '=', order.productId)
-    .executeTakeFirstOrThrow()
-
 test('cancelling an order returns its stock once', async () => {
   const order = await createPaidOrder(server, buyer, seller, { quantity: 2 })
-  expect(await stockOf(order)).toEqual({ quantity: 1 })
+  expect(await stockOf(server, order.productId)).toMatchObject({ quantity: 1 })
   const answers = await Promise.all([
     step(seller, order.id, 'cancel', { note: 'Sold in the shop' }),
     step(seller, order.id, 'cancel'),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await stockOf(order)).toEqual({ quantity: 3 })
+  expect(await stockOf(server, order.productId)).toMatchObject({ quantity: 3 })
   const seen = await detailOf(buyer, order.id)
   expect(seen).toMatchObject({
     orderStatus: 'cancelled',

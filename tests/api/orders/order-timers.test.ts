@@ -4,6 +4,7 @@ import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, daysLater, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
+import { stockOf } from '../../support/order-lines.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -67,12 +68,7 @@ test('an order never sent is reminded after 5 days and cancelled with a refund a
     paymentStatus: 'refunded',
     refund: { amount: '100000.00', status: 'due' },
   })
-  const { quantity } = await server.app.db
-    .selectFrom('products')
-    .select('quantity')
-    .where('id', '=', order.productId)
-    .executeTakeFirstOrThrow()
-  expect(quantity).toBe(2)
+  expect((await stockOf(server, order.productId)).quantity).toBe(2)
 })
 
 test('a dispute stops the timers', async () => {

@@ -13,3 +13,13 @@ export const expireUnpaid = (server: TestServer) =>
     )
     return rowCount ? undefined : true
   })
+
+/** Moves the deadline of an unpaid order into the past. */
+export const isOverdue = (server: TestServer, id: string) =>
+  server.app.pool.query('update orders set payment_due_at = clock_timestamp() where id = $1', [id])
+
+/** Lets an unpaid order expire. */
+export async function expire(server: TestServer, id: string): Promise<void> {
+  await isOverdue(server, id)
+  await expireUnpaid(server)
+}

@@ -146,6 +146,16 @@ export const step = (member: Member, id: string, path: string, body: object = {}
 export const detailOf = async (member: Member, id: string): Promise<OrderDetail> =>
   (await member.client.get<OrderDetail>(`/api/orders/${id}`)).body
 
+/** Chooses delivery, collection, a depot or a pickup point for an unpaid order. */
+export const chooseDelivery = (member: Member, id: string, choice: object) =>
+  member.client.put<
+    Order & { code?: string; message?: string; fields?: Record<string, string>; fresh?: object }
+  >(`/api/orders/${id}/delivery`, choice)
+
+/** A code of six digits that is not this one. */
+export const wrongCode = (code: string, by = 1) =>
+  String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
 export const bus = { method: 'bus', courier: 'Inter-Africa', waybill: 'AEF 1234' }
 
 /** Moves the times of the order into the past by a number of days. */

@@ -4,7 +4,7 @@ import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { createMember } from '../../../support/members/people.ts'
-import { expireUnpaid } from '../../../support/money/expired-orders.ts'
+import { expire } from '../../../support/money/expired-orders.ts'
 import { accountOf, cashSalesOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import {
@@ -13,6 +13,7 @@ import {
   detailOf,
   pay,
   step,
+  wrongCode,
 } from '../../../support/money/paid-orders.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 
@@ -21,18 +22,11 @@ const { server, seller, buyer, stranger, support } = sharedShop()
 beforeAll(() => takesCash(server, seller))
 afterAll(() => ledgerHolds(server))
 
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const stockOf = async (id: string) =>
   (await seller.client.get<Product>(`/api/products/${id}`)).body.quantity
 const answerOf = async (checkoutId: string) =>
   (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body.choices[0]?.cash
-const lapse = async (id: string) => {
-  await server.app.pool.query(
-    'update orders set payment_due_at = clock_timestamp() where id = $1',
-    [id],
-  )
-  await expireUnpaid(server)
-}
+const lapse = (id: string) => expire(server, id)
 const setting = (name: string, value: number) =>
   server.app.pool.query('update settings set value = to_jsonb($2::int) where name = $1', [
     name,
@@ -74,7 +68,7 @@ test('a buyer chooses cash: the item is reserved for 72 hours and nothing is pai
 
 test('the code completes the order, the seller owes the commission, and a repeat changes nothing', async () => {
   const { order, code } = await createCashOrder(server, buyer, seller)
-  const refused = await step(seller, order.id, 'hand-over', { code: wrong(code) })
+  const refused = await step(seller, order.id, 'hand-over', { code: wrongCode(code) })
   expect([refused.status, refused.body.code]).toEqual([403, 'wrong_code'])
   expect((await step(buyer, order.id, 'hand-over', { code })).status).toBe(403)
   const answers = await Promise.all(
@@ -91,7 +85,7 @@ test('the code completes the order, the seller owes the commission, and a repeat
       actions: [],
     })
   }
-  expect((await step(seller, order.id, 'hand-over', { code: wrong(code) })).status).toBe(409)
+  expect((await step(seller, order.id, 'hand-over', { code: wrongCode(code) })).status).toBe(409)
   expect((await step(buyer, order.id, 'hand-over', { code })).status).toBe(403)
   expect(await accountOf(server, 'commission_due', 'ZWL', seller.id)).toBe(-50_000_00n)
   expect(await accountOf(server, 'commission', 'ZWL')).toBe(50_000_00n)

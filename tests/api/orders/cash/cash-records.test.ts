@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { newMembers, sharedServer, sharedStaff } from '../../../support/fixtures.ts'
-import { expireUnpaid } from '../../../support/money/expired-orders.ts'
+import { expire, isOverdue } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { cashSalesOf, createCashOrder, takesCash } from '../../../support/money/cash.ts'
 import { createUnpaidOrder, step } from '../../../support/money/paid-orders.ts'
@@ -63,7 +63,7 @@ test('a suspended buyer and one whose time is over do not choose cash', async ()
   const suspended = await step(buyer, order.id, 'cash')
   expect([suspended.status, suspended.body.code]).toEqual([403, 'suspended'])
   await run('update users set suspended_at = null where id = $1', [buyer.id])
-  await run('update orders set payment_due_at = clock_timestamp() where id = $1', [order.id])
+  await isOverdue(server, order.id)
   expect((await step(buyer, order.id, 'cash')).status).toBe(409)
 })
 
@@ -81,8 +81,7 @@ test('an order in cash no longer changes its delivery', async () => {
 test('missed collections count for 90 days', async () => {
   for (const missed of [1, 2, 3]) {
     const { order } = await createCashOrder(server, buyer, seller)
-    await run('update orders set payment_due_at = clock_timestamp() where id = $1', [order.id])
-    await expireUnpaid(server)
+    await expire(server, order.id)
     if (missed === 1)
       await run(
         `update cash_orders set lapsed_at = now() - interval '91 days' where order_id = $1`,

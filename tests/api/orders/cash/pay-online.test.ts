@@ -3,6 +3,7 @@ import type { Payable } from '../../../../contracts/payments/payments.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
+import { isOverdue } from '../../../support/money/expired-orders.ts'
 import { createCashOrder, takesCash } from '../../../support/money/cash.ts'
 import { detailOf, pay, step } from '../../../support/money/paid-orders.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
@@ -65,10 +66,7 @@ test('after a report, and after the reservation, there is no switch', async () =
     'order_locked: You have reported this already. We are looking into it.',
   )
   const { order: late } = await createCashOrder(server, buyer, seller)
-  await server.app.pool.query(
-    'update orders set payment_due_at = clock_timestamp() where id = $1',
-    [late.id],
-  )
+  await isOverdue(server, late.id)
   expect(await refusalOf(late.id)).toBe('order_locked: The time to pay has run out.')
 })
 

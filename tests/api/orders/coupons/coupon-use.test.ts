@@ -8,7 +8,7 @@ import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 import { whileLocked } from '../../../support/server/held-rows.ts'
-import { expireUnpaid } from '../../../support/money/expired-orders.ts'
+import { expire } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { takesCash } from '../../../support/money/cash.ts'
 import {
@@ -39,12 +39,6 @@ async function twoOrders(more: object = {}): Promise<[Order, Order]> {
 }
 const totals = async (...orders: Order[]) =>
   Promise.all(orders.map(async ({ id }) => (await detailOf(buyer, id)).totalAmount))
-const expire = async (order: Order) => {
-  await sql`update orders set payment_due_at = now() - interval '1 second' where id = ${order.id}`.execute(
-    server.app.db,
-  )
-  await expireUnpaid(server)
-}
 
 test('a buyer applies a coupon, pays less, and removes it again', async () => {
   covers(
@@ -177,7 +171,7 @@ test('the discount follows the lines: a new one, a cancelled one, and one below 
   expect(await totals(lamp, radio, chair)).toEqual(['250000.00', '250000.00', '200000.00'])
   await step(buyer, chair.id, 'cancel')
   expect(await totals(lamp, radio)).toEqual(['225000.00', '225000.00'])
-  await expire(radio)
+  await expire(server, radio.id)
   expect(await totals(lamp)).toEqual(['300000.00'])
   expect((await detailOf(buyer, lamp.id)).coupon).toBeNull()
   expect(await usesOf(server, coupon.id)).toBe(0)
@@ -202,7 +196,7 @@ test('a use returns when all its orders are cancelled or expire, and is counted 
   await applyCoupon(buyer, lamp, coupon.code)
   await step(seller, lamp.id, 'cancel', { note: 'It broke' })
   expect(await usesOf(server, coupon.id)).toBe(1)
-  await expire(radio)
+  await expire(server, radio.id)
   expect(await usesOf(server, coupon.id)).toBe(0)
 
   const [table, bed] = await twoOrders()

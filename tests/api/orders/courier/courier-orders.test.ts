@@ -5,8 +5,14 @@ import type { Payable, Payment } from '../../../../contracts/payments/payments.t
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { addressIn, courierListing, groupNamed } from '../../../support/listings/courier.ts'
+import {
+  addressIn,
+  courierListing,
+  depotNamed,
+  groupNamed,
+} from '../../../support/listings/courier.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
+import { chooseDelivery } from '../../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
 
 const { server, seller } = sharedShop()
@@ -32,8 +38,7 @@ const order = (productId: string, city: string | undefined, more: object = {}) =
     ...(city && { shippingAddress: addressIn(city) }),
     ...more,
   })
-const choose = (id: string, choice: object) =>
-  buyer.client.put<Answer>(`/api/orders/${id}/delivery`, choice)
+const choose = (id: string, choice: object) => chooseDelivery(buyer, id, choice)
 const payable = async (checkoutId: string) =>
   (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body
 const pays = (checkoutId: string) =>
@@ -160,8 +165,8 @@ test('an order that the courier cannot deliver waits for another way before it i
     },
   })
   expect((await choose(body.id, { collect: false })).status).toBe(409)
-  const { depots } = (await buyer.client.get<{ depots: { id: string }[] }>('/api/depots')).body
-  expect((await choose(body.id, { collect: false, depotId: depots[0]!.id })).body).toMatchObject({
+  const depotId = await depotNamed(buyer, 'Roadport')
+  expect((await choose(body.id, { collect: false, depotId })).body).toMatchObject({
     shippingCost: '50000.00',
   })
   expect((await pays(body.checkoutId)).status).toBe(201)

@@ -3,7 +3,7 @@ import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
 import type { Order } from '../../../../contracts/orders/orders.ts'
 import { returnStock } from '../../../../server/modules/products/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { expireUnpaid } from '../../../support/money/expired-orders.ts'
+import { expire } from '../../../support/money/expired-orders.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import {
@@ -15,6 +15,7 @@ import {
   step,
 } from '../../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../../support/members/people.ts'
+import { stockOf as stockNow } from '../../../support/order-lines.ts'
 import { edit, endListing } from '../../../support/listings/selling.ts'
 
 const { server, buyer, admin } = sharedShop()
@@ -31,15 +32,7 @@ const orders = async (productId: ProductId, quantity = 1): Promise<Order> => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
-const stockOf = async (id: ProductId) => {
-  const { rows } = await server.app.pool.query<{ quantity: number; status: string }>(
-    'select quantity, status from products where id = $1',
-    [id],
-  )
-  return [rows[0]!.quantity, rows[0]!.status]
-}
-const isOverdue = (id: OrderId) =>
-  server.app.pool.query('update orders set payment_due_at = clock_timestamp() where id = $1', [id])
+const stockOf = async (id: ProductId) => Object.values(await stockNow(server, id))
 const decide = (id: OrderId, body: object) =>
   admin.client.post<{ code: string }>(`/api/admin/disputes/${id}/decision`, {
     note: 'The courier brought it back',
@@ -58,8 +51,7 @@ async function hasFilledUp(quantity = 3) {
 
 test('an unpaid order expires at the stock limit, and a late payment is owed back', async () => {
   const { productId, order } = await hasFilledUp()
-  await isOverdue(order.id)
-  await expireUnpaid(server)
+  await expire(server, order.id)
   expect((await detailOf(buyer, order.id)).paymentStatus).toBe('expired')
   expect(await stockOf(productId)).toEqual([10_002, 'active'])
   const { checkoutId } = order

@@ -4,14 +4,13 @@ import type {
   AdminPickupPoint,
   PickupPayout,
 } from '../../../../contracts/orders/admin/pickup-points.ts'
-import type { Order } from '../../../../contracts/orders/orders.ts'
 import type { OfferedPoint, PickupTerms } from '../../../../contracts/orders/pickup-points.ts'
 import type { Payable } from '../../../../contracts/payments/payments.ts'
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
-import { detailOf, pay } from '../../../support/money/paid-orders.ts'
+import { chooseDelivery, detailOf, pay } from '../../../support/money/paid-orders.ts'
 import {
   createPoint,
   orderForPoint,
@@ -26,8 +25,7 @@ const people = { buyer, seller }
 afterAll(() => ledgerHolds(server))
 
 const pointsOf = async () => (await buyer.client.get<OfferedPoint[]>('/api/pickup-points')).body
-const choose = (id: string, choice: object) =>
-  buyer.client.put<Order & { fields?: object }>(`/api/orders/${id}/delivery`, choice)
+const choose = (id: string, choice: object) => chooseDelivery(buyer, id, choice)
 
 test('an admin adds, changes and closes a point; the audit log has it without the code', async () => {
   covers(

@@ -10,6 +10,8 @@ import {
   ledgerHolds,
   zwlOf,
 } from '../../../support/money/balances.ts'
+import { stockOf } from '../../../support/order-lines.ts'
+import { accountOf } from '../../../support/money/cash.ts'
 import { chargeBack } from '../../../support/money/charge-backs.ts'
 import { moneyPromises } from '../../../support/money/money-invariants.ts'
 import { detailOf } from '../../../support/money/paid-orders.ts'
@@ -25,13 +27,7 @@ import {
 const { server, buyer, admin } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
-const commission = async () => {
-  const { rows } = await server.app.pool.query<{ minor: string }>(
-    `select coalesce(sum(e.amount_minor), 0)::text as minor from ledger_entries e
-     join ledger_accounts a on a.id = e.account_id where a.kind = 'commission' and a.currency = 'ZWL'`,
-  )
-  return BigInt(rows[0]!.minor)
-}
+const commission = () => accountOf(server, 'commission', 'ZWL')
 
 const brokenPromises = async () => {
   const broken: string[] = []
@@ -181,13 +177,7 @@ test('the seller puts the returned item up for sale again, once', async () => {
   const order = await accepted('held', owner)
   expect((await returnStep(owner, order.id, 'stock')).body.code).toBe('return_locked')
   await returnStep(owner, order.id, 'receipt')
-  const stock = async () =>
-    (
-      await server.app.pool.query<{ quantity: number }>(
-        'select quantity from products where id = $1',
-        [order.productId],
-      )
-    ).rows[0]!.quantity
+  const stock = async () => (await stockOf(server, order.productId)).quantity
   expect(await stock()).toBe(1)
   expect((await returnStep(buyer, order.id, 'stock')).status).toBe(403)
   expect((await returnStep(owner, order.id, 'stock')).body.actions).toEqual([])
