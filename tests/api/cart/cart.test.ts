@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { expect, test } from 'vitest'
+import { limits } from '../../../contracts/common/limits.ts'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
 import { cartLinesMax } from '../../../server/modules/cart/cart.rules.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
 import { fewestStatements } from '../../support/server/statements.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { createMember } from '../../support/members/people.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller } = sharedShop()
+const { server, seller, buyer } = sharedShop()
 
 const unknownId = '01890000-0000-7000-8000-000000000000'
 type Refused = Omit<CartItem, 'available'> & { available: unknown; code: string; message: string }
@@ -234,4 +235,49 @@ test('reading a cart takes at most three statements, the session included', asyn
     expect(await cartOf(client)).toHaveLength(5)
   })
   expect(statements).toHaveLength(3)
+})
+
+const stored = async () => {
+  const { rows } = await server.app.pool.query<{ carts: number; lines: number }>(
+    `select (select count(*) from carts)::int as carts, (select count(*) from cart_items)::int as lines`,
+  )
+  return rows[0]
+}
+
+test('a refused item leaves no cart and no line', async () => {
+  covers('rule: auctions cannot be carted')
+  const inState = async (status: string) => {
+    const id = await insertListing(server, seller)
+    await change(id, { status })
+    return id
+  }
+  const pricedOut = await insertListing(server, seller, {
+    currency: 'USD',
+    priceMinor: BigInt(limits.moneyMinorMax) / 10n,
+  })
+  const refused: [string, string][] = [
+    [await insertAuction(server, seller), 'auction_not_in_cart'],
+    [await inState('sold'), 'sold_out'],
+    [await inState('ended'), 'listing_unavailable'],
+    [await inState('reserved'), 'listing_unavailable'],
+    [await inState('removed'), 'product_not_found'],
+    [unknownId, 'product_not_found'],
+    [pricedOut, 'listing_unavailable'],
+  ]
+  const before = await stored()
+  for (const [productId, code] of refused)
+    for (const visitor of [server.visitor(), buyer.client]) {
+      expect((await add(visitor, productId)).body.code, productId).toBe(code)
+    }
+  const own = await insertListing(server, seller)
+  expect((await add(seller.client, own)).body.code).toBe('own_listing')
+  expect(await stored()).toEqual(before)
+})
+
+test('adding an item takes one statement besides the session', async () => {
+  const productId = await insertListing(server, seller, { quantity: 50 })
+  const statements = await fewestStatements(async () => {
+    expect((await add(buyer.client, productId)).status).toBe(201)
+  })
+  expect(statements.map(({ named }) => named)).toEqual([true, true])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sharedShop } from '../../../support/fixtures.ts'
-import { createReceivedOrder, returnOf, today } from '../../../support/money/returns.ts'
-import { openAndPost } from '../../../support/server/page-form.ts'
+import { picture } from '../../../support/listings/pictures.ts'
+import type { Member } from '../../../support/members/people.ts'
+import { createReceivedOrder, parcel, returnOf } from '../../../support/money/returns.ts'
+import { hiddenFieldsOf, openAndPost } from '../../../support/server/page-form.ts'
 import { formLeadsTo } from '../../../support/server/post-form.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
@@ -30,10 +32,87 @@ test('a return works with forms, before scripts run', async () => {
   const proposal = { amount: '40,000', text: 'Keep it', keepsItem: 'yes' }
   expect(await formLeadsTo(await take(seller, 'propose', proposal))).toBe(path)
   expect((await returnOf(buyer, order.id)).proposal).toMatchObject({ amount: '40000.00' })
-  const parcel = { method: 'bus', carrier: 'Tenda', waybill: 'TD 1', arrivesOn: today() }
-  expect(await formLeadsTo(await take(buyer, 'send', parcel))).toBe(path)
+  expect(await formLeadsTo(await take(buyer, 'send', parcel()))).toBe(path)
   expect(await formLeadsTo(await take(seller, 'receive'))).toBe(path)
   expect(await returnOf(buyer, order.id)).toMatchObject({ state: 'refunded', refund: '100000.00' })
   const pages = await (await seller.client.fetch('/returns?as=seller')).text()
   expect(pages).toContain(`href="${path}"`)
+})
+
+async function asks(
+  who: Member,
+  orderId: string,
+  photos: Blob[],
+  more: Record<string, string> = {},
+) {
+  const path = `/orders/${orderId}/return`
+  const form = new FormData()
+  const fields = { reason: 'damaged', text: 'It does not close', ...more }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const [at, photo] of photos.entries()) form.append('photos', photo, `${at}.jpg`)
+  return who.client.fetch(path, { method: 'POST', headers: { origin: server.url }, body: form })
+}
+const photo = async () => new Blob([await picture(640, 400)], { type: 'image/jpeg' })
+/** What a browser sends for a file field that was left empty. */
+const none = new Blob([], { type: 'application/octet-stream' })
+
+test('a return is asked for with photos before scripts run', async () => {
+  const order = await createReceivedOrder(server, buyer, seller, 'held')
+  const path = `/orders/${order.id}/return`
+  const page = await (await buyer.client.fetch(path)).text()
+  expect(page).toMatch(/enctype="multipart\/form-data"/i)
+  expect(page).toMatch(/<input[^>]*type="file"[^>]*name="photos"/)
+  expect(await hiddenFieldsOf(buyer.client, path, 'request-return')).toMatchObject({
+    form: 'request-return',
+  })
+  const answer = await asks(buyer, order.id, [await photo(), await photo()])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+  const { pictures, text } = await returnOf(buyer, order.id)
+  expect([pictures.length, text]).toEqual([2, 'It does not close'])
+  const seen = await seller.client.fetch(pictures[0]!)
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await stranger.client.fetch(pictures[0]!)).status).toBe(404)
+})
+
+test('photos are optional', async () => {
+  const order = await createReceivedOrder(server, buyer, seller, 'held')
+  expect((await asks(buyer, order.id, [none])).status).toBe(303)
+  expect((await returnOf(buyer, order.id)).pictures).toEqual([])
+})
+
+test.each([
+  ['no text', async () => [await photo()], { text: '' }, 400, 'Please describe what happened'],
+  [
+    'five photos',
+    () => Promise.all([1, 2, 3, 4, 5].map(photo)),
+    {},
+    400,
+    'Choose at most 4 photos.',
+  ],
+  ['no picture', async () => [new Blob(['text'])], {}, 415, ''],
+] as const)(
+  'a form with %s is refused, and nothing is asked for',
+  async (_, photos, more, status, text) => {
+    const order = await createReceivedOrder(server, buyer, seller, 'held')
+    const answer = await asks(buyer, order.id, await photos(), more)
+    expect(answer.status).toBe(status)
+    const page = await answer.text()
+    expect(page).toContain(text)
+    expect(page).toContain('name="photos"')
+    const { rows } = await server.app.pool.query('select from returns where order_id = $1', [
+      order.id,
+    ])
+    expect(rows).toEqual([])
+  },
+)
+
+test('other people and visitors cannot ask for it', async () => {
+  const order = await createReceivedOrder(server, buyer, seller, 'held')
+  expect((await asks(stranger, order.id, [none])).status).toBe(404)
+  expect((await asks(seller, order.id, [none])).status).toBe(403)
+  const visitor = { ...stranger, client: server.visitor() }
+  const answer = await asks(visitor, order.id, [none])
+  expect(answer.headers.get('location')).toBe(
+    `/signin?next=${encodeURIComponent(`/orders/${order.id}/return`)}`,
+  )
 })

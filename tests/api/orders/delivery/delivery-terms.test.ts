@@ -1,15 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
-import type { OrderId, ProductId } from '../../../contracts/common/ids.ts'
-import type { DeliveryTerms } from '../../../contracts/orders/delivery-terms.ts'
-import type { Order } from '../../../contracts/orders/orders.ts'
-import type { Payable } from '../../../contracts/payments/payments.ts'
-import { sharedShop } from '../../support/fixtures.ts'
-import { depotNamed } from '../../support/listings/courier.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-import { ledgerHolds } from '../../support/money/balances.ts'
-import { bus, chooseDelivery, detailOf, pay, step } from '../../support/money/paid-orders.ts'
-import type { Member } from '../../support/members/people.ts'
-import { covers } from '../../coverage/covers.ts'
+import type { OrderId, ProductId } from '../../../../contracts/common/ids.ts'
+import type { CollectionTermsAnswer } from '../../../../contracts/orders/collection-terms.ts'
+import type { ProductDetail } from '../../../../contracts/products/products.ts'
+import type { DeliveryTerms } from '../../../../contracts/orders/delivery-terms.ts'
+import type { Order } from '../../../../contracts/orders/orders.ts'
+import type { Payable } from '../../../../contracts/payments/payments.ts'
+import { sharedShop } from '../../../support/fixtures.ts'
+import { depotNamed } from '../../../support/listings/courier.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+import { ledgerHolds } from '../../../support/money/balances.ts'
+import { bus, chooseDelivery, detailOf, pay, step } from '../../../support/money/paid-orders.ts'
+import type { Member } from '../../../support/members/people.ts'
+import { covers } from '../../../coverage/covers.ts'
 
 const { server, seller, buyer, stranger } = sharedShop()
 
@@ -36,13 +38,13 @@ const listed = () =>
 async function ordered({ quantity = 1 } = {}) {
   const productId = await listed()
   await offer(seller, productId, '5')
-  return order(productId, quantity)
+  return order(productId, { quantity })
 }
-async function order(productId: ProductId, quantity = 1): Promise<Order> {
+async function order(productId: ProductId, more: object = {}): Promise<Order> {
   const { body } = await buyer.client.post<Order>('/api/orders', {
     productId,
-    quantity,
     paymentMethod: 'ecocash_zwl',
+    ...more,
   })
   return body
 }
@@ -72,6 +74,8 @@ test('only the seller of a listing reads and changes its terms', async () => {
   const id = await insertListing(server, seller)
   expect((await offer(stranger, id, '5')).status).toBe(404)
   expect((await stranger.client.fetch(pathOf(id))).status).toBe(404)
+  expect((await save(id, {}, stranger)).status).toBe(404)
+  expect((await stranger.client.fetch(collectionOf(id))).status).toBe(404)
 })
 
 test('the buyer chooses a depot before paying, and the total follows at the rate of the order', async () => {
@@ -142,10 +146,73 @@ test('the seller sends the paid parcel to the chosen depot, and to no other', as
 })
 
 test('a listing that is relisted offers what the old one offered', async () => {
-  const id = await insertListing(server, seller)
+  const id = await listed()
   await offer(seller, id, '5')
+  await save(id)
   await seller.client.post(`/api/products/${id}/end`)
   const again = await seller.client.post<{ id: ProductId }>(`/api/products/${id}/relist`, {})
-  const terms = await seller.client.get<DeliveryTerms>(pathOf(again.body.id))
-  expect(terms.body.busPrice).toBe('5.00')
+  const read = await seller.client.get<DeliveryTerms>(pathOf(again.body.id))
+  expect(read.body.busPrice).toBe('5.00')
+  expect(await shownOn(again.body.id)).toEqual(terms)
+})
+
+const collectionOf = (id: string) => `/api/selling/listings/${id}/collection`
+const terms = {
+  place: 'Avondale shops, by the post office',
+  times: 'Weekdays after 17:00, Saturdays until 13:00',
+}
+const save = (id: string, change: object = {}, member = seller) =>
+  member.client.put<CollectionTermsAnswer & { fields?: object }>(collectionOf(id), {
+    ...terms,
+    ...change,
+  })
+const shownOn = async (id: string) =>
+  (await stranger.client.get<ProductDetail>(`/api/products/${id}`)).body.collection
+
+test('a seller says where and when an item can be collected, changes it, and removes it', async () => {
+  covers(
+    'call: GET /api/selling/listings/{id}/collection',
+    'call: PUT /api/selling/listings/{id}/collection',
+  )
+  const id = await listed()
+  const read = async () => (await seller.client.get<CollectionTermsAnswer>(collectionOf(id))).body
+  expect(await read()).toEqual({ allowsCollection: true, collection: null })
+  expect(await shownOn(id)).toBeNull()
+  expect(
+    (await save(id, { place: '  Avondale shops,\n by the post office ' })).body.collection,
+  ).toEqual(terms)
+  expect(await shownOn(id)).toEqual(terms)
+  await save(id, { times: 'Sundays' })
+  expect(await shownOn(id)).toEqual({ ...terms, times: 'Sundays' })
+  expect((await save(id, { place: '', times: ' ' })).body.collection).toBeNull()
+  const sent = await insertListing(server, seller)
+  await save(sent)
+  expect(await shownOn(sent)).toBeNull()
+  expect(await read()).toEqual({ allowsCollection: true, collection: null })
+})
+
+test('contact data and a place without times are refused', async () => {
+  const id = await listed()
+  expect((await save(id, { place: 'Call 0771 234 567' })).body.fields).toEqual({
+    place:
+      'Leave out phone numbers, addresses of mail and links: the buyer gets your contact in the order',
+  })
+  expect((await save(id, { times: '' })).body.fields).toEqual({
+    times: 'Enter both a place and times, or neither',
+  })
+  expect(await shownOn(id)).toBeNull()
+})
+
+test('the buyer of a collected order sees it once the order is paid', async () => {
+  const productId = await listed()
+  await save(productId)
+  const [collected, sent] = [
+    await order(productId, { collect: true }),
+    await order(productId, { collect: false }),
+  ]
+  expect((await detailOf(buyer, collected.id)).collection).toBeNull()
+  for (const one of [collected, sent]) await pay(server, one)
+  expect((await detailOf(buyer, collected.id)).collection).toEqual(terms)
+  expect((await detailOf(seller, collected.id)).collection).toEqual(terms)
+  expect((await detailOf(buyer, sent.id)).collection).toBeNull()
 })
