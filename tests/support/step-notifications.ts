@@ -14,7 +14,7 @@ export const settled = {
   refundMinor: 20_00n,
 } as const
 
-export interface Texts {
+interface Texts {
   buyer?: { title: string; message: string }
   seller?: { title: string; message: string }
 }

@@ -133,6 +133,16 @@ test('the checkout shows what deliveries cost together, and in the city of the a
   expect(await ordersOf(buyer)).toEqual([])
 })
 
+test('an item without delivery is collected, without a choice', async () => {
+  const pot = await inCart(buyer, { title: 'Clay pot', allowsCollection: true })
+  await server.app.pool.query('update products set collection_only = true where id = $1', [pot])
+  const page = await (await buyer.client.fetch('/checkout')).text()
+  const [box = ''] = new RegExp(`<input[^>]*name="collect.${pot}"[^>]*>`).exec(page) ?? []
+  expect([box.includes('checked'), box.includes('disabled')]).toEqual([true, true])
+  await formLeadsTo(await checkOut(buyer))
+  expect(await ordersOf(buyer)).toMatchObject([{ collect: true, totalAmount: '100000.00' }])
+})
+
 test('if one line is refused, the others are ordered and the page names both', async () => {
   const radio = await inCart(buyer)
   const teapot = await inCart(buyer, { title: 'Enamel teapot', priceMinor: 1n })

@@ -102,24 +102,6 @@ test('a raised price is refused with the new one, and an order keeps the price o
   })
 })
 
-test('orders during a change of the price pay the old or the new one, as their buyers saw', async () => {
-  const productId = await lists()
-  const south = await groupNamed(seller, 'Bulawayo and around')
-  const price = (groupPrice: string) =>
-    seller.client.put(`/api/products/${productId}`, {
-      courierPrices: [{ groupId: south, price: groupPrice }],
-    })
-  const [changed, ...answers] = await Promise.all([
-    price('5'),
-    ...Array.from({ length: 8 }, () => order(productId, 'Bulawayo', { shippingCost: '75000.00' })),
-  ])
-  expect(changed.status, changed.text).toBe(200)
-  for (const { status, body } of answers)
-    expect(status === 201 ? body.shippingCost : body.fresh).toEqual(
-      status === 201 ? '75000.00' : expect.objectContaining({ shippingCost: '125000.00' }),
-    )
-})
-
 test('an address to which no courier goes is refused, and collection is possible', async () => {
   const productId = await lists({ allowsCollection: true })
   expect(await order(productId, 'Mutare')).toMatchObject({

@@ -94,21 +94,6 @@ test('switching the currency switches the mobile-money method, and back', async 
   ])
 })
 
-test('an item without delivery is collected, without a choice', async () => {
-  await server.app.pool.query(
-    'update products set collection_only = true, allows_collection = true where id = $1',
-    [headphones],
-  )
-  const page = await openPage(server, '/checkout', { session: buyer })
-  await fillAddress(page)
-  const collect = page.getByRole('checkbox', { name: 'Collect in Harare' })
-  expect([await collect.isChecked(), await collect.isDisabled()]).toEqual([true, true])
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
-  await placeOrder(page).click()
-  expect((await sent).postDataJSON()).toMatchObject({ collect: true, totalAmount: '1200000.00' })
-  await paying(page).waitFor()
-})
-
 test('the checkout works with the keyboard alone', async () => {
   const page = await openPage(server, '/checkout', { session: buyer })
   await runs(page)
