@@ -9,6 +9,7 @@ import { lockPayment } from '../../../server/modules/payments/store.ts'
 import { bids, endAuction } from '../../support/auctions/auctions.ts'
 import { covers } from '../../coverage/covers.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
+import { addressIn } from '../../support/listings/courier.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
 import { chooseDelivery } from '../../support/money/paid-orders.ts'
 import { pay, paymentIs, traces } from '../../support/money/payments.ts'
@@ -18,13 +19,7 @@ import { eventually } from '../../support/server/waiting.ts'
 const server = sharedServer()
 const { buyer, seller } = newMembers(server)
 
-const address = {
-  firstName: 'Rudo',
-  lastName: 'Moyo',
-  address: '7 Borrowdale Road',
-  city: 'Harare',
-  phone: '077 123 4567',
-}
+const address = addressIn('Gweru')
 const read = async (id: OrderId) => (await buyer.client.get<Order>(`/api/orders/${id}`)).body
 const payable = async (checkoutId: string) =>
   (await buyer.client.get<Payable>(`/api/checkouts/${checkoutId}`)).body

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { covers } from '../../coverage/covers.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { depotNamed } from '../../support/listings/courier.ts'
+import { addressIn, depotNamed } from '../../support/listings/courier.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
 import { createCashOrder, takesCash } from '../../support/money/cash.ts'
@@ -65,13 +65,7 @@ test('a seller sets all kinds of delivery by forms, and buyers read them', async
   expect(await pageOf(seller, combined)).not.toContain(sentence)
 })
 
-const address = {
-  firstName: 'Rudo',
-  lastName: 'Moyo',
-  address: '7 Borrowdale Road',
-  city: 'Gweru',
-  phone: '77 123 4567',
-}
+const address = addressIn('Gweru')
 
 test('the pay page changes the delivery, by a form that is complete and the buyer’s own', async () => {
   const point = await createPoint(admin, { name: 'Avondale Pharmacy', city: 'Harare' })

@@ -3,6 +3,7 @@ import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import type { Member } from '../../support/members/people.ts'
+import { setsRate } from '../../support/money/rates.ts'
 import { line, stockOf } from '../../support/order-lines.ts'
 import { covers } from '../../coverage/covers.ts'
 
@@ -169,13 +170,7 @@ test('an order freezes the current rate', async () => {
     await insertListing(server, seller, { priceMinor: 60_000_00n }),
   ]
   const early = await order(line(first))
-  const setRate = (value: number) =>
-    server.app.pool.query(
-      `with ended as (update settings set during = tstzrange(lower(during), clock_timestamp()) where name = 'exchange_rate' and upper_inf(during) returning upper(during) as at)
-       insert into settings (name, value, during) select 'exchange_rate', to_jsonb($1::numeric), tstzrange(ended.at, null) from ended`,
-      [value],
-    )
-  await setRate(30_000)
+  await setsRate(server, 30_000)
   try {
     const late = await order(line(second))
     expect(early.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
@@ -183,7 +178,7 @@ test('an order freezes the current rate', async () => {
     const again = await buyer.client.get<Order>(`/api/orders/${early.body.id}`)
     expect(again.body).toMatchObject({ rate: 25_000, totalUsd: '2.40' })
   } finally {
-    await setRate(25_000)
+    await setsRate(server, 25_000)
   }
 })
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CartCash } from '../../../../contracts/orders/cash.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { newMembers, sharedServer } from '../../../support/fixtures.ts'
+import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { addToCart, cartOf, ordersOf } from '../../../support/money/carts.ts'
 import { takesCash } from '../../../support/money/cash.ts'
@@ -29,11 +30,7 @@ const page = async () => (await buyer.client.fetch('/checkout')).text()
 const offer = 'value="cash"'
 const pays = (paymentMethod: string) =>
   openAndPost(buyer.client, '/checkout', 'checkout', {
-    firstName: 'Rudo',
-    lastName: 'Moyo',
-    address: '14 Josiah Chinamano Ave',
-    city: 'Harare',
-    phone: '77 214 0412',
+    ...addressIn('Harare'),
     paymentMethod,
     mobileMoneyNumber: '',
   })

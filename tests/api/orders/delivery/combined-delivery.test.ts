@@ -8,6 +8,7 @@ import type { Payable, Payment } from '../../../../contracts/payments/payments.t
 import type { ProductDetail } from '../../../../contracts/products/products.ts'
 import type { SellerProfile } from '../../../../contracts/ratings/ratings.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { addressIn } from '../../../support/listings/courier.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { detailOf, insertPayment, settle, step } from '../../../support/money/paid-orders.ts'
@@ -182,13 +183,7 @@ test('the rule follows a changed choice, a cancelled line and one that expires',
   expect(await now()).toEqual(['0.00', '0.00', '0.00'])
 
   // Another address is another parcel.
-  const shippingAddress = {
-    firstName: 'Rudo',
-    lastName: 'Moyo',
-    phone: '0771234567',
-    address: '7 Borrowdale Road',
-    city: 'Harare',
-  }
+  const shippingAddress = addressIn('Harare')
   await choose(2, { collect: false, shippingAddress })
   expect(await now()).toEqual(['25000.00', '100000.00', '75000.00'])
   for (const at of [0, 1]) await choose(at, { collect: false, shippingAddress })

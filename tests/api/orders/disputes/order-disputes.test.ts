@@ -3,6 +3,7 @@ import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { checkLedger } from '../../../../server/modules/ledger/index.ts'
 import { decideDispute } from '../../../../server/modules/orders/index.ts'
 import { sharedShop } from '../../../support/fixtures.ts'
+import { setsRate } from '../../../support/money/rates.ts'
 import { ledgerHolds } from '../../../support/money/balances.ts'
 import { notificationsOf } from '../../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../../support/money/paid-orders.ts'
@@ -118,11 +119,7 @@ test('a partial refund uses the rate of the order, not the current one', async (
   const owner = await createMember(server)
   const id = await isSent({ priceMinor: 1_000_000_00n, method: 'ecocash_usd' }, owner)
   await step(buyer, id, 'dispute', report)
-  await server.app.pool.query(`
-    update settings set during = tstzrange(lower(during), now()) where name = 'exchange_rate' and upper_inf(during)`)
-  await server.app.pool.query(
-    `insert into settings (name, value, during) values ('exchange_rate', '50000', tstzrange(now(), null))`,
-  )
+  await setsRate(server, 50_000)
   await decideDispute(server.app, id, {
     staffId: admin.id,
     outcome: 'partial',

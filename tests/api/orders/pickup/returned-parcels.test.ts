@@ -12,21 +12,26 @@ import {
   receivedDaysAgo,
   signInAt,
 } from '../../../support/money/pickup-parcels.ts'
-import { createMember } from '../../../support/members/people.ts'
+import { createMember, type Member } from '../../../support/members/people.ts'
 import { damaged, parcel, returnStep } from '../../../support/money/returns.ts'
 
 const { server, seller, buyer, admin } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
-/** An order of ZWL 150,000 that its buyer collected at a pickup point. */
-async function collected() {
+/** An order of ZWL 150,000 whose parcel waits at its point, and the keeper. */
+async function received(owner = seller) {
   const point = await createPoint(admin)
   const keeper = await signInAt(server, point)
-  const order = await paidForPoint(server, { buyer, seller }, point)
+  const order = await paidForPoint(server, { buyer, seller: owner }, point)
   await keeper.post('/api/keeper/parcels/receive', { code: order.label })
+  return { ...order, keeper }
+}
+/** The same, collected by its buyer. */
+async function collected() {
+  const order = await received()
   const { handOverCode } = await detailOf(buyer, order.id)
-  const handedOver = await keeper.post('/api/keeper/parcels/hand-over', { code: handOverCode })
-  expect(handedOver.status).toBe(200)
+  const body = { code: handOverCode }
+  expect((await order.keeper.post('/api/keeper/parcels/hand-over', body)).status).toBe(200)
   return order
 }
 
@@ -64,14 +69,10 @@ test('a dispute about a return that the seller wins books the fee of the point o
   expect(await feeOf(id)).toBe('12500.00')
 })
 
-/** An order whose parcel waits at its point while its buyer disputes it, and the keeper. */
-async function disputedAtPoint(owner = seller) {
-  const point = await createPoint(admin)
-  const keeper = await signInAt(server, point)
-  const order = await paidForPoint(server, { buyer, seller: owner }, point)
-  await keeper.post('/api/keeper/parcels/receive', { code: order.label })
+async function disputedAtPoint(owner: Member) {
+  const order = await received(owner)
   await step(buyer, order.id, 'dispute', { reason: 'damaged', text: 'The box is open.' })
-  return { ...order, keeper }
+  return order
 }
 type Decision = { outcome: 'refund' } | { outcome: 'partial'; refundAmount: string }
 const decide = (id: OrderId, decision: Decision) =>
@@ -127,10 +128,7 @@ test('a refund in part that leaves the seller less than the fee leaves the point
 })
 
 test('a parcel that goes back uncollected earns its point nothing', async () => {
-  const point = await createPoint(admin)
-  const keeper = await signInAt(server, point)
-  const order = await paidForPoint(server, { buyer, seller }, point)
-  await keeper.post('/api/keeper/parcels/receive', { code: order.label })
+  const { keeper, ...order } = await received()
   await receivedDaysAgo(server, order.id, 15)
   expect((await keeper.post('/api/keeper/parcels/return', { code: order.label })).status).toBe(200)
   expect((await detailOf(buyer, order.id)).orderStatus).toBe('cancelled')
