@@ -153,28 +153,6 @@ test('collection costs nothing, and delivery what it cost when the order was mad
   })
 })
 
-test('a price in dollars stays exact in dollars', () => {
-  const inDollars: ChoosableOrder = {
-    ...collected,
-    quantity: 3,
-    rate: 25_000.5,
-    unitMinor: 25_000_50n,
-    priceCurrency: 'USD',
-    unitOriginalMinor: 1_00n,
-    deliveryCost: { minor: 50_001_00n, originalMinor: 2_00n },
-  }
-  expect(figuresWith(inDollars, { collect: false })).toMatchObject({
-    totalMinor: 125_002_50n,
-    totalUsdMinor: 5_00n,
-    original: { currency: 'USD', unitMinor: 1_00n, shippingMinor: 2_00n },
-  })
-  expect(figuresWith(inDollars, { collect: true })).toMatchObject({
-    totalMinor: 75_001_50n,
-    totalUsdMinor: 3_00n,
-    original: { currency: 'USD', unitMinor: 1_00n, shippingMinor: 0n },
-  })
-})
-
 const pickup = { cost: { minor: 50_000_00n, originalMinor: null }, usdMinor: 200n }
 const offered: ChoosableOrder = { ...delivered, pickup }
 const point = { open: true, full: false, feeUsdMinor: 50n }

@@ -3,7 +3,6 @@ import type { OrderId } from '../../../../contracts/common/ids.ts'
 import { showNotification } from '../../notifications/show-notification.ts'
 import { timerStep } from '../steps/order-timers.rules.ts'
 import type { OrderStep } from '../steps/order.rules.ts'
-import { remindersOf } from '../steps/reminders.rules.ts'
 import { stepNotifications } from '../steps/step-notifications.rules.ts'
 import { isUnsent } from '../steps/unsent.rules.ts'
 
@@ -28,17 +27,6 @@ test('a parcel at a point waits 7 days for a reminder, and 14 more until it coun
   expect(timerStep(atPoint, false)).toEqual({ remindFor: 14 * day })
   expect(timerStep(atPoint, true)).toEqual({ step: 'leaveAtPoint' })
   expect(isUnsent(atPoint)).toBe(false)
-})
-
-test('buyer and seller are reminded of a parcel that waits at a pickup point', () => {
-  const { buyer, seller } = remindersOf(atPoint)!
-  const shown = [buyer, seller].map((type) =>
-    showNotification({ type: type!, params: about }, 'en'),
-  )
-  expect(shown.map(({ message }) => message)).toEqual([
-    'Drum (ZW-1) has waited at the pickup point for 7 days. Please collect it. In 7 days it may go back to the seller.',
-    'Drum (ZW-1) has waited at the pickup point for 7 days. Please ask the buyer to collect it. In 7 days the point may give it back to you.',
-  ])
 })
 
 /** What the buyer and the seller read of a step. */

@@ -6,8 +6,9 @@ import { remindersOf } from './reminders.rules.ts'
 
 const params = { orderId: '9' as OrderId, item: 'Drum', number: 'ZW-1' }
 /** What the buyer and the seller read, each as "title: message". */
-const of = (orderStatus: (typeof orderStatuses)[number], toDepot = false) => {
-  const { buyer, seller } = remindersOf({ orderStatus, toDepot }) ?? {}
+const of = (orderStatus: (typeof orderStatuses)[number], place?: 'depot' | 'point') => {
+  const to = { toDepot: place === 'depot', toPoint: place === 'point' }
+  const { buyer, seller } = remindersOf({ orderStatus, ...to }) ?? {}
   return [buyer, seller].map((type) => {
     const shown = type && showNotification({ type, params }, 'en')
     return shown ? `${shown.title}: ${shown.message}` : undefined
@@ -17,34 +18,37 @@ const of = (orderStatus: (typeof orderStatuses)[number], toDepot = false) => {
 test.for([
   [
     'processing',
-    false,
+    undefined,
     'Not sent yet: The seller has not sent Drum (ZW-1) in time. You can wait, or cancel and get a refund.',
     'Please send it now: Drum (ZW-1) should have been sent by now. The buyer can now cancel. In 9 days it is cancelled automatically.',
   ],
   [
     'ready_for_collection',
-    false,
+    undefined,
     'Waiting to be collected: Drum (ZW-1) is still waiting for you. In 7 days the order is cancelled and refunded.',
     'Not collected yet: Drum (ZW-1) has not been collected yet. In 7 days the order is cancelled automatically.',
   ],
   [
     'ready_for_collection',
-    true,
+    'depot',
     'Waiting to be collected: Drum (ZW-1) has waited at the bus depot for 7 days. Please collect it. In 7 days it counts as delivered.',
     'Not collected yet: Drum (ZW-1) has waited at the bus depot for 7 days. Please ask the buyer to collect it. In 7 days it counts as delivered.',
   ],
   [
+    'ready_for_collection',
+    'point',
+    'Waiting to be collected: Drum (ZW-1) has waited at the pickup point for 7 days. Please collect it. In 7 days it may go back to the seller.',
+    'Not collected yet: Drum (ZW-1) has waited at the pickup point for 7 days. Please ask the buyer to collect it. In 7 days the point may give it back to you.',
+  ],
+  [
     'dispatched',
-    false,
+    undefined,
     'Did it arrive?: Drum (ZW-1) was sent 10 days ago. Confirm that you have it, or report a problem; in 4 days we’ll mark it delivered.',
     undefined,
   ],
-] as const)(
-  'an order that is %s (to a depot: %s) is reminded of',
-  ([status, toDepot, ...texts]) => {
-    expect(of(status, toDepot)).toEqual(texts)
-  },
-)
+] as const)('reminders of an order that is %s, at a place: %s', ([status, place, ...texts]) => {
+  expect(of(status, place)).toEqual(texts)
+})
 
 test('an order that waits for neither buyer nor seller gets no reminder', () => {
   for (const status of ['delivered', 'completed', 'cancelled', 'disputed', 'refunded'] as const)
