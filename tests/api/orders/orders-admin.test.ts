@@ -78,7 +78,6 @@ test('the list as a file escapes titles that look like formulas', async () => {
   expect(head).toContain('number,createdAt,title')
   expect(row).toContain("'=1+1 of cloth")
   expect(others).toEqual([])
-  expect((await support.client.fetch('/api/admin/orders.csv?from=x')).status).toBe(400)
   const member = await createMember(server)
   await createPaidOrder(server, member, seller)
   const payments = await support.client.fetch(
@@ -117,7 +116,6 @@ test('an order shows its members, figures, bookings and history', async () => {
       },
     ],
   })
-  expect((await support.client.get(`/api/admin/orders/${nowhere}`)).status).toBe(404)
   expect((await support.client.get('/api/admin/orders/x')).status).toBe(404)
 })
 
@@ -186,7 +184,6 @@ test("payments are found by reference, phone and member, with the provider's rep
   expect(await find(`checkout=${order.checkoutId}`)).toEqual([payment.id])
   expect(await find('status=paid&method=bank_transfer')).toEqual([])
   expect(await find('currency=USD&search=0771000001')).toEqual([])
-  expect((await support.client.get('/api/admin/payments?method=cowries')).status).toBe(400)
 
   const forged = 'reference=' + payment.reference + '&status=Paid&hash=ABC'
   await server.visitor().fetch('/api/payments/paynow/ZWL/result', {
@@ -204,8 +201,6 @@ test("payments are found by reference, phone and member, with the provider's rep
   })
   expect(read.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['poll', 'forged']))
   expect(read.events.find(({ kind }) => kind === 'forged')?.body).toBe(forged)
-  expect((await support.client.get(`/api/admin/payments/${nowhere}`)).status).toBe(404)
-  expect((await support.client.post(`/api/admin/payments/${nowhere}/check`)).status).toBe(404)
   const phone = '0771000098'
   await simulatorOf(server).fail(phone, 'no_callback')
   const { checkoutId } = await createUnpaidOrder(server, member, seller)
