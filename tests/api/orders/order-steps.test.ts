@@ -3,9 +3,6 @@ import type { OrderStatus } from '../../../contracts/orders/order-states.ts'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import { sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
-import { bids, endAuction } from '../../support/auctions/auctions.ts'
-import { ordersOf } from '../../support/money/carts.ts'
-import { insertAuction } from '../../support/listings/listings.ts'
 import { notificationsOf } from '../../support/notifications/order-notifications.ts'
 import { bus, detailOf, createPaidOrder, step } from '../../support/money/paid-orders.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
@@ -141,6 +138,7 @@ const calls: [
 ]
 
 test.for(calls)('%s: only the %s can take the step, once', async ([path, by, make, body, to]) => {
+  covers(`call: POST /api/orders/{id}/${path}`)
   const order = await make()
   const [taker, other] = by === 'buyer' ? [buyer, seller] : [seller, buyer]
   const action = path === 'dispute/refund' ? 'acceptRefund' : path
@@ -159,22 +157,6 @@ test('a stranger renews no code and writes nothing to a dispute', async () => {
   const { id } = await disputed()
   expect((await step(stranger, id, 'new-code')).status).toBe(404)
   expect((await step(stranger, id, 'dispute/statements', { text: 'More' })).status).toBe(404)
-})
-
-test('only the seller can cancel an order won at auction', async () => {
-  covers('call: POST /api/orders/{id}/cancel')
-  const auction = await insertAuction(server, seller)
-  await bids(buyer, auction, 150_000)
-  await endAuction(server, auction)
-  const order = (await ordersOf(buyer)).find(({ productId }) => productId === auction)!
-  const refused = await step(buyer, order.id, 'cancel')
-  expect(refused.status).toBe(409)
-  expect(refused.body.message).toContain('binding')
-  expect((await detailOf(buyer, order.id)).actions).toEqual([])
-  const cancelled = await step(seller, order.id, 'cancel')
-  expect(cancelled.status).toBe(200)
-  expect(cancelled.body).toMatchObject({ orderStatus: 'cancelled', actions: [] })
-  expect(await detailOf(buyer, order.id)).toMatchObject({ orderStatus: 'cancelled' })
 })
 
 test('an order is charged the commission of the day it was placed', async () => {

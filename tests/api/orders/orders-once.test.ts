@@ -107,22 +107,6 @@ test('a repeat returns the order even if it took the last piece', async () => {
   expect(await ordersOf(productId)).toHaveLength(1)
 })
 
-test('if one of two lines fails, the other is ordered, and the error gives the reason', async () => {
-  const [good, gone] = [await insertListing(server, seller), await insertListing(server, seller)]
-  expect((await order(line(gone), { who: await createMember(server) })).status).toBe(201)
-  const checkoutId = randomUUID()
-  const [first, second] = await Promise.all([
-    order(line(good, { checkoutId })),
-    order(line(gone, { checkoutId })),
-  ])
-  expect(first.status).toBe(201)
-  expect([second.status, second.body.code]).toEqual([409, 'sold_out'])
-  expect((await buyer.client.get<Order>(`/api/orders/${first.body.id}`)).body.orderStatus).toBe(
-    'processing',
-  )
-  expect(await ordersOf(gone)).toHaveLength(1)
-})
-
 test("a member cannot add to another member's checkout", async () => {
   const [mine, theirs] = [await insertListing(server, seller), await insertListing(server, seller)]
   const checkoutId = randomUUID()

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderStatuses } from '../../../../contracts/orders/order-states.ts'
 import {
   nextStatus,
   openSteps,
@@ -11,7 +10,6 @@ import {
   type OrderStep,
   type SteppedOrder,
 } from './order.rules.ts'
-import { movedAt, stepDueAt, timerStep } from './order-timers.rules.ts'
 import { covers } from '../../../../tests/coverage/covers.ts'
 import { ruleCases } from '../../../../tests/support/rule-cases.ts'
 
@@ -91,25 +89,6 @@ test('what is refused to some is possible for others', () => {
     'order_locked',
   )
   expect(refused(stepped(), 'cancelLate', 'buyer', due)).toBeUndefined()
-})
-
-test('every state with held money has a timer, except disputes, which staff decide', () => {
-  const paidStates = orderStatuses.flatMap((orderStatus) =>
-    [false, true].map((toDepot) => ({ orderStatus, toDepot, paymentStatus: 'paid' as const })),
-  )
-  const waiting = paidStates.filter((state) => stepDueAt(state, moments.now) !== null)
-  expect([...new Set(waiting.map(({ orderStatus }) => orderStatus))]).toEqual([
-    'processing',
-    'dispatched',
-    'ready_for_collection',
-    'delivered',
-  ])
-  for (const state of waiting) {
-    const last = timerStep(state, true)
-    expect(last && 'step' in last && orderSteps[last.step].by).toContain('timer')
-    expect(movedAt(state, stepDueAt(state, moments.now), false)).toBeInstanceOf(Date)
-  }
-  expect(movedAt(stepped({ orderStatus: 'disputed' }), null, false)).toBeUndefined()
 })
 
 /** The open steps of buyer, seller, staff, timer and keeper in a delivered order with a return. */
