@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { counters, insertOfferListing, offered, offersAs } from '../../support/listings/offers.ts'
 import { conversationsOf } from '../../support/members/conversations.ts'
+import { ordersOf } from '../../support/money/carts.ts'
 import { hiddenFieldsOf, openAndPost } from '../../support/server/page-form.ts'
 import { formLeadsTo, postForm } from '../../support/server/post-form.ts'
 
@@ -47,6 +48,7 @@ test('offers are answered with forms, and another member finds no page', async (
   expect(await formLeadsTo(counter)).toBe(path)
   expect(await formLeadsTo(await openAndPost(ann.client, path, 'accept-offer', {}))).toBe(path)
   expect(await offersAs(ann.client, 'buyer')).toMatchObject([{ state: 'accepted' }])
+  expect(await ordersOf(ann)).toMatchObject([{ unitPrice: '950000.00' }])
   const late = await postForm(seller.client, path, { form: 'decline-offer', key: '' })
   expect(await late.text()).toContain('This offer is no longer open.')
 })
