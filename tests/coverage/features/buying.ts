@@ -26,7 +26,7 @@ export const buying: FeatureArea[] = [
       {
         name: 'Offers to watchers',
         how: 'A seller sends one a week',
-        file: 'tests/api/offers/offers-closed.test.ts',
+        file: 'tests/api/offers/offers-ended.test.ts',
         title:
           'a seller offers a listing to its watchers, and learns who they are when they answer',
       },
@@ -34,7 +34,7 @@ export const buying: FeatureArea[] = [
         name: 'Combined delivery',
         how: 'The dearest delivery in full and a share of each further one, or free from an amount',
         file: 'tests/api/orders/delivery/combined-delivery.test.ts',
-        title: 'the orders of a checkout cost the same in any order',
+        title: 'a checkout that has begun keeps its rule, and its totals follow',
       },
       {
         name: 'Coupons',
@@ -45,13 +45,13 @@ export const buying: FeatureArea[] = [
       {
         name: 'Business sellers',
         how: 'Marked by staff, with name and address, and a duty to take items back',
-        file: 'tests/api/orders/returns/returns-admin.test.ts',
+        file: 'tests/api/orders/returns/return-cases.test.ts',
         title: 'a business has 7 days to answer, and accepts a change of mind',
       },
       {
         name: 'Safe meeting places',
         how: 'A list by city that staff edit',
-        file: 'tests/api/orders/cash/meeting-places.test.ts',
+        file: 'tests/api/orders/places-admin.test.ts',
         title: 'the shop comes with safe places in the larger towns, for everyone',
       },
       {
@@ -63,7 +63,7 @@ export const buying: FeatureArea[] = [
       {
         name: 'Unpaid stock goes back',
         how: 'Once, by whichever process notices first',
-        file: 'tests/api/orders/orders-unpaid.test.ts',
+        file: 'tests/api/orders/order-deadlines.test.ts',
         title: 'concurrent sweeps cancel an overdue unpaid order and return its stock once',
       },
     ],
@@ -100,7 +100,7 @@ export const buying: FeatureArea[] = [
       {
         name: 'Pay online instead of cash',
         how: 'Until the code is entered; the code no longer works, and the choice is final',
-        file: 'tests/api/orders/cash/pay-online.test.ts',
+        file: 'tests/api/orders/cash/cash-switches.test.ts',
         title: 'a buyer who chose cash pays here instead, and the code no longer works',
       },
       {

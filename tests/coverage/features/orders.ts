@@ -20,13 +20,13 @@ export const orders: FeatureArea[] = [
       {
         name: 'Dispatch and tracking',
         how: 'A public page without account or scripts says where a parcel is',
-        file: 'tests/api/orders/tracking.test.ts',
+        file: 'tests/api/orders/order-papers.test.ts',
         title: 'the page says where a parcel is, without names, address, phone or hand-over code',
       },
       {
         name: 'Place and times of collection',
         how: 'In the seller’s words, without contact data; on the sell form and in files of listings',
-        file: 'tests/api/orders/delivery/collection-terms.test.ts',
+        file: 'tests/api/orders/delivery/delivery-terms.test.ts',
         title: 'the buyer of a collected order sees it once the order is paid',
       },
       {
@@ -38,7 +38,7 @@ export const orders: FeatureArea[] = [
       {
         name: 'Hand-over code',
         how: 'Six digits of the buyer release the money; five attempts',
-        file: 'tests/api/orders/order-hand-over.test.ts',
+        file: 'tests/api/orders/order-steps-at-once.test.ts',
         title:
           "the buyer's code confirms the hand-over and releases the money; the seller never sees it",
       },
@@ -63,14 +63,14 @@ export const orders: FeatureArea[] = [
       {
         name: 'Receipt, packing slip and label',
         how: 'Documents of paid orders, for their members only',
-        file: 'tests/api/orders/order-documents.test.ts',
+        file: 'tests/api/orders/order-papers.test.ts',
         title: 'a receipt shows both currencies at the order’s rate and is not a tax invoice',
       },
       {
         name: 'Cancel an order',
         how: 'Each side as its step allows, with a refund',
-        file: 'tests/api/orders/order-timers.test.ts',
-        title: 'the buyer can cancel a late order only after the seller’s 5 days',
+        file: 'tests/api/orders/order-deadlines.test.ts',
+        title: 'an order never sent is reminded after 5 days and cancelled with a refund after 14',
       },
       {
         name: 'Returns',
@@ -88,7 +88,7 @@ export const orders: FeatureArea[] = [
         name: 'Decisions of staff',
         how: 'For one side, or in part',
         file: 'tests/api/orders/disputes/order-disputes.test.ts',
-        title: 'a decision for the seller releases the money less commission',
+        title: 'a decision pays the seller less commission, or owes the buyer everything back',
       },
       {
         name: 'Partial refunds',

@@ -106,8 +106,8 @@ export const selling: FeatureArea[] = [
       {
         name: 'Offers in the chat',
         how: 'As cards with their round and answers, also before scripts run',
-        file: 'tests/browser/offers/offer-cards.test.ts',
-        title: 'without scripts a card leads to the page of its offer, and is declined there',
+        file: 'tests/api/offers/offers-pages.test.ts',
+        title: 'before scripts run a chat shows its offer with a link and buttons that lead to it',
       },
       {
         name: 'Filter against scams',

@@ -125,7 +125,7 @@ export const service: FeatureArea[] = [
       {
         name: 'Accessibility',
         how: 'Each page in both schemes, and journeys by keyboard',
-        file: 'tests/browser/orders/checkout/checkout.test.ts',
+        file: 'tests/browser/orders/checkout/checkout-form.test.ts',
         title: 'the checkout works with the keyboard alone',
       },
       { name: 'Several languages', how: 'Texts are in a catalogue; English is the only one' },
