@@ -195,10 +195,21 @@ test('an unknown product returns 404', async () => {
   expect(status).toBe(404)
 })
 
-test('pages that need an account redirect visitors to the sign-in panel and back', async () => {
-  const { status, location } = await page('/orders')
-  expect(status).toBe(307)
-  expect(location).toBe('/?signin=1&next=%2Forders')
+test.each([
+  '/account/privacy',
+  '/bids',
+  '/notifications',
+  '/offers',
+  '/orders',
+  '/returns',
+  '/sell',
+  '/selling',
+  '/selling/figures',
+  '/selling/vacation',
+  '/watchlist',
+])('a visitor of %s is led to the sign-in panel and back', async (path) => {
+  const { status, location } = await page(path)
+  expect([status, location]).toEqual([307, `/?signin=1&next=${encodeURIComponent(path)}`])
 })
 
 test('each page names the source files of its chunks', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { checkBothSchemes, openPage } from '../../support/browser/pages.ts'
+import { checkBothSchemes } from '../../support/browser/pages.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { choose, chosen, createListing, fillListing, openSell, sellForm } from './sell-page.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -61,12 +61,6 @@ test('the form survives a lost connection and can be sent afterwards', async () 
   await createListing(page).click()
   await page.waitForURL(/\/product\//)
   expect(await listingsOf(cleo)).toHaveLength(1)
-})
-
-test('signed-out visitors are asked to sign in first', async () => {
-  const page = await openPage(server, '/sell')
-  await page.waitForURL(/signin=1/)
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/sell')
 })
 
 test('an auction with photos and errors is accessible, and nothing covers the button', async () => {
