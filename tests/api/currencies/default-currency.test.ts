@@ -175,8 +175,8 @@ test.for([
   ['/terms', 'Prices are shown in ZWG and US dollars'],
   ['/help', 'The smallest step is ZWG 1.'],
   ['/seller-agreement', 'Prices are shown in ZWG and US dollars.'],
-] as const)('%s names the new default', async ([path, sentence]) => {
-  const page = (await server.visitor().get(path)).text
+] as const)('%s names the new default', async ([address, sentence]) => {
+  const page = (await server.visitor().get(address)).text
   expect(page.replace(/<!--.*?-->/g, '').replaceAll('\u00a0', ' ')).toContain(sentence)
 })
 

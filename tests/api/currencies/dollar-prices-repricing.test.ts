@@ -2,10 +2,8 @@ import { priceInForce } from '../../../server/kernel/listed-price.ts'
 import { beforeEach, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { CartItem } from '../../../contracts/cart/cart.ts'
-import type { Product, ProductDetail } from '../../../contracts/products/products.ts'
-import { announceRates } from '../../../server/modules/settings/announce-rates.ts'
+import type { Product } from '../../../contracts/products/products.ts'
 import { sharedShop } from '../../support/fixtures.ts'
-import { startApi } from '../../support/server/api-server.ts'
 import { addToCart } from '../../support/money/carts.ts'
 import { openLive } from '../../support/notifications/live.ts'
 import { inDollars, orders, shownAs } from '../../support/money/dollar-prices.ts'
@@ -101,50 +99,6 @@ test('a locked listing is repriced once it is unlocked, and no request waits for
   holder.release()
   await isRepriced(server, 50_000)
   expect(await stored(id)).toBe(500_000_00n)
-})
-
-const latestEvent = async (): Promise<bigint> => {
-  // Events of the set-up are ignored.
-  await expect.poll(async () => (await unannounced()).length, { timeout: 8000 }).toBe(0)
-  const { rows } = await server.app.pool.query<{ id: bigint }>(
-    'select coalesce(max(id), 0) as id from events',
-  )
-  return rows[0]!.id
-}
-const unannounced = async (): Promise<unknown[]> => {
-  const { rows } = await server.app.pool.query<{ id: string }>(
-    `select id from settings where name = 'exchange_rate' and announced_at is null
-       and during @> clock_timestamp()`,
-  )
-  return rows
-}
-const eventsSince = async (id: bigint): Promise<string[]> => {
-  const { rows } = await server.app.pool.query<{ type: string }>(
-    'select type from events where id > $1 order by id',
-    [id],
-  )
-  return rows.map(({ type }) => type)
-}
-
-test('two processes reprice each listing and announce the rate once', async () => {
-  const second = await startApi({ DATABASE_URL: server.databaseUrl })
-  const { id } = await listItem(seller, inDollars)
-  const here = await openLive(server.visitor(), [])
-  const there = await openLive(second.visitor(), [`product:${id}`])
-  const before = await latestEvent()
-  await setsRate(server, 45_000)
-  await isRepriced(server, 45_000)
-  await Promise.all(
-    [here, there].map((live) => live.next((message) => message.event === 'rate.changed')),
-  )
-  const page = await second.visitor().get<ProductDetail>(`/api/products/${id}`)
-  expect(page.body.price).toBe('450000.00')
-  // Later sweeps do not announce it again.
-  for (const { app } of [server, second, server]) await announceRates(app)
-  expect(await eventsSince(before)).toEqual(['rate.changed'])
-  await here.close()
-  await there.close()
-  await second.stop()
 })
 
 test('an item whose price exceeds the largest amount at the new rate cannot be bought', async () => {

@@ -128,4 +128,5 @@ test('the form of a listing says what the seller receives', async () => {
   await announced
     .getByText('You receive ZWL 4,896,000, US$195.84, at your starting price.', { exact: true })
     .waitFor()
+  expect(await announced.count()).toBe(1)
 })

@@ -7,7 +7,7 @@ import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { createStaff } from '../../support/members/staff.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, admin } = sharedShop()
+const { server, seller, buyer } = sharedShop()
 afterAll(() => ledgerHolds(server))
 
 test('staff open a dispute from the list, preview a partial refund and decide', async () => {

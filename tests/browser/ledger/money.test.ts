@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { isFit, openAdmin, press, toasted } from '../staff/admin-pages.ts'
-import { sharedShop } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { ledgerHolds } from '../../support/money/balances.ts'
 import { askPayout, earnFromSale, insertBalance } from '../../support/money/balances.ts'
 import { bus, createPaidOrder, paymentIdOf, step } from '../../support/money/paid-orders.ts'
-import { awaitTransfer, importLines } from '../../support/money/transfers.ts'
+import { awaitTransfer, importLines, linesOf } from '../../support/money/transfers.ts'
+import {
+  newNumber,
+  payoutApproved,
+  refundDue,
+  refundIs,
+} from '../../support/money/disbursements.ts'
+import { simulatorOf } from '../../support/money/simulator.ts'
 import { createMember } from '../../support/members/people.ts'
 import { disableNewSellerTerms } from '../../support/members/new-sellers.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, admin } = sharedShop()
+const { server, seller, buyer, admin } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
@@ -44,6 +51,9 @@ test('staff set a line of a statement aside and change the account for transfers
   await press(account, 'Save account')
   await toasted(page, 'Transfers go to this account from now on')
   await page.getByText('Musika Ltd').waitFor()
+  expect(await linesOf(admin, 'ignored', 'BIRTHDAY')).toMatchObject([
+    { ignored: { reason: 'A gift, not ours' } },
+  ])
 })
 
 test('an open dialog of money is closed with the keyboard, and focus returns', async () => {
@@ -86,8 +96,54 @@ test('pages about money with data are accessible and fit', async () => {
     await page.getByText(text).first().waitFor()
     await isFit(page)
   }
-  await page
-    .getByRole('row', { name: /Commission/ })
-    .first()
-    .waitFor()
+  expect(await page.getByRole('row', { name: /Commission/ }).count()).toBeGreaterThan(0)
+})
+
+test('an admin pays a refund through the provider and sees it wait', async () => {
+  const phone = newNumber()
+  await simulatorOf(server).fail(phone, 'send_waits')
+  const { id } = await refundDue(server, buyer, seller, admin, phone)
+  const page = await openAdmin(server, '/admin/refunds', admin, { width: 390 })
+  await press(page, `Pay now for ${buyer.username}`)
+  const asked = page.getByRole('dialog', { name: 'Pay this through EcoCash?' })
+  await asked.getByRole('row', { name: /gets .*ZWL 100,000/ }).waitFor()
+  await press(asked, 'Pay ZWL 100,000 now')
+  await toasted(page, 'Sent. It is marked as paid once EcoCash confirms it.')
+  await page.getByText(/Waiting for EcoCash to confirm\.$/).waitFor()
+  expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(0)
+  await isFit(page)
+  await simulatorOf(server).fail(phone)
+  await refundIs(admin, id, 'paid')
+})
+
+test('a payout that the provider refuses shows why, and can be paid by hand', async () => {
+  const phone = newNumber()
+  await simulatorOf(server).fail(phone, 'send_refused')
+  await payoutApproved(server, seller, admin, phone)
+  const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
+  await press(page, `Pay now for ${seller.username}`)
+  await press(page.getByRole('dialog'), 'Pay ZWL 500,000 now')
+  await toasted(page, 'Not paid. Pay by hand, or try again.')
+  await page.getByText(/\(Insufficient merchant balance\)$/).waitFor()
+  await page.getByRole('button', { name: `Mark as paid for ${seller.username}` }).waitFor()
+  expect(await page.getByRole('button', { name: /^Pay now/ }).count()).toBe(1)
+  await isFit(page)
+})
+
+test('the page says in advance that someone else must pay a large payout', async () => {
+  const rich = await createMember(server)
+  await insertBalance(server, rich, 'USD', 2_000_00n)
+  await askPayout(rich, { currency: 'USD', amount: '1500.00' })
+  const page = await openAdmin(server, '/admin/payouts', admin, { width: 390 })
+  await press(page, `Approve for ${rich.username}`)
+  const asked = page.getByRole('dialog', { name: 'Approve this payout?' })
+  await asked.getByText('Someone else must mark this as paid.').waitFor()
+  await press(asked, 'Approve US$1,500.00')
+  await toasted(page, 'Approved')
+  // The dialog has the same sentence.
+  await asked.waitFor({ state: 'hidden' })
+  await page.getByText('Someone else must mark this as paid.').waitFor()
+  const paid = page.getByRole('button', { name: `Mark as paid for ${rich.username}` })
+  expect(await paid.count()).toBe(0)
+  await isFit(page)
 })

@@ -1,15 +1,16 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openAdmin, press, toasted } from '../staff/admin-pages.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { paymentNow } from '../../support/money/payments.ts'
 import { awaitTransfer } from '../../support/money/transfers.ts'
 import { covers } from '../../coverage/covers.ts'
 
-const { server, seller, buyer, admin } = sharedShop()
+const { server, admin } = sharedShop()
 
 test('of an imported statement, one line pays and one is matched by hand', async () => {
   covers('route: /admin/transfers')
   const { payment: exact } = await awaitTransfer(server)
-  const { payment: vague } = await awaitTransfer(server)
+  const { payment: vague, buyer } = await awaitTransfer(server)
   const page = await openAdmin(server, '/admin/transfers', admin, { width: 390 })
   await page.getByRole('region', { name: 'Expected' }).getByText(exact.reference).waitFor()
   const lines = [
@@ -36,4 +37,5 @@ test('of an imported statement, one line pays and one is matched by hand', async
   await line.waitFor({ state: 'detached' })
 
   await page.getByText('Nothing to match').waitFor()
+  expect((await paymentNow(buyer, vague.id)).status).toBe('paid')
 })

@@ -137,5 +137,6 @@ test('the page of a link is accessible, and so is the page that makes it', async
     const page = await openPage(server, address, { ...settings, width: 390 })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await checkBothSchemes(page)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   }
 })

@@ -18,6 +18,7 @@ test('a plan is chosen on accessible pages', async () => {
   await page.getByRole('link', { name: 'Choose the plan Premium' }).click()
   await page.getByText('The rest of your Standard plan follows it.').waitFor()
   await checkBothSchemes(page)
+  expect(new URL(page.url()).pathname).toBe('/selling/plans/premium')
 })
 
 test('an admin changes the plans and sees who bought one', async () => {

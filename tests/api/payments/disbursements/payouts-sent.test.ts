@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkDisbursement } from '../../../../server/modules/payments/disbursements/check-disbursement.ts'
 import type { Fault } from '../../../../server/platform/payments/paynow/simulator/faults.ts'
-import type { DisbursementId } from '../../../../contracts/common/ids.ts'
 import { covers } from '../../../coverage/covers.ts'
 import { sharedServer, sharedShop } from '../../../support/fixtures.ts'
 import { earnFromSale, askPayout, ledgerHolds, zwlOf } from '../../../support/money/balances.ts'
@@ -13,8 +11,6 @@ import {
   payoutApproved,
   payoutNow,
   recordsOf,
-  refundDue,
-  refundIs,
   send,
   timesBooked,
 } from '../../../support/money/disbursements.ts'
@@ -23,10 +19,9 @@ import { simulatorOf } from '../../../support/money/simulator.ts'
 import { createStaff } from '../../../support/members/staff.ts'
 import { createMember } from '../../../support/members/people.ts'
 import { disableNewSellerTerms } from '../../../support/members/new-sellers.ts'
-import { startApi } from '../../../support/server/api-server.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
-const { server, admin, buyer, seller } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
+const { server, admin, buyer } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '20' }))
 beforeAll(() => disableNewSellerTerms(server))
 afterAll(() => ledgerHolds(server))
 
@@ -129,30 +124,6 @@ test('a requested payout, and one to a bank, cannot be sent', async () => {
   }
   await server.app.pool.query(`update payouts set status = 'requested' where id = $1`, [id])
   expect((await send(admin, 'payouts', id)).body.code).toBe('payout_locked')
-})
-
-test('after a crash of the process that sent it, another process settles it, once', async () => {
-  const phone = newNumber()
-  const { id } = await refundDue(server, buyer, seller, admin, phone)
-  const doomed = await startApi({
-    DATABASE_URL: server.databaseUrl,
-    PAYNOW_URL: simulatorOf(server).url,
-  })
-  const client = doomed.visitor()
-  const [, session = ''] = /musika_staff=([^;]+)/.exec(admin.client.cookieHeader) ?? []
-  client.keep('musika_staff', session)
-  expect((await send({ ...admin, client }, 'refunds', id)).body.sent).toBe('pending')
-  const { rows } = await server.app.pool.query(
-    'select id from disbursements where refund_id = $1',
-    [id],
-  )
-  const sentId = rows[0]!.id as DisbursementId
-  await Promise.all([checkDisbursement(doomed.app, sentId), checkDisbursement(server.app, sentId)])
-  await doomed.stop()
-  await refundIs(admin, id, 'paid')
-  expect(await timesBooked(server, id)).toBe(1)
-  expect((await recordsOf(server, phone)).map(({ requests }) => requests)).toEqual([1])
-  expect(await auditsOf(`refund:${id}`, 'refund.paid_twice')).toBe(0)
 })
 
 test('a payout that was refused after a day and arrived is not booked', async () => {

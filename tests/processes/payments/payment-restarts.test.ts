@@ -3,14 +3,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaymentId } from '../../../contracts/common/ids.ts'
+import type { DisbursementId, PaymentId } from '../../../contracts/common/ids.ts'
 import { readConfig } from '../../../server/config.ts'
 import { newId } from '../../../server/kernel/new-id.ts'
 import type { PaymentRequest } from '../../../server/platform/payments/port.ts'
 import { openPaynow } from '../../../server/platform/payments/paynow/open-paynow.ts'
 import { encode, signed } from '../../../server/platform/payments/paynow/message.ts'
 import { simulatorCredentials } from '../../../server/platform/payments/paynow/simulator/credentials.ts'
-import { sharedServer } from '../../support/fixtures.ts'
+import { sharedServer, sharedShop } from '../../support/fixtures.ts'
+import { checkDisbursement } from '../../../server/modules/payments/disbursements/check-disbursement.ts'
+import { auditLogOf } from '../../support/members/audit-log.ts'
+import {
+  newNumber,
+  recordsOf,
+  refundDue,
+  refundIs,
+  send,
+  timesBooked,
+} from '../../support/money/disbursements.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import {
   createUnpaidCheckout,
@@ -23,7 +33,7 @@ import {
 import { simulatorOf } from '../../support/money/simulator.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-const server = sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' })
+const { server, admin, buyer, seller } = sharedShop(sharedServer({ PAYNOW_SIMULATOR_SPEED: '10' }))
 
 const captured = [{ kind: 'capture', amount: 125_000_000n }]
 
@@ -131,3 +141,28 @@ test(
   },
   60_000 + payments * 4000,
 )
+
+test('after a crash of the process that sent a refund, another process settles it, once', async () => {
+  const phone = newNumber()
+  const { id } = await refundDue(server, buyer, seller, admin, phone)
+  const doomed = await startApi({
+    DATABASE_URL: server.databaseUrl,
+    PAYNOW_URL: simulatorOf(server).url,
+  })
+  const client = doomed.visitor()
+  const [, session = ''] = /musika_staff=([^;]+)/.exec(admin.client.cookieHeader) ?? []
+  client.keep('musika_staff', session)
+  expect((await send({ ...admin, client }, 'refunds', id)).body.sent).toBe('pending')
+  const { rows } = await server.app.pool.query(
+    'select id from disbursements where refund_id = $1',
+    [id],
+  )
+  const sentId = rows[0]!.id as DisbursementId
+  await Promise.all([checkDisbursement(doomed.app, sentId), checkDisbursement(server.app, sentId)])
+  await doomed.stop()
+  await refundIs(admin, id, 'paid')
+  expect(await timesBooked(server, id)).toBe(1)
+  expect((await recordsOf(server, phone)).map(({ requests }) => requests)).toEqual([1])
+  const twice = await auditLogOf(server, 'refund.paid_twice')
+  expect(twice.filter(({ subject }) => subject === `refund:${id}`)).toEqual([])
+})

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContipay } from '../../../../server/platform/payments/contipay/protocol.ts'
-import { simulatorAccount } from '../../../../server/platform/payments/contipay/simulator/account.ts'
-import type { MoneyOut } from '../../../../server/platform/payments/port.ts'
+import { createContipay } from './protocol.ts'
+import { simulatorAccount } from './simulator/account.ts'
+import type { MoneyOut } from '../port.ts'
 
 interface Reply {
   status?: number
