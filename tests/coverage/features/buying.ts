@@ -14,7 +14,7 @@ export const buying: FeatureArea[] = [
       {
         name: 'Buy It Now',
         how: 'Leads to the checkout, and adds the item only once',
-        file: 'tests/browser/products/product.test.ts',
+        file: 'tests/browser/products/product.journey.test.ts',
         title: 'Buy It Now leads to the checkout and adds the item to the cart only once',
       },
       {

@@ -14,7 +14,7 @@ export const finding: FeatureArea[] = [
       {
         name: 'Relevance',
         how: 'Searches of the demo catalogue with the listings that must be found',
-        file: 'tests/api/products/search/search-relevance.test.ts',
+        file: 'tests/api/products/demo-catalogue.test.ts',
         title: 'searches of the demo catalogue find the expected listings, also with local words',
       },
       {

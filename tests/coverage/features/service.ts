@@ -95,7 +95,7 @@ export const service: FeatureArea[] = [
         name: 'Share buttons',
         how: 'WhatsApp, Facebook, mail and copy',
         file: 'tests/browser/products/product-sharing.test.ts',
-        title: 'the WhatsApp, Facebook and mail links contain the title or the URL of the item',
+        title: 'an item is shared by WhatsApp, Facebook, mail or its copied link',
       },
       {
         name: 'Installable',
