@@ -7,7 +7,7 @@ export const seller = 'seller' as UserId
 export const now = new Date('2026-11-21T10:00:00Z')
 export const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 export const categoryPath = { categoryId: 'home-garden', kindId: 'furniture' }
-export const attributes = { material: 'Leather' }
+const attributes = { material: 'Leather' }
 export const ratesOf = (rate: number) => ({ local: 'ZWL', rates: { USD: rate } })
 /** What a change of a listing needs beside the change. */
 export const at = { now, rates: ratesOf(25_000), auctionMinSeconds: 3600, categoryPath, attributes }
