@@ -1,20 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../server/platform/app.ts'
-import { openDatabase, openPool } from '../../server/platform/database/database.ts'
-import { migrate } from '../../server/platform/database/migrate.ts'
-import { Client } from '../support/server/client.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { insertListing } from '../support/listings/listings.ts'
 import { createMember } from '../support/members/people.ts'
-import { startProgram, type Program } from '../support/server/program.ts'
-import { setsRate } from '../support/money/rates.ts'
-import { freePort, type TestServer } from '../support/server/server.ts'
 import { createStaff, type StaffMember } from '../support/members/staff.ts'
+import { setsRate } from '../support/money/rates.ts'
+import { sharedDatabase } from '../support/processes/shared-database.ts'
+import { sharedPrograms } from '../support/processes/shared-programs.ts'
+import { Client } from '../support/server/client.ts'
 import { eventually } from '../support/server/waiting.ts'
 
 // A batch stops at this listing: its rows are written, and nothing is committed.
@@ -22,25 +14,11 @@ const stop = 'Stop here'
 const stopLock = 7_990_001
 const listings = 2000
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let dataDir: string
-let server: TestServer
-const programs: Program[] = []
+const database = sharedDatabase()
+const { server, start, killAll } = sharedPrograms(() => database.url, { LOG: 'silent' })
 
 beforeAll(async () => {
-  database = await createDatabase()
-  await migrate(database.url)
-  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-crash-'))
-  const pool = openPool(database.url, pino({ level: 'silent' }), 2)
-  server = {
-    url: '',
-    app: { pool, db: openDatabase(pool) } as App,
-    dataDir,
-    databaseUrl: database.url,
-    visitor: () => new Client(server.url),
-    stop: () => pool.end(),
-  }
-  await pool.query(`
+  await server.app.pool.query(`
     create function stop_here() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${stopLock}); return new; end $$;
     create trigger stop_here after update of priced_rate, price_minor on products for each row
@@ -48,26 +26,6 @@ beforeAll(async () => {
     create trigger stop_here after update of query on saved_searches for each row
       when (new.query ->> 'search' = '${stop}') execute function stop_here()`)
 })
-afterAll(async () => {
-  for (const program of programs) program.kill('SIGKILL')
-  await Promise.all(programs.map(({ exited }) => exited))
-  await server.stop()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function start(name: string): Promise<Program> {
-  const program = await startProgram({
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    DATA_DIR: path.join(dataDir, name),
-    PAYMENTS: 'simulated',
-    RATE_LIMIT: 'off',
-    LOG: 'silent',
-  })
-  programs.push(program)
-  return program
-}
 
 /** Adds listings in a currency; after 700 of them comes the one at which a batch stops. */
 async function addListings(currency: string, priceMinor: bigint): Promise<void> {
@@ -185,7 +143,7 @@ test(
   'after a kill -9 during a repricing, another process reprices every listing',
   { timeout: 240_000 },
   async () => {
-    for (const program of programs) program.kill('SIGKILL')
+    await killAll()
     await server.app.pool.query('delete from products')
     await addListings('USD', 10_00n)
     await crashDuringBatch(() => setsRate(server, 12), 'priced_rate = 12')
@@ -203,7 +161,7 @@ test(
   'after a kill -9 while converting saved searches, another process converts every search once',
   { timeout: 240_000 },
   async () => {
-    for (const program of programs) program.kill('SIGKILL')
+    await killAll()
     await server.app.pool.query('delete from products')
     const member = await createMember(server)
     await server.app.pool.query(

@@ -1,16 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, freePort, type TestServer } from '../support/server/server.ts'
-import { startProgram, type Program } from '../support/server/program.ts'
+import { sharedServer } from '../support/fixtures.ts'
+import { sharedPrograms } from '../support/processes/shared-programs.ts'
+import type { Program } from '../support/server/program.ts'
 import { eventually } from '../support/server/waiting.ts'
 
-let web: TestServer
-let dataDir: string
-const programs: Program[] = []
+const web = sharedServer({ ROLE: 'web' })
+const { server, start } = sharedPrograms(() => web.databaseUrl, {
+  ROLE: 'worker',
+  PAYNOW_URL: 'http://127.0.0.1:9',
+})
 
 /** Deliveries that a client has sent completely. */
 let deliveries = 0
@@ -29,33 +31,14 @@ const mailServer = new SMTPServer({
 mailServer.on('error', () => undefined)
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-worker-'))
   mailServer.listen(0, '127.0.0.1')
   await once(mailServer.server, 'listening')
-  web = await startServer({ ROLE: 'web' })
 })
-afterAll(async () => {
-  for (const program of programs) program.kill('SIGKILL')
-  await Promise.all(programs.map(({ exited }) => exited))
-  await web.stop()
-  await new Promise<void>((resolve) => mailServer.close(resolve))
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => new Promise<void>((resolve) => mailServer.close(resolve)))
 
-async function startWorker(name: string): Promise<Program> {
-  const address = mailServer.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
-  const program = await startProgram({
-    ROLE: 'worker',
-    PORT: String(await freePort()),
-    DATABASE_URL: web.databaseUrl,
-    DATA_DIR: path.join(dataDir, name),
-    PAYNOW_URL: 'http://127.0.0.1:9',
-    SMTP_URL: `smtp://127.0.0.1:${address.port}`,
-    SEED: 'none',
-  })
-  programs.push(program)
-  return program
+const startWorker = (name: string): Promise<Program> => {
+  const { port } = mailServer.server.address() as { port: number }
+  return start(name, { SMTP_URL: `smtp://127.0.0.1:${port}` })
 }
 
 /** Starts a worker and resolves when it waits for the confirmation of a mail. */
@@ -89,11 +72,14 @@ test(
   'a job of a killed worker is run by another worker within a minute',
   { timeout: 180_000 },
   async () => {
-    const killed = await startMailing('killed')
+    // Started first and stopped meanwhile: without a confirmation the mail is sent again after 20 seconds.
     const other = await startWorker('other')
+    other.kill('SIGSTOP')
+    const killed = await startMailing('killed')
     confirms = true
     killed.kill('SIGKILL')
     await killed.exited
+    other.kill('SIGCONT')
     const since = performance.now()
     const jobs = async () => (await web.app.pool.query('select from graphile_worker.jobs')).rowCount
     await eventually(async () => (await jobs()) === 0 || undefined, 90)
@@ -103,7 +89,7 @@ test(
     expect(deliveries).toBe(2)
     other.kill('SIGTERM')
     expect(await other.exited).toBe(0)
-    expect(await readFile(path.join(dataDir, 'other/logs/musika.log'), 'utf8')).toContain(
+    expect(await readFile(path.join(server.dataDir, 'other/logs/musika.log'), 'utf8')).toContain(
       'the jobs of dead processes were released',
     )
   },

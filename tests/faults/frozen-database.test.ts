@@ -5,16 +5,12 @@ import { setTimeout as passes } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
-import type { App } from '../../server/platform/app.ts'
-import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
 import { processesIn, signal } from '../../server/platform/embedded-postgres/processes.ts'
 import { auctionRow, bidPath, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
-import { Client } from '../support/server/client.ts'
 import { createMembers, createMember, type Member } from '../support/members/people.ts'
-import { startProgram, type Program } from '../support/server/program.ts'
-import { freePort, type TestServer } from '../support/server/server.ts'
+import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { covers } from '../coverage/covers.ts'
 
@@ -24,8 +20,6 @@ const seconds = Number(process.env['FREEZE_SECONDS'] ?? 15)
 const log = pino({ level: 'silent' })
 let dataDir: string
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
-let server: TestServer
-let programs: Program[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'musika-frozen-'))
   await chmod(dataDir, 0o755)
@@ -35,38 +29,15 @@ beforeAll(async () => {
     temporary: true,
   })
   await migrate(postgres.url)
-  const ports = [await freePort(), await freePort()]
-  programs = await Promise.all(
-    ports.map((port) =>
-      startProgram({
-        DATABASE_URL: postgres.url,
-        DATA_DIR: path.join(dataDir, String(port)),
-        PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-        RATE_LIMIT: 'off',
-        LOG: 'silent',
-        SEED: 'none',
-        PAYNOW_SIMULATOR_PORT: '0',
-      }),
-    ),
-  )
-  const pool = openPool(postgres.url, log, 2)
-  const url = `http://127.0.0.1:${ports[0]}`
-  server = {
-    url,
-    app: { pool, db: openDatabase(pool) } as unknown as App,
-    dataDir,
-    databaseUrl: postgres.url,
-    visitor: () => new Client(url),
-    stop: () => pool.end(),
-  }
 })
 afterAll(async () => {
-  for (const program of programs) program.kill('SIGKILL')
-  await Promise.all(programs.map((program) => program.exited))
-  await server.stop()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
+})
+const { server, running, start } = sharedPrograms(() => postgres.url, { LOG: 'silent' })
+beforeAll(async () => {
+  const [first] = await Promise.all([start('first'), start('second')])
+  server.url = first.url
 })
 
 /** Freezes every process of the cluster for a while and then lets them continue. */
@@ -172,7 +143,7 @@ test('a frozen process causes no outage while another one runs', { timeout: 240_
   const beats = async () =>
     (await server.app.pool.query<{ at: Date }>('select at from service_heartbeat')).rows[0]!.at
   const before = await count()
-  const frozen = programs[1]!
+  const frozen = running.get('second')!
   frozen.kill('SIGSTOP')
   try {
     const started = await beats()

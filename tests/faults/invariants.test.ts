@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase } from '../support/server/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { promiseNames } from '../support/money/invariants.ts'
 
 /** Checks that docs/invariants.md is correct. */
@@ -15,11 +15,10 @@ interface Row {
   files: string[]
 }
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let rows: Row[]
 let known: Set<string>
 beforeAll(async () => {
-  database = await createDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const { rows: named } = await client.query<{ name: string }>(`
@@ -40,7 +39,6 @@ beforeAll(async () => {
       }
     })
 })
-afterAll(() => database.drop())
 
 test('the table lists every invariant with a guard, a property and a fault', () => {
   const all = Array.from({ length: 14 }, (_, n) => `I${n + 1}`)

@@ -5,18 +5,17 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createJobs, type Jobs } from '../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../server/platform/database/schema.gen.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { sharedDatabase } from '../support/processes/shared-database.ts'
 
 /** A job ends while the database is unreachable: the runner must survive and complete the job later. */
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let admin: pg.Client
 let pool: pg.Pool
 let db: Kysely<Schema>
 let jobs: Jobs
 
 beforeAll(async () => {
-  database = await createDatabase()
   admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
   pool = new pg.Pool({ connectionString: database.url })
@@ -28,7 +27,6 @@ afterAll(async () => {
   await jobs.stop()
   await db.destroy()
   await admin.end()
-  await database.drop()
 })
 
 const name = () => new URL(database.url).pathname.slice(1)

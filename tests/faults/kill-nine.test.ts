@@ -6,20 +6,17 @@ import { runMigrations } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProductId } from '../../contracts/common/ids.ts'
-import { openDatabase, openPool } from '../../server/platform/database/database.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/index.ts'
-import type { App } from '../../server/platform/app.ts'
 import { startSimulator } from '../../server/platform/payments/paynow/simulator/simulator.ts'
 import { insertBalance } from '../support/money/balances.ts'
 import { historyFaults } from '../support/auctions/bid-history.ts'
-import { Client } from '../support/server/client.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { insertAuction, insertListing } from '../support/listings/listings.ts'
 import { disableNewSellerTerms } from '../support/members/new-sellers.ts'
 import { createMember, type Member } from '../support/members/people.ts'
-import { startProgram } from '../support/server/program.ts'
-import { freePort, type TestServer } from '../support/server/server.ts'
+import { sharedPrograms } from '../support/processes/shared-programs.ts'
+import { freePort } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { randomOf } from './schedules/random.ts'
 
@@ -37,19 +34,7 @@ afterAll(async () => {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-/** The parts of a test server that the builders need, for a program that may be killed. */
-function builders(url: string): TestServer {
-  const pool = openPool(postgres.url, log, 2)
-  return {
-    url,
-    app: { pool, db: openDatabase(pool) } as App,
-    dataDir,
-    databaseUrl: postgres.url,
-    visitor: () => new Client(url),
-    stop: () => pool.end(),
-  }
-}
+const { server, start } = sharedPrograms(() => postgres.url, { LOG: 'silent' })
 
 const postmasterPid = async () =>
   Number((await readFile(path.join(dataDir, 'pg/postgres/postmaster.pid'), 'utf8')).split('\n')[0])
@@ -64,21 +49,9 @@ test(
   async () => {
     const random = randomOf(seed)
     const port = await freePort()
-    const provider = await startSimulator({
-      dataDir,
-      port: 0,
-      speed: 20,
-    })
-    const environment = {
-      PORT: String(port),
-      DATABASE_URL: postgres.url,
-      DATA_DIR: path.join(dataDir, 'data'),
-      PAYMENTS: 'simulated',
-      PAYNOW_URL: provider.url,
-      RATE_LIMIT: 'off',
-      LOG: 'silent',
-    }
-    const server = builders(`http://127.0.0.1:${port}`)
+    const provider = await startSimulator({ dataDir, port: 0, speed: 20 })
+    const environment = { PORT: String(port), PAYNOW_URL: provider.url }
+    server.url = `http://127.0.0.1:${port}`
     await disableNewSellerTerms(server)
     const seller = await createMember(server)
     const members: Member[] = []
@@ -92,7 +65,7 @@ test(
     let requests = 0
     const work = [bidOnce, orderOnce, payOnce, payoutOnce]
     for (let moment = 0; moment < moments; moment += 1) {
-      const program = await startProgram(environment)
+      const program = await start('killed', environment)
       let cut = false
       const busy = members.map(async (member, index) => {
         while (!cut) {
@@ -109,12 +82,12 @@ test(
       // At a random time during the work.
       await passes(random.below(400))
       const dies = random.one(['musika', 'postgres', 'both'])
-      const started = await startedAt(server)
+      const started = await startedAt()
       if (dies !== 'musika') process.kill(await postmasterPid(), 'SIGKILL')
       if (dies !== 'postgres') program.kill('SIGKILL')
       if (dies !== 'musika')
         await eventually(async () => {
-          const now = await startedAt(server)
+          const now = await startedAt()
           return now !== undefined && now !== started ? true : undefined
         }, 30)
       if (dies === 'postgres') {
@@ -142,7 +115,6 @@ test(
          + (select count(*) from bids where kind <> 'automatic'))::int as made`,
     )
     expect(made[0]!.made).toBeLessThanOrEqual(requests * 2)
-    await server.stop()
     await provider.stop()
   },
 )
@@ -151,17 +123,10 @@ test(
   'an auction that ended before everything went down closes after the start',
   { timeout: 240_000 },
   async () => {
-    const port = await freePort()
-    const server = builders(`http://127.0.0.1:${port}`)
     const seller = await createMember(server)
     // Long before the last heartbeat: an auction that ended since then is extended by the outage.
     const auction = await insertAuction(server, seller, { seconds: -3600 })
-    const program = await startProgram({
-      PORT: String(port),
-      DATABASE_URL: postgres.url,
-      DATA_DIR: path.join(dataDir, 'data'),
-      LOG: 'silent',
-    })
+    const program = await start('again')
     await eventually(
       async () =>
         (
@@ -174,7 +139,6 @@ test(
     )
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
-    await server.stop()
   },
 )
 
@@ -233,7 +197,7 @@ const payoutOnce = ({ member }: Wanted, key: string) =>
   )
 
 /** The start time of PostgreSQL; undefined while it is down. */
-async function startedAt(server: TestServer): Promise<string | undefined> {
+async function startedAt(): Promise<string | undefined> {
   try {
     const { rows } = await server.app.pool.query<{ at: string }>(
       'select pg_postmaster_start_time()::text as at',

@@ -1,47 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auctionRow, bids, insertAuctionWithTerms } from '../support/auctions/auctions.ts'
-import { createMembers, type Member } from '../support/members/people.ts'
-import { startProgram, type Program } from '../support/server/program.ts'
-import { freePort, startServer, type TestServer } from '../support/server/server.ts'
+import { sharedServer, sharedShop } from '../support/fixtures.ts'
+import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { eventually } from '../support/server/waiting.ts'
 
-let web: TestServer
-let dataDir: string
-let seller: Member
-let ann: Member
-const workers = new Map<string, Program>()
-
+const { server: web, seller, ann } = sharedShop(sharedServer({ ROLE: 'web' }))
+const { running: workers, start: startWorker } = sharedPrograms(() => web.databaseUrl, {
+  ROLE: 'worker',
+  PAYNOW_URL: 'http://127.0.0.1:9',
+  AUCTION_EXTENSION_SECONDS: '0',
+})
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-leader-'))
-  web = await startServer({ ROLE: 'web' })
-  ;[seller, ann] = await createMembers(web, 2)
   for (const name of ['one', 'two']) await startWorker(name)
 })
-afterAll(async () => {
-  for (const program of workers.values()) program.kill('SIGKILL')
-  await Promise.all([...workers.values()].map(({ exited }) => exited))
-  await web.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-/** The sessions of a worker have its name. */
-async function startWorker(name: string): Promise<void> {
-  const url = new URL(web.databaseUrl)
-  url.searchParams.set('application_name', name)
-  const program = await startProgram({
-    ROLE: 'worker',
-    PORT: String(await freePort()),
-    DATABASE_URL: url.href,
-    DATA_DIR: path.join(dataDir, name),
-    PAYNOW_URL: 'http://127.0.0.1:9',
-    AUCTION_EXTENSION_SECONDS: '0',
-    SEED: 'none',
-  })
-  workers.set(name, program)
-}
 
 /** The names of the workers that lead: each other one waits for the lock of the sweeps. */
 async function leaders(): Promise<string[]> {

@@ -1,58 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLive } from '../support/notifications/live.ts'
+import { sharedDatabase } from '../support/processes/shared-database.ts'
+import { sharedPrograms } from '../support/processes/shared-programs.ts'
 import { Client } from '../support/server/client.ts'
-import { createDatabase } from '../support/server/database.ts'
-import { startProgram, type Program } from '../support/server/program.ts'
-import { freePort } from '../support/server/server.ts'
 import { eventually } from '../support/server/waiting.ts'
 import { openValkey, type ValkeyServer } from '../support/valkey/valkey-server.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-let pool: pg.Pool
+const database = sharedDatabase()
 let valkey: ValkeyServer
-let dataDir: string
-const programs = new Map<string, Program>()
-
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'musika-reader-'))
-  database = await createDatabase()
-  pool = new pg.Pool({ connectionString: database.url })
   valkey = await openValkey()
-  for (const name of ['one', 'two', 'three']) await start(name)
 })
-afterAll(async () => {
-  for (const program of programs.values()) program.kill('SIGKILL')
-  await Promise.all([...programs.values()].map(({ exited }) => exited))
-  await valkey.stop()
-  await pool.end()
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
+afterAll(() => valkey.stop())
+const {
+  server,
+  running: programs,
+  start,
+} = sharedPrograms(() => database.url, { PAYNOW_URL: 'http://127.0.0.1:9' })
+beforeAll(async () => {
+  for (const name of ['one', 'two', 'three']) await start(name, { VALKEY_URL: valkey.url })
 })
-
-/** The sessions of a process have its name. */
-async function start(name: string): Promise<void> {
-  const url = new URL(database.url)
-  url.searchParams.set('application_name', name)
-  const program = await startProgram({
-    PORT: String(await freePort()),
-    DATABASE_URL: url.href,
-    VALKEY_URL: valkey.url,
-    DATA_DIR: path.join(dataDir, name),
-    RATE_LIMIT: 'off',
-    PAYNOW_URL: 'http://127.0.0.1:9',
-    SEED: 'none',
-  })
-  programs.set(name, program)
-}
 
 const reader = () =>
   eventually(async () => {
-    const { rows } = await pool.query<{ name: string }>(
+    const { rows } = await server.app.pool.query<{ name: string }>(
       `select application_name as name from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and objid = 7367002 and granted and datname = current_database()`,
     )
@@ -63,7 +35,7 @@ const reader = () =>
 async function publish(productId: string, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let written = 0; written < count; written += 1) {
-    const { rows } = await pool.query<{ id: string }>(
+    const { rows } = await server.app.pool.query<{ id: string }>(
       `insert into events (topic, type, data)
        values ('product:' || $1::text, 'product.changed', jsonb_build_object('productId', $1::text))
        returning tx || '-' || id as id`,
@@ -71,7 +43,7 @@ async function publish(productId: string, count: number): Promise<string[]> {
     )
     ids.push(rows[0]!.id)
   }
-  await pool.query('notify musika_events')
+  await server.app.pool.query('notify musika_events')
   return ids
 }
 

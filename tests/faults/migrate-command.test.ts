@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMigrations, shipped } from '../../server/platform/database/migrate.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { runCommand } from '../support/server/program.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase('template0')
 let dataDir: string
 beforeAll(async () => {
-  database = await createDatabase('template0')
   dataDir = await mkdtemp(path.join(tmpdir(), 'musika-migrate-'))
 })
 afterAll(async () => {
-  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -4,7 +4,7 @@ import { minorOf } from '../../contracts/currencies/currencies.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { historyFaults } from '../support/auctions/bid-history.ts'
 import { Client } from '../support/server/client.ts'
-import { createDatabase } from '../support/server/database.ts'
+import { sharedDatabase } from '../support/processes/shared-database.ts'
 import { invariantsHold } from '../support/money/invariants.ts'
 import { orderFaults, type SentBid } from '../support/auctions/linear-bids.ts'
 import { insertAuction } from '../support/listings/listings.ts'
@@ -22,16 +22,14 @@ const schedules = Number(process.env['FAULT_SCHEDULES'] ?? 10)
 /** Set by `npm run faults`, which runs nothing else at the same time. */
 const alone = process.env['FAULT_ALONE'] === 'yes'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let world: World
 beforeAll(async () => {
-  database = await createDatabase()
   await migrate(database.url)
   world = await openWorld(database.url)
 })
 afterAll(async () => {
   await world.stop()
-  await database.drop()
 })
 
 test(
