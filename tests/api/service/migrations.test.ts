@@ -6,14 +6,13 @@ import { describeSchema } from '../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../db/types-of-schema.ts'
 import { StartError } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { newDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = newDatabase('template0')
 let folder: string
 let client: pg.Client
 beforeEach(async () => {
-  database = await createDatabase('template0')
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   folder = await mkdtemp(path.join(inject('folder'), 'migrations-'))
@@ -22,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await client.end()
-  await database.drop()
   await rm(folder, { recursive: true })
 })
 

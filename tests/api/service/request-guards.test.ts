@@ -6,13 +6,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 
 let shop: Shop
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let dataDir: string
 beforeAll(async () => {
-  database = await createDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'musika-guards-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -25,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.stop()
-  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 

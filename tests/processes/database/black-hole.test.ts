@@ -8,19 +8,17 @@ import { statement } from '../../../server/platform/database/statement.ts'
 import { openRunnerPool } from '../../../server/platform/jobs/runner-pool.ts'
 import { startApi } from '../../support/server/api-server.ts'
 import { openRelay, type Relay } from '../../support/server/black-hole.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let relay: Relay
 beforeAll(async () => {
-  database = await createDatabase()
   relay = await openRelay(database.url)
 })
 afterEach(() => relay.mend())
 afterAll(async () => {
   await relay.stop()
-  await database.drop()
 })
 
 const silent = pino({ level: 'silent' })

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate } from '../../../server/platform/database/migrate.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { newDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const runner = path.join(import.meta.dirname, '../../../server/platform/database/migrate.ts')
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = newDatabase('template0')
 let folder: string
 /** Reads and writes like a shop that serves meanwhile. */
 let client: pg.Client
@@ -18,7 +18,6 @@ let client: pg.Client
 let holder: pg.Client
 
 beforeEach(async () => {
-  database = await createDatabase('template0')
   ;[client, holder] = await Promise.all([connect(), connect()])
   folder = await mkdtemp(path.join(inject('folder'), 'migrations-'))
   await has('0001_hats.sql', 'create table hats (id integer, size integer)')
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.end()
   await holder.end()
-  await database.drop()
   await rm(folder, { recursive: true })
 })
 

@@ -10,22 +10,20 @@ import { createReleasedAssets } from '../../../server/platform/assets/released-a
 import { staticFile } from '../../../server/platform/http/answers/static-files.ts'
 import { deleteFiles } from '../../../server/platform/storage/file-deletions.ts'
 import { startApi } from '../../support/server/api-server.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { newDatabase } from '../../support/processes/shared-database.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { startS3, type S3Server } from '../../support/storage/s3-server.ts'
 
 let s3: S3Server
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = newDatabase()
 let server: TestServer
 beforeEach(async () => {
   s3 = await startS3()
-  database = await createDatabase()
   // A web process runs no sweep that deletes files.
   server = await startApi({ ...s3.environment, DATABASE_URL: database.url, ROLE: 'web' })
 })
 afterEach(async () => {
   await server.stop()
-  await database.drop()
   await s3.stop()
 })
 

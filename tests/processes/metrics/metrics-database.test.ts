@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startApi } from '../../support/server/api-server.ts'
 import { openRelay, type Relay } from '../../support/server/black-hole.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { scrape } from '../../support/server/metrics.ts'
 import type { TestServer } from '../../support/server/server.ts'
 import { statementsOf } from '../../support/server/statements.ts'
 
 const token = 'only-for-this-test'
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let relay: Relay
 let server: TestServer
 beforeAll(async () => {
-  database = await createDatabase()
   relay = await openRelay(database.url)
   server = await startApi({ DATABASE_URL: relay.databaseUrl, METRICS_TOKEN: token })
 })
@@ -19,7 +18,6 @@ afterAll(async () => {
   relay.mend()
   await server.stop()
   await relay.stop()
-  await database.drop()
 })
 
 /** Stops the clock by which values of the database get old. */

@@ -4,18 +4,16 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '../../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let db: Kysely<Schema>
 beforeAll(async () => {
-  database = await createDatabase()
   const pool = new pg.Pool({ connectionString: database.url })
   db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
 })
 
 test('the process that leads wakes the runners of others for jobs that are due', async () => {

@@ -7,21 +7,19 @@ import {
   type LeadershipTimes,
 } from '../../../server/platform/leadership.ts'
 import { openRelay } from '../../support/server/black-hole.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
 const times: LeadershipTimes = { every: 50, answerWithin: 500, silence: 1000, pause: 500 }
 const log = pino({ level: 'silent' })
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let pool: pg.Pool
 beforeAll(async () => {
-  database = await createDatabase()
   pool = new pg.Pool({ connectionString: database.url })
 })
 afterAll(async () => {
   await pool.end()
-  await database.drop()
 })
 
 interface Process {

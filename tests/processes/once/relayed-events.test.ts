@@ -5,21 +5,19 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCaches } from '../../../server/platform/caches.ts'
 import { startEventBus, type EventBus } from '../../../server/platform/events/event-bus.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { arrivesWithinASecond, eventually } from '../../support/server/waiting.ts'
 import { openValkey, type ValkeyServer } from '../../support/valkey/valkey-server.ts'
 
 const log = pino({ level: 'silent' })
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let writer: pg.Pool
 let valkey: ValkeyServer
 beforeAll(async () => {
-  database = await createDatabase()
   writer = new pg.Pool({ connectionString: database.url })
 })
 afterAll(async () => {
   await writer.end()
-  await database.drop()
 })
 
 interface Process {

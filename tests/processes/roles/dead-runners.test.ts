@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RunnerTimes } from '../../../server/platform/jobs/dead-runners.ts'
 import { createJobs } from '../../../server/platform/jobs/jobs.ts'
 import type { Schema } from '../../../server/platform/database/schema.gen.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { sharedDatabase } from '../../support/processes/shared-database.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let pool: pg.Pool
 let db: Kysely<Schema>
 const logged: string[] = []
@@ -25,7 +25,6 @@ const log = pino(
 )
 
 beforeAll(async () => {
-  database = await createDatabase()
   pool = new pg.Pool({ connectionString: database.url })
   pool.on('error', () => {})
   db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
@@ -35,7 +34,6 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await db.destroy()
-  await database.drop()
 })
 
 const lively: RunnerTimes = { renewEvery: 50, deadAfter: 1000, releaseEvery: 50, dueEvery: 50 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readConfig, StartError } from '../../../server/config.ts'
 import { runSecretKeyCommand } from '../../../server/secret-key-command.ts'
-import { createDatabase } from '../../support/server/database.ts'
+import { newDatabase } from '../../support/processes/shared-database.ts'
 import { startServer } from '../../support/server/server.ts'
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
@@ -12,11 +12,7 @@ const refusal = new StartError(
   'The secret key is not that of this database: use the secret.key or SECRET_KEY of its other machines or of the backup, or, if that key is lost, run "node server/main.ts secret-key replace".',
 )
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-beforeEach(async () => {
-  database = await createDatabase()
-})
-afterEach(() => database.drop())
+const database = newDatabase()
 
 /** Starts and stops a machine with these keys. */
 async function starts(...keys: string[]): Promise<void> {

@@ -1,15 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { batchRead } from '../../../../server/platform/database/batch-read.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
 import { statement } from '../../../../server/platform/database/statement.ts'
-import { createDatabase } from '../../../support/server/database.ts'
+import { sharedDatabase } from '../../../support/processes/shared-database.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-beforeAll(async () => {
-  database = await createDatabase()
-})
-afterAll(() => database.drop())
+const database = sharedDatabase()
 
 const echo = statement<{ value: number; pid: number }>(
   'echo',

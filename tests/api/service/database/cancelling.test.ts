@@ -1,15 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelStatement } from '../../../../server/platform/database/bounded-client.ts'
 import { openPool } from '../../../../server/platform/database/database.ts'
-import { createDatabase } from '../../../support/server/database.ts'
+import { sharedDatabase } from '../../../support/processes/shared-database.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
-beforeAll(async () => {
-  database = await createDatabase()
-})
-afterAll(() => database.drop())
+const database = sharedDatabase()
 
 test.each(['socket', 'port'])(
   'a statement is cancelled over the %s, and others are not',

@@ -2,13 +2,12 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contractSchema, describeSchema } from '../../../../db/describe-schema.ts'
 import { typesOfSchema } from '../../../../db/types-of-schema.ts'
-import { createDatabase } from '../../../support/server/database.ts'
+import { newDatabase } from '../../../support/processes/shared-database.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = newDatabase('template0')
 let client: pg.Client
 
 beforeEach(async () => {
-  database = await createDatabase('template0')
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query(`
@@ -25,7 +24,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await client.end()
-  await database.drop()
 })
 
 test('a schema is described by what a release may use', async () => {

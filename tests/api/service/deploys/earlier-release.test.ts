@@ -3,17 +3,15 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate } from '../../../../server/platform/database/migrate.ts'
-import { createDatabase } from '../../../support/server/database.ts'
+import { newDatabase } from '../../../support/processes/shared-database.ts'
 
 /** An earlier release starts again, as after a crash, when a later one has migrated the database. */
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = newDatabase('template0')
 let folder: string
 beforeEach(async () => {
-  database = await createDatabase('template0')
   folder = await mkdtemp(path.join(inject('folder'), 'releases-'))
 })
 afterEach(async () => {
-  await database.drop()
   await rm(folder, { recursive: true })
 })
 

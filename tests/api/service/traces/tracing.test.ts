@@ -10,7 +10,7 @@ import {
   startTracing,
   traced,
 } from '../../../../server/platform/tracing/tracing.ts'
-import { createDatabase } from '../../../support/server/database.ts'
+import { sharedDatabase } from '../../../support/processes/shared-database.ts'
 import {
   openOtlpReceiver,
   type OtlpReceiver,
@@ -18,12 +18,11 @@ import {
 } from '../../../support/tracing/otlp-receiver.ts'
 import { freePort } from '../../../support/server/server.ts'
 
-let database: Awaited<ReturnType<typeof createDatabase>>
+const database = sharedDatabase()
 let other: Server
 let url: string
 const paths: (string | undefined)[] = []
 beforeAll(async () => {
-  database = await createDatabase()
   other = createServer((request, response) => {
     paths.push(request.headers['traceparent'] as string | undefined)
     response.writeHead(request.url === '/fails' ? 503 : 204).end()
@@ -33,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await new Promise((resolve) => other.close(resolve))
-  await database.drop()
 })
 
 let collector: OtlpReceiver
