@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { sharedMember, sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { bids } from '../../support/auctions/auctions.ts'
 import { insertAuction } from '../../support/listings/listings.ts'
 import { readsFromReplica } from '../../support/replica/replica-shop.ts'
-import { startStandby, type Standby } from '../../support/replica/standby.ts'
+import { sharedStandby } from '../../support/replica/standby.ts'
 import { startServer } from '../../support/server/server.ts'
 import { scrape } from '../../support/server/metrics.ts'
 import { eventually } from '../../support/server/waiting.ts'
@@ -25,12 +25,7 @@ interface Dashboard {
 }
 
 const token = 'only-for-this-test'
-let standby: Standby
-beforeAll(async () => {
-  standby = await startStandby()
-}, 60_000)
-// After the server, because the last hook runs first.
-afterAll(() => standby.stop())
+const standby = sharedStandby()
 const { server, seller } = sharedShop(
   sharedServer(() =>
     startServer({

@@ -11,20 +11,16 @@ import { createDatabase } from '../../support/server/database.ts'
 import { scrape, valuesOf } from '../../support/server/metrics.ts'
 import { readsFromPrimary, readsFromReplica } from '../../support/replica/replica-shop.ts'
 import { freePort } from '../../support/server/server.ts'
-import { startStandby, type Standby } from '../../support/replica/standby.ts'
+import { sharedStandby } from '../../support/replica/standby.ts'
 
 const token = 'only-for-this-test'
-let standby: Standby
+const standby = sharedStandby()
 let relay: Relay
 beforeAll(async () => {
-  standby = await startStandby()
   relay = await openRelay(standby.url)
-}, 60_000)
-// After the server, because the last hook runs first.
-afterAll(async () => {
-  await relay.stop()
-  await standby.stop()
 })
+// After the server, because the last hook runs first.
+afterAll(() => relay.stop())
 const { server, seller } = sharedShop(
   sharedServer(() =>
     startApi({

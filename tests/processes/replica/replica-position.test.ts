@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { receivesEvent } from '../../support/notifications/live-events.ts'
 import { observed, whilePaused } from '../../support/replica/replica-shop.ts'
 import { startServer } from '../../support/server/server.ts'
-import { startStandby, type Standby } from '../../support/replica/standby.ts'
+import { sharedStandby } from '../../support/replica/standby.ts'
 
-let standby: Standby
-beforeAll(async () => {
-  standby = await startStandby()
-}, 60_000)
-// After the server, because the last hook runs first.
-afterAll(() => standby.stop())
+const standby = sharedStandby()
 const { server, seller } = sharedShop(
   sharedServer(() =>
     startServer({ DATABASE_URL: standby.primaryUrl, DATABASE_REPLICA_URL: standby.url }),

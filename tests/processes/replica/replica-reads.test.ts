@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Product } from '../../../contracts/products/products.ts'
 import { watchLedger } from '../../../server/modules/ledger/check-ledger.ts'
 import { sharedServer, sharedShop } from '../../support/fixtures.ts'
@@ -14,15 +14,10 @@ import {
   sentToStandby,
   whilePaused,
 } from '../../support/replica/replica-shop.ts'
-import { startStandby, type Standby } from '../../support/replica/standby.ts'
+import { sharedStandby } from '../../support/replica/standby.ts'
 import { eventually } from '../../support/server/waiting.ts'
 
-let standby: Standby
-beforeAll(async () => {
-  standby = await startStandby()
-}, 60_000)
-// After the server, because the last hook runs first.
-afterAll(() => standby.stop())
+const standby = sharedStandby()
 const { server, seller, admin } = sharedShop(
   sharedServer(() =>
     startApi({ DATABASE_URL: standby.primaryUrl, DATABASE_REPLICA_URL: standby.url }),

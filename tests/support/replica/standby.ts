@@ -14,7 +14,7 @@ import {
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { findBinaries } from '../../../server/platform/embedded-postgres/binaries.ts'
 import { POSTGRES_ENV } from '../../../server/platform/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../../../server/platform/embedded-postgres/index.ts'
@@ -41,8 +41,16 @@ export interface Standby {
   stop(): Promise<void>
 }
 
+/** The standby of a file. Call it before the server of the file, which then stops first. */
+export function sharedStandby(): Standby {
+  const standby = {} as Standby
+  beforeAll(async () => void Object.assign(standby, await startStandby()), 60_000)
+  afterAll(() => standby.stop())
+  return standby
+}
+
 /** Starts a primary and a standby, which is a copy of its files. */
-export async function startStandby(): Promise<Standby> {
+async function startStandby(): Promise<Standby> {
   const folder = await mkdtemp(path.join(inject('folder'), 'standby-'))
   await chmod(folder, 0o755)
   const dataDir = path.join(folder, 'primary')
