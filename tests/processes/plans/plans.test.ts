@@ -15,9 +15,9 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { commonWord, fillListings, rareWord } from '../../support/listings/many-listings.ts'
 import { fillTrades } from '../../support/listings/many-trades.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
-import { hasPlan, scannedBy } from '../../support/listings/plans.ts'
+import { scannedBy, scansOf } from '../../support/listings/plans.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
-import { statementsOf, type Statement } from '../../support/server/statements.ts'
+import type { Statement } from '../../support/server/statements.ts'
 
 /** Tables that grow with the shop. */
 const large = new Set([
@@ -66,25 +66,8 @@ afterAll(async () => {
 
 const scanned = (statement: Statement) => scannedBy(client, large, statement)
 
-/** The statements of a request that scan a large table, each with the tables. */
-async function endless(
-  request: () => Promise<{ status: number }>,
-  status = 200,
-): Promise<Record<string, string[]>> {
-  let answer: { status: number } | undefined
-  const statements = await statementsOf(async () => {
-    answer = await request()
-  })
-  expect(answer?.status).toBe(status)
-  const explained = statements.filter(hasPlan)
-  expect(explained.length).toBeGreaterThan(0)
-  const found: Record<string, string[]> = {}
-  for (const statement of explained) {
-    const tables = await scanned(statement)
-    if (tables.length > 0) found[statement.text] = tables
-  }
-  return found
-}
+const endless = (request: () => Promise<{ status: number }>, status?: number) =>
+  scansOf(client, large, request, status)
 
 test.for([
   '',

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { Statement } from '../server/statements.ts'
+import { expect } from 'vitest'
+import { statementsOf, type Statement } from '../server/statements.ts'
 
 interface Plan {
   'Node Type': string
@@ -35,3 +36,25 @@ export async function scannedBy(
 /** Whether PostgreSQL can explain the statement. */
 export const hasPlan = ({ text }: Statement): boolean =>
   /^\s*(with|select|insert|update|delete)\b/i.test(text)
+
+/** The statements of a request that scan a large table, each with the tables. */
+export async function scansOf(
+  client: pg.ClientBase,
+  large: ReadonlySet<string>,
+  request: () => Promise<{ status: number }>,
+  status = 200,
+): Promise<Record<string, string[]>> {
+  let answer: { status: number } | undefined
+  const statements = await statementsOf(async () => {
+    answer = await request()
+  })
+  expect(answer?.status).toBe(status)
+  const explained = statements.filter(hasPlan)
+  expect(explained.length).toBeGreaterThan(0)
+  const found: Record<string, string[]> = {}
+  for (const statement of explained) {
+    const tables = await scannedBy(client, large, statement)
+    if (tables.length > 0) found[statement.text] = tables
+  }
+  return found
+}
