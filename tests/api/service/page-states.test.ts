@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import { adminListRoutes, adminRoutes } from '../../../web/admin-routes.ts'
-import { moreRoutes } from '../../../web/more-routes.ts'
-import { landingRoutes } from '../../../web/router.ts'
 import { sharedShop } from '../../support/fixtures.ts'
+import { shopPaths, staffPaths } from '../../support/page-paths.ts'
 
 /** Every page without its content, from the routes themselves: a new one is included automatically. */
 
 const { server, ann, admin } = sharedShop()
 
-const pathsOf = (routes: readonly { path: string }[]) => routes.map(({ path }) => path)
-const ofShop = pathsOf([...landingRoutes, ...moreRoutes])
-const ofStaff = pathsOf([...adminRoutes, ...adminListRoutes])
 const unknownId = '0192a6b0-7c1d-7e4f-8a2b-3c4d5e6f7a8b'
 const addressOf = (path: string) => path.replaceAll(/\$\w*/g, unknownId)
 
@@ -23,6 +18,14 @@ async function shown(answer: Response): Promise<string> {
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll('&#x27;', "'")
 }
+
+test('a missing page has a title and leads back, without a hint for developers', async () => {
+  const answer = await server.visitor().get('/no/such/page')
+  expect(answer.text).toContain('<title>Page Not Found - Musika</title>')
+  const main = answer.text.slice(answer.text.indexOf('<main'), answer.text.indexOf('</main>'))
+  expect(main).toMatch(/<a [^>]*href="\/"[^>]*>Back to Home</)
+  expect(main).not.toMatch(/router|forget/i)
+})
 
 /** What members see for an id that does not exist, by path. */
 const missing: Record<string, string> = {
@@ -49,7 +52,7 @@ const missing: Record<string, string> = {
   $: 'Page Not Found',
 }
 
-test.for(ofShop.filter((path) => path.includes('$')))(
+test.for(shopPaths.filter((path) => path.includes('$')))(
   '%s with an unknown id is a missing page',
   async (path) => {
     const answer = await ann.client.fetch(addressOf(path))
@@ -58,7 +61,7 @@ test.for(ofShop.filter((path) => path.includes('$')))(
   },
 )
 
-test.for(ofStaff.filter((path) => path.includes('$')))(
+test.for(staffPaths.filter((path) => path.includes('$')))(
   '%s with an unknown id is a missing page for staff',
   async (path) => {
     const answer = await admin.client.fetch(addressOf(path))
@@ -94,16 +97,13 @@ test.for(empty)('%s of a new member says “%s”', async ([path, text]) => {
 })
 
 /** Pages that visitors open without an account. */
-const open = [
-  ...['/', '/product/$id', '/product/$id/history', '/product/$id/questions', '/seller/$id'],
-  ...['/cart', '/checkout', '/deals', '/selling/boost', '/selling/plans', '/selling/plans/$tier'],
-  ...['/register', '/forgot-password', '/reset-password', '/verify-email', '/signin'],
-  ...['/signin/code', '/account/$section', '/offline', '$'],
-  ...['/contact', '/help', '/advertise', '/terms', '/seller-agreement', '/privacy'],
-]
+const open = `/ /product/$id /product/$id/history /product/$id/questions /seller/$id
+  /cart /checkout /deals /selling/boost /selling/plans /selling/plans/$tier
+  /register /forgot-password /reset-password /verify-email /signin /signin/code /account/$section
+  /contact /help /advertise /terms /seller-agreement /privacy /offline $`.split(/\s+/)
 
 test('only these pages are open to visitors; all others lead to signing in and back', async () => {
-  for (const path of [...ofShop, '/account/profile']) {
+  for (const path of [...shopPaths, '/account/profile']) {
     const address = addressOf(path)
     const { status, headers } = await server.visitor().fetch(address)
     const leadsTo = headers.get('location')
@@ -112,7 +112,7 @@ test('only these pages are open to visitors; all others lead to signing in and b
   }
 })
 
-test.for(ofStaff.filter((path) => !['/admin', '/admin/login'].includes(path)))(
+test.for(staffPaths.filter((path) => !['/admin', '/admin/login'].includes(path)))(
   '%s leads visitors and members to the admin login',
   async (path) => {
     for (const client of [server.visitor(), ann.client]) {

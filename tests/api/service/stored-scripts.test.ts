@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { SiteSettings } from '../../../contracts/settings/admin/settings.ts'
-import { addressIn, adminPages } from '../../support/browser/admin-pages.ts'
+import { addressIn, adminPages, memberPages } from '../../support/browser/filled-pages.ts'
 import { mark, storePayloads, type WrittenColumn } from '../../support/browser/stored-payloads.ts'
 import { sharedServer, sharedStaff } from '../../support/fixtures.ts'
 import type { Client } from '../../support/server/client.ts'
@@ -72,44 +72,8 @@ async function lookAt(client: Client, path: string): Promise<{ made: string[]; s
   return { made, seen: main.split(mark).length - 1 + main.split('javascript:').length - 1 }
 }
 
-/** Pages of a buyer and a seller that show stored texts. */
-const pages = {
-  buyer: [
-    '/',
-    '/product/{listing}',
-    '/product/{auction}',
-    '/product/{auction}/history',
-    '/seller/{seller}',
-    '/seller/{seller}?tab=reviews',
-    '/seller/{buyer}?tab=buyer',
-    '/messages',
-    '/messages?conversation={conversation}',
-    '/orders',
-    '/orders/{order}',
-    '/orders/{order}/receipt',
-    '/offers',
-    '/offers/{offer}',
-    '/returns',
-    '/orders/{order}/return',
-    '/notifications',
-    '/account/profile',
-    '/account/addresses',
-    '/terms',
-    '/privacy',
-    '/contact',
-  ],
-  seller: [
-    '/orders/{order}/packing-slip',
-    '/account/blocked',
-    '/account/standing',
-    '/selling',
-    '/selling?tab=sold',
-    '/selling?tab=drafts',
-    '/selling/balance',
-  ],
-}
 const ofMembers = (['buyer', 'seller'] as const).flatMap((who) =>
-  pages[who].map((path) => [who, path] as const),
+  memberPages[who].map((path) => [who, path] as const),
 )
 
 test.for(ofMembers)('the %s at %s gets every stored script as text', async ([who, path]) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { addressIn, adminPages } from '../../support/browser/admin-pages.ts'
+import { addressIn, adminPages } from '../../support/browser/filled-pages.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import { mark, storePayloads } from '../../support/browser/stored-payloads.ts'
 import { sharedServer, sharedStaff } from '../../support/fixtures.ts'

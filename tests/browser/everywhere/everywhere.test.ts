@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../../contracts/orders/orders.ts'
 import type { Payment } from '../../../contracts/payments/payments.ts'
-import { moreRoutes } from '../../../web/more-routes.ts'
-import { landingRoutes } from '../../../web/router.ts'
 import { feeRule, setFeeRules } from '../../support/fees.ts'
 import { sharedMember, sharedShop } from '../../support/fixtures.ts'
 import { insertAuction, insertListing } from '../../support/listings/listings.ts'
@@ -11,6 +9,7 @@ import { listItem } from '../../support/listings/selling.ts'
 import { createPaidOrder } from '../../support/money/paid-orders.ts'
 import { checkAxe, checkContrast, openPage } from '../../support/browser/pages.ts'
 import type { Member } from '../../support/members/people.ts'
+import { shopPaths } from '../../support/page-paths.ts'
 import { uploadedPicture } from '../../support/listings/pictures.ts'
 import { shiftAllowed, shiftOf, tooNarrow, watchShifts } from './layout.ts'
 import { covers } from '../../coverage/covers.ts'
@@ -168,8 +167,7 @@ const places: Record<string, Place[]> = {
 }
 
 test('every route of the shop has a page below', () => {
-  const routes = [...landingRoutes, ...moreRoutes].map(({ path }) => path)
-  expect(Object.keys(places).toSorted()).toEqual(routes.toSorted())
+  expect(Object.keys(places).toSorted()).toEqual(shopPaths.toSorted())
 })
 
 /** Pages on which header and footer are checked in the dark scheme too, and layout shifts on a desktop. */

@@ -84,26 +84,6 @@ test('all links in header, footer and menu work, and each page has the header', 
   }
 })
 
-test('links to a section of the home page have an existing target', async () => {
-  const page = await openPage(server, '/')
-  const places = await page
-    .locator('a[href*="#"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
-  for (const place of places.filter((href) => href.startsWith('#')))
-    expect(await page.locator(place).count(), place).toBe(1)
-})
-
-test('an unknown URL shows the error page with status 404 and no hint for developers', async () => {
-  covers('text: Page Not Found', 'route: any other path')
-  const page = await openPage(server, '/no/such/page', { refusals: [404] })
-  await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
-  expect(await page.title()).toBe('Page Not Found - Musika')
-  expect((await server.visitor().get('/no/such/page')).status).toBe(404)
-  expect(await page.getByRole('main').innerText()).not.toMatch(/router|forget/i)
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Featured Items' }).waitFor()
-})
-
 test('a toast replaces the previous one and closes after 5 s', async () => {
   covers('rule: one toast at a time', 'constant: toast closes after 5000 ms')
   const page = await openPage(server, '/', { prepare: (context) => context.clock.install() })

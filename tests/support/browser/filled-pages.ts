@@ -1,6 +1,43 @@
-import { adminListRoutes, adminRoutes } from '../../../web/admin-routes.ts'
+import { staffPaths } from '../page-paths.ts'
 import type { FilledShop } from '../server/filled-shop.ts'
 import { mark } from './stored-payloads.ts'
+
+/** Pages of a buyer and a seller that show stored texts. */
+export const memberPages = {
+  buyer: [
+    '/',
+    '/product/{listing}',
+    '/product/{auction}',
+    '/product/{auction}/history',
+    '/seller/{seller}',
+    '/seller/{seller}?tab=reviews',
+    '/seller/{buyer}?tab=buyer',
+    '/messages',
+    '/messages?conversation={conversation}',
+    '/orders',
+    '/orders/{order}',
+    '/orders/{order}/receipt',
+    '/offers',
+    '/offers/{offer}',
+    '/returns',
+    '/orders/{order}/return',
+    '/notifications',
+    '/account/profile',
+    '/account/addresses',
+    '/terms',
+    '/privacy',
+    '/contact',
+  ],
+  seller: [
+    '/orders/{order}/packing-slip',
+    '/account/blocked',
+    '/account/standing',
+    '/selling',
+    '/selling?tab=sold',
+    '/selling?tab=drafts',
+    '/selling/balance',
+  ],
+}
 
 /** The record to use for `$id` in each route. */
 const idsOf: Record<string, keyof FilledShop> = {
@@ -33,8 +70,7 @@ const insides = [
 
 /** Every page of staff, from the routes, and its views. `{names}` stand for ids of a filled shop. */
 export const adminPages = [
-  ...[...adminRoutes, ...adminListRoutes]
-    .map(({ path }): string => path)
+  ...staffPaths
     // `/admin` redirects to the dashboard, and a search without a term shows nothing.
     .filter((path) => path !== '/admin' && path !== '/admin/search')
     .map((path) => path.replace('$id', `{${idsOf[path]}}`)),

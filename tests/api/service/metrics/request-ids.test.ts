@@ -4,7 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sharedServer } from '../../../support/fixtures.ts'
 import { registerMember } from '../../../support/members/registration.ts'
 import { awaitMail } from '../../../support/notifications/mail.ts'
-import { startServer, type TestServer } from '../../../support/server/server.ts'
+import { configure } from '../../../support/server/configure.ts'
+import type { TestServer } from '../../../support/server/server.ts'
 import { eventually } from '../../../support/server/waiting.ts'
 
 /** Behind one proxy, which may name requests. */
@@ -54,9 +55,8 @@ test.each([
 })
 
 test('without a trusted proxy a request cannot choose its id', async () => {
-  const open = await startServer({ TRUSTED_PROXIES: '0' })
-  onTestFinished(() => open.stop())
-  expect(await idOf(`${open.url}/api/products`, 'proxy-0001_abc')).toMatch(made)
+  await configure(server, { TRUSTED_PROXIES: '0' })
+  expect(await idOf(`${server.url}/api/products`, 'proxy-0001_abc')).toMatch(made)
 })
 
 test('one id finds a request, its jobs and the mail that they send', async () => {
