@@ -101,21 +101,16 @@ test('a refused term comes before a held one, and the result names rule and term
   expect(filter('Ivory and a glock')).toEqual({ action: 'refuse', rule: 'Weapons', word: 'glock' })
 })
 
-test('no text is slow to filter, and punctuation in a term is not a regular expression', () => {
+test('punctuation in a term is not a regular expression', () => {
   const odd = createTermFilter([
     { name: 'Odd', action: 'hold', words: ['a(b', 'x.*y', '[z]zz'], except: [] },
   ])
   expect(odd('a(b')).toBeDefined()
   expect(odd('xaay')).toBeUndefined()
-  const before = performance.now()
-  for (const text of [
-    'a '.repeat(2500),
-    'i.v.'.repeat(1250),
-    'g'.repeat(5000),
-    '07 '.repeat(1600),
-  ]) {
-    filter(text)
-    contactIn(text)
-  }
-  expect(performance.now() - before).toBeLessThan(1500)
+})
+
+// A pattern that tries every division of such a text would not end before the time limit of the test.
+test.each(['a ', 'i.v.', 'g', '07 '])('5,000 characters of %j are no term', (text) => {
+  const long = text.repeat(5000 / text.length)
+  expect([filter(long), contactIn(long)]).toEqual([undefined, undefined])
 })
