@@ -118,13 +118,6 @@ test('the seller is notified once when their debt passes the limit', async () =>
   expect(notified).toEqual([0, 0, 1, 1])
 })
 
-test('changed limits of cash count at once', async () => {
-  const limits = { cashMaxUsd: '150.00', cashDebtMaxUsd: '10.00' }
-  const answer = await admin.client.post('/api/admin/business-settings', limits)
-  expect(answer.status, answer.text).toBe(200)
-  expect(await cashSalesOf(seller)).toMatchObject({ maximum: '150.00', limitUsd: '10.00' })
-})
-
 const inCart = async (listing: object = {}, owner = seller): Promise<string> => {
   const productId = await insertListing(server, owner, {
     allowsCollection: true,
@@ -202,4 +195,11 @@ test('if the seller no longer takes cash, the order waits for a payment here', a
   const [teapot, radio] = await ordersOf(buyer)
   expect([teapot!.inCash, radio!.inCash]).toEqual([false, true])
   expect(teapot!.paymentMethod).toBe('ecocash_zwl')
+})
+
+test('changed limits of cash count at once', async () => {
+  const limits = { cashMaxUsd: '150.00', cashDebtMaxUsd: '10.00' }
+  const answer = await admin.client.post('/api/admin/business-settings', limits)
+  expect(answer.status, answer.text).toBe(200)
+  expect(await cashSalesOf(seller)).toMatchObject({ maximum: '150.00', limitUsd: '10.00' })
 })
