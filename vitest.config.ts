@@ -68,7 +68,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: isGate ? [] : ['tests/{processes,faults,model}/**/*.test.ts'],
+          include: isGate
+            ? ['tests/model/few-walks.test.ts']
+            : ['tests/{processes,faults,model}/**/*.test.ts'],
           globalSetup,
           setupFiles: ['tests/coverage/watch-calls.ts', 'tests/coverage/watch-session-state.ts'],
           isolate: false,

@@ -13,6 +13,7 @@ import { createStaff } from '../../support/members/staff.ts'
 import { notificationsOf } from '../../support/notifications/read-notifications.ts'
 import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 
 const { server, admin } = sharedShop()
 
@@ -216,12 +217,7 @@ test('a bid that waits for the auction while its bidder is suspended is refused'
   const waiting = await server.app.db.transaction().execute(async (tx) => {
     await sql`select from auctions where product_id = ${auction} for update`.execute(tx)
     const bid = ann.client.post<Refusal>(`/api/products/${auction}/bids`, { amount: '150' })
-    await eventually(async () => {
-      const { rows } = await server.app.pool.query<{ waits: boolean }>(
-        `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from auctions%' and datname = current_database()) as waits`,
-      )
-      return rows[0]?.waits ? true : undefined
-    })
+    await areWaiting(server, 1)
     expect((await suspends(admin, ann)).status).toBe(200)
     return { bid }
   })
@@ -260,12 +256,7 @@ test('a waiting order and message are refused if a suspension comes first', asyn
       order(ann, id, seller),
       ann.client.post<Refusal>('/api/messages', { conversationId: talk.id, content: 'Hi' }),
     ]
-    await eventually(async () => {
-      const { rows } = await server.app.pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return rows[0]!.waiting >= 2 ? true : undefined
-    })
+    await areWaiting(server, 2)
     await suspends(admin, ann)
     return { both }
   })

@@ -61,7 +61,7 @@ async function busAt(transactions: number[]) {
     const count = seen.length + more.length
     await store(productId, more)
     bus.wake()
-    await vi.waitFor(() => expect(seen).toHaveLength(count), 30_000)
+    await expect.poll(() => seen.length).toBe(count)
   }
   await write(transactions)
   return { bus, caches, seen, write, whenLost, topics: [`product:${productId}`] }
@@ -98,7 +98,7 @@ test('a stream from a process that has read more waits until this one has read i
   const [productId] = topics.map((topic) => topic.slice(8))
   await store(productId!, [11])
   bus.wake()
-  await vi.waitFor(() => expect(seen).toHaveLength(2), 30_000)
+  await expect.poll(() => seen.length).toBe(2)
   expect(await behind.since(seen[1]!, topics)).toEqual([])
   expect(behind.position()).toBe(seen[1])
   await write([12])
@@ -110,7 +110,7 @@ test('after a failover that lost events, pages read again, and later events arri
   const [, position] = seen
   await server.app.pool.query("delete from events where tx = '20'")
   bus.wake()
-  await vi.waitFor(() => expect(whenLost).toHaveBeenCalledOnce(), 30_000)
+  await expect.poll(() => whenLost.mock.calls.length).toBe(1)
   expect(bus.position()).toBe(seen[0])
   await write([15, 25])
   expect(seen.slice(2).map(transactionOf)).toEqual([15, 25])

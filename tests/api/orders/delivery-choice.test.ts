@@ -14,7 +14,7 @@ import { insertAuction, insertListing } from '../../support/listings/listings.ts
 import { chooseDelivery } from '../../support/money/paid-orders.ts'
 import { pay, paymentIs, traces } from '../../support/money/payments.ts'
 import { simulatorOf } from '../../support/money/simulator.ts'
-import { eventually } from '../../support/server/waiting.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
 const { buyer, seller } = newMembers(server)
@@ -185,12 +185,7 @@ test('a choice waits for a payment that starts at the same moment, and is then r
   await app.db.transaction().execute(async (tx) => {
     await payableOf(tx, order.checkoutId, buyer.id)
     chosen = chooseDelivery(buyer, order.id, { collect: true })
-    await eventually(async () => {
-      const { rows } = await app.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0 ? true : undefined
-    })
+    await areWaiting(server, 1)
     await sql`
       insert into payments (purpose, checkout_id, buyer_id, method, currency, amount_minor, reference, status)
       values ('checkout', ${order.checkoutId}, ${buyer.id}, 'ecocash_zwl', 'ZWL', 180000000,

@@ -14,6 +14,7 @@ import { createMember, type Member } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { configure } from '../../support/server/configure.ts'
 import { covers } from '../../coverage/covers.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -139,14 +140,7 @@ test('a rating waits for a parallel step of the order and then sees its status',
     await client.query('begin')
     await client.query("update orders set order_status = 'disputed' where id = $1", [orderId])
     const rating = rate(buyer, { orderId, rating: 5 })
-    await expect
-      .poll(async () => {
-        const { rows } = await server.app.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
+    await areWaiting(server, 1)
     await client.query('commit')
     expect((await rating).status).toBe(403)
   } finally {

@@ -12,8 +12,8 @@ import {
   notificationsOf,
   notifiedTimes,
 } from '../../support/notifications/read-notifications.ts'
-import { eventually } from '../../support/server/waiting.ts'
 import { covers } from '../../coverage/covers.ts'
+import { areWaiting } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller, ann, ben } = newMembers(server)
@@ -203,12 +203,7 @@ test('after twenty alerts a day a search only counts, even in parallel', async (
   const blocker = await server.app.pool.connect()
   await blocker.query('begin; lock table notifications in share mode')
   await pots(5)
-  await eventually(async () => {
-    const { rowCount } = await blocker.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rowCount! >= 2 || undefined
-  })
+  await areWaiting(server, 2)
   await blocker.query('commit')
   blocker.release()
   await jobsDone(server)

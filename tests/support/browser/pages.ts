@@ -7,6 +7,7 @@ import { launchBrowser } from './chromium.ts'
 import { receivesEvent } from '../notifications/live-events.ts'
 import type { Member } from '../members/people.ts'
 import type { TestServer } from '../server/server.ts'
+import { hangsAfter } from '../server/waiting.ts'
 import { sessionOf, takeWindow, type Window } from './windows.ts'
 import { css } from './css.ts'
 
@@ -151,6 +152,7 @@ async function openOther(
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(hangsAfter)
   await ready(context)
   return { page: await context.newPage(), leave: () => context.close() }
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core'
+import { hangsAfter } from '../server/waiting.ts'
 
 export interface Look {
   /** CSS pixels. */
@@ -97,6 +98,7 @@ async function openWindow(browser: Browser, shop: Shop, look: Look): Promise<Reu
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(hangsAfter)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   sessions.set(page, session)
