@@ -22,8 +22,8 @@ const pause = 250
 let open = false
 let running: Promise<void> = Promise.resolve()
 
-beforeAll(() => {
-  if (!expect.getState().testPath?.includes('/tests/browser/')) return
+beforeAll((_, { file }) => {
+  if (!file.filepath.includes('/tests/browser/')) return
   open = true
   running = (async () => {
     while (open) {
