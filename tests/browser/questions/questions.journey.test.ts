@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { checkAxe, openPage } from '../../support/browser/pages.ts'
+import { checkAxe, openPage, partLives } from '../../support/browser/pages.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { answered } from '../../support/listings/questions.ts'
@@ -22,6 +22,7 @@ test('a buyer asks with the keyboard, the seller answers, and open pages show it
     expect(await entries(page).allInnerTexts()).toHaveLength(1)
   }
   const question = buyers.getByRole('textbox', { name: 'Ask the seller a question' })
+  await partLives(question)
   await question.focus()
   await buyers.keyboard.type('Can it be collected in Gweru?')
   await buyers.keyboard.press('Tab')

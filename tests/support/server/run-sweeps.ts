@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, TestRunner } from 'vitest'
 import { stepSweeps } from './sweeps.ts'
 
 /**
@@ -22,7 +22,9 @@ const pause = 250
 let open = false
 let running: Promise<void> = Promise.resolve()
 
-beforeAll((_, { file }) => {
+const { file } = TestRunner.getCurrentSuite()
+
+beforeAll(() => {
   if (!file.filepath.includes('/tests/browser/')) return
   open = true
   running = (async () => {
