@@ -9,12 +9,12 @@ import type {
 import { limits } from '../../../contracts/common/limits.ts'
 import { newMembers, sharedServer } from '../../support/fixtures.ts'
 import type { Answer } from '../../support/server/client.ts'
+import { whileLocked } from '../../support/server/held-rows.ts'
 import { hostile } from '../../support/server/hostile-values.ts'
 import { createMember, type Member } from '../../support/members/people.ts'
 import { insertRatedSale } from '../../support/money/received-orders.ts'
 import { configure } from '../../support/server/configure.ts'
 import { covers } from '../../coverage/covers.ts'
-import { areWaiting } from '../../support/server/held-rows.ts'
 
 const server = sharedServer()
 const { seller, buyer } = newMembers(server)
@@ -135,17 +135,9 @@ test('one of eight parallel ratings of an order is stored', async () => {
 
 test('a rating waits for a parallel step of the order and then sees its status', async () => {
   const orderId = await insertRatedSale(server, buyer, seller)
-  const client = await server.app.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query("update orders set order_status = 'disputed' where id = $1", [orderId])
-    const rating = rate(buyer, { orderId, rating: 5 })
-    await areWaiting(server, 1)
-    await client.query('commit')
-    expect((await rating).status).toBe(403)
-  } finally {
-    client.release()
-  }
+  const disputed = "update orders set order_status = 'disputed' where id = $1"
+  const give = () => rate(buyer, { orderId, rating: 5 })
+  expect(await whileLocked(server, [disputed, [orderId]], give, give)).toEqual([403, 403])
   expect((await stats()).totalRatings).toBe(0)
 })
 

@@ -89,6 +89,8 @@ test('paid delivery needs a price; free delivery and collection have none', () =
   expect(draftErrors(paid('-6')).shippingCost).toBe(
     'Shipping cost must be a positive number or empty',
   )
+  const inZwl = { ...paid('2'), currency: 'USD' as const, shipping: { zwl: '-150,000', usd: '' } }
+  expect(draftErrors(inZwl).shippingCost).toBe('Shipping cost must be a positive number or empty')
   for (const usd of ['', '0', '0.00'])
     expect(draftErrors(paid(usd))).toEqual({
       shippingCost: 'Enter the delivery price, or choose free delivery',
@@ -119,13 +121,6 @@ test('an auction sells one item and ends after the chosen days, on a full minute
   expect(auctionEnd(auction, 0)).toBe(3 * 24 * 60 * 60 * 1000)
 })
 
-test('an invalid amount is refused in either input', () => {
-  const shipping = { zwl: '-150,000', usd: '' }
-  expect(draftErrors({ ...good, currency: 'USD', delivery: 'paid', shipping }).shippingCost).toBe(
-    'Shipping cost must be a positive number or empty',
-  )
-})
-
 test('errors follow the order of the form, so the first invalid field gets the focus', () => {
   expect(Object.keys(draftErrors({ ...blankDraft, images: Array<string>(21).fill('/a') }))).toEqual(
     ['images', 'title', 'location', 'condition', 'description', 'price', 'delivery'],
@@ -135,13 +130,8 @@ test('errors follow the order of the form, so the first invalid field gets the f
 test('optional prices of an auction must exceed the starting bid', () => {
   const auction: Draft = { ...good, kind: 'auction' }
   expect(draftErrors(auction)).toEqual({})
-  expect(
-    draftErrors({
-      ...auction,
-      buyItNow: fromUsd('12.5', at),
-      reserve: fromUsd('1', at),
-    }),
-  ).toEqual({
+  const low = { ...auction, buyItNow: fromUsd('12.5', at), reserve: fromUsd('1', at) }
+  expect(draftErrors(low)).toEqual({
     buyItNowPrice: 'The Buy It Now price must be higher than the starting bid.',
     reservePrice: 'The reserve must be higher than the starting bid.',
   })
@@ -170,17 +160,13 @@ test('only changed fields are sent; a change of currency sends all amounts', () 
     shipping: fromUsd('2', at),
   }
   expect(changesOf(before, before, { now: 0, currency: 'USD' })).toEqual({})
-  expect(
-    changesOf({ ...before, title: 'Iron', quantity: 3 }, before, { now: 0, currency: 'USD' }),
-  ).toEqual({
+  const two = { ...before, title: 'Iron', quantity: 3 }
+  expect(changesOf(two, before, { now: 0, currency: 'USD' })).toEqual({
     title: 'Iron',
     quantity: 3,
   })
-  expect(
-    changesOf({ ...before, price: fromUsd('11', at) }, before, { now: 0, currency: 'USD' }),
-  ).toEqual({
-    price: '11.00',
-  })
+  const dearer = { ...before, price: fromUsd('11', at) }
+  expect(changesOf(dearer, before, { now: 0, currency: 'USD' })).toEqual({ price: '11.00' })
   const zwl: Draft = { ...before, currency: 'ZWL', price: fromZwl('300,000', at) }
   expect(changesOf(zwl, before, { now: 0, currency: 'USD' })).toEqual({
     price: '300000.00',
