@@ -1,3 +1,4 @@
+import type { Step } from '../walk.ts'
 import {
   paid,
   minute,
@@ -12,6 +13,14 @@ import {
   type History,
 } from './steps.ts'
 
+/** Most of a listing's pieces are in one order, and its seller then sets the most there may be. */
+const crowded = (...between: Step[]) => [
+  lists({ price: 250_00, quantity: 501 }),
+  orders({ quantity: 500 }),
+  ...between,
+  step('edit', { product: 0, changes: { quantity: 10_000 }, foreign: false }),
+]
+
 export const ofOrders: History[] = [
   {
     name: 'a price in dollars is charged in dollars at any rate',
@@ -25,34 +34,17 @@ export const ofOrders: History[] = [
   {
     name: 'stock comes back also where its seller has set the most there may be',
     fault: /was answered 500|could not be ended|cannot take the step/,
-    steps: [
-      lists({ price: 250_00, quantity: 501 }),
-      orders({ quantity: 500 }),
-      step('edit', { product: 0, changes: { quantity: 10_000 }, foreign: false }),
-      ofOrder('cancelByBuyer'),
-    ],
+    steps: [...crowded(), ofOrder('cancelByBuyer')],
   },
   {
     name: 'unpaid orders expire also where their seller has set the most there may be',
     fault: /could not be ended/,
-    steps: [
-      lists({ price: 250_00, quantity: 501 }),
-      orders({ quantity: 500 }),
-      step('edit', { product: 0, changes: { quantity: 10_000 }, foreign: false }),
-      passes(31 * minute),
-    ],
+    steps: [...crowded(), passes(31 * minute)],
   },
   {
     name: 'a late order is refunded also where its seller has set the most there may be',
     fault: /is due and does not move|cannot take the step/,
-    steps: [
-      lists({ price: 250_00, quantity: 501 }),
-      orders({ quantity: 500 }),
-      starts(),
-      passes(65_000),
-      step('edit', { product: 0, changes: { quantity: 10_000 }, foreign: false }),
-      passes(10 * day),
-    ],
+    steps: [...crowded(starts(), passes(65_000)), passes(10 * day)],
   },
   {
     name: 'stock returns with goods that came back in a dispute',

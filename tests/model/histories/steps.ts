@@ -53,14 +53,17 @@ export const starts = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 export const paid = [lists(), orders(), starts(), passes(65_000)]
-/** Steps in which a transfer of the right amount pays an order. */
-export const transferred = [
+/** An order that is to be paid by a transfer. */
+export const awaited = [
   lists(),
   orders({ method: 'bank_transfer' }),
   starts({ method: 'bank_transfer' }),
-  step('transfer', { payment: 0, mistake: 'none' }),
-  step('importStatement', { from: 0, to: 1 }),
 ]
+export const transfers = (mistake: string) => step('transfer', { payment: 0, mistake })
+/** The bank statement with the movements from one to before the other. */
+export const imports = (from: number, to: number) => step('importStatement', { from, to })
+/** Steps in which a transfer of the right amount pays an order. */
+export const transferred = [...awaited, transfers('none'), imports(0, 1)]
 export const ofOrder = (action: string, more: Record<string, unknown> = {}) =>
   step(action, { order: 0, other: false, ...more })
 export const chargedBack = step('orderStep', { order: 0, step: 'chargeBack' })
