@@ -26,12 +26,14 @@ const { values, positionals } = parseArgs({
     also: { type: 'string', multiple: true },
   },
 })
+mkdirSync(join(root, 'reports'), { recursive: true })
 if (positionals[0] === 'guards') {
   const options = {
     words: positionals.slice(1),
     also: values.also,
     maxWorkers: Number(values.processes),
     known: uncaughtGuards,
+    report: join(root, 'reports/guards.json'),
   }
   process.exit((await runGuards(root, options)) ? 0 : 1)
 }
@@ -89,7 +91,6 @@ const worker = async () => {
 await Promise.all(Array.from({ length: Number(values.processes) }, worker))
 scores.sort((a, b) => rules.indexOf(a.path) - rules.indexOf(b.path))
 const { text, percent } = scoreTable(scores, (performance.now() - began) / 1000)
-mkdirSync(join(root, 'reports'), { recursive: true })
 writeFileSync(join(root, 'reports/mutation.md'), text)
 const stale = scores.flatMap((score) => score.stale)
 for (const line of stale)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { findGuards } from './find-guards.mjs'
@@ -11,12 +11,12 @@ const TESTS = ['server/modules/', 'tests/api/']
 
 /**
  * Turns off the guards of the server's modules, one at a time in each test, and prints those that no test catches.
- * `words` limit the guards and the tests to paths with one of them; `also` adds folders of tests. Returns whether every
- * guard is caught or `known` not to be.
+ * `words` limit the guards and the tests to paths with one of them; `also` adds folders of tests. Each round writes the
+ * results so far to `report`. Returns whether every guard is caught or `known` not to be.
  * @param {string} root
- * @param {{ words: string[], known: Known[], also?: string[], maxWorkers?: number }} options
+ * @param {{ words: string[], known: Known[], also?: string[], maxWorkers?: number, report?: string }} options
  */
-export async function runGuards(root, { words, known, also = [], maxWorkers = 1 }) {
+export async function runGuards(root, { words, known, also = [], maxWorkers = 1, report }) {
   const isWanted = (/** @type {string} */ path) =>
     words.length === 0 || words.some((word) => path.includes(word))
   const guards = sourcesOf(root)
@@ -52,7 +52,11 @@ export async function runGuards(root, { words, known, also = [], maxWorkers = 1 
       id,
       reaches: recorded.filter((task) => !task.failed && task.guards.includes(id)),
     }))
-    const save = () => saveReport(root, guards, judged, recorded)
+    const save = () => {
+      const states = statesOf(guards, judged, recorded)
+      if (report) writeFileSync(report, JSON.stringify(states, undefined, 1))
+      return states
+    }
     await judge(judged, async (off, files) => {
       save()
       log(`${judged.filter(isOpen).length} guards to judge, ${files.size} files`)
@@ -105,24 +109,21 @@ function tasksOf(module) {
 }
 
 /**
- * @param {string} root
+ * The state of each guard, and the test that catches it.
  * @param {import('./find-guards.mjs').Guard[]} guards
  * @param {import('./plan.mjs').Judged[]} judged
  * @param {{ task: string, name: string }[]} recorded
  */
-function saveReport(root, guards, judged, recorded) {
+function statesOf(guards, judged, recorded) {
   const names = new Map(recorded.map(({ task, name }) => [task, name]))
-  const report = guards.map(({ id, path, condition }, nth) => {
+  return guards.map(({ id, path, condition }, nth) => {
     const { reaches = [], caughtBy } = judged[nth] ?? {}
     const state = caughtBy ? 'caught' : reaches.length > 0 ? 'not caught' : 'not reached'
     return { id, path, condition, state, by: names.get(caughtBy ?? ''), tests: reaches.length }
   })
-  mkdirSync(join(root, 'reports'), { recursive: true })
-  writeFileSync(join(root, 'reports/guards.json'), JSON.stringify(report, undefined, 1))
-  return report
 }
 
-/** @param {ReturnType<typeof saveReport>} report @param {Known[]} known */
+/** @param {ReturnType<typeof statesOf>} report @param {Known[]} known */
 function printReport(report, known) {
   const uncaught = report.filter(({ state }) => state !== 'caught')
   /** @param {typeof report[number]} guard @param {Known} entry */
